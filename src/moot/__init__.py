@@ -1,0 +1,1 @@
+"""Deliberation whose conclusions are computed."""

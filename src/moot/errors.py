@@ -1,0 +1,136 @@
+"""Every error that moot raises, in one tree.
+
+    MootError
+    ├── BadInput                what was given cannot be used; nothing was done
+    │   ├── UnknownName         a name that is not among the known ones
+    │   ├── InvalidValue        a value of the wrong type, range or form
+    │   └── InvalidDocument     a document with problems, all of them listed
+    ├── StoreError              the store cannot do what was asked
+    │   ├── StoreUnavailable    it cannot be opened, read or written (folder, disk, permission)
+    │   ├── NotAMootDatabase    the file is something else; it was left untouched
+    │   ├── NewerSchema         the file or an event was written by a later version of moot
+    │   ├── VersionConflict     somebody else appended first
+    │   ├── LeaseLost           the lease was taken over: nothing more may be written under it
+    │   ├── DebateBusy          another process drives this debate
+    │   └── NotFound            no such debate, memory or stream
+    ├── Damage                  a record does not verify: gap, change, or a replay that differs
+    └── DebateFailed            the debate ended with an error of the engine or the store
+
+Each carries its data as attributes, a `message` that says what is wrong and a `remedy` that says what would have worked.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+
+class MootError(Exception):
+    """The root. `message` is what is wrong, `remedy` what would have worked (both one line, never empty)."""
+
+    def __init__(self, message: str, remedy: str) -> None:
+        self.message, self.remedy = message, remedy
+        super().__init__(f"{message}; {remedy}")
+
+
+class BadInput(MootError):
+    """What was given cannot be used; nothing was done."""
+
+
+class UnknownName(BadInput):
+    """`name` is no known `kind` (a category, an outcome, a relation, a parameter, a position, …)."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(sorted(known))
+        super().__init__(f"no {kind} {name!r}", f"choose one of {', '.join(self.known)}")
+
+
+class InvalidValue(BadInput):
+    """`value`, given for `what`, has the wrong type, range or form."""
+
+    def __init__(self, what: str, value: Any, remedy: str) -> None:
+        self.what, self.value = what, value
+        shown = repr(value)
+        super().__init__(f"{what} cannot be {shown if len(shown) <= 80 else shown[:77] + '…'}", remedy)
+
+
+class InvalidDocument(BadInput):
+    """A document has `problems`, all of them listed in reading order."""
+
+    def __init__(self, what: str, problems: Sequence[str]) -> None:
+        self.what, self.problems = what, tuple(problems)
+        super().__init__(f"{what}: {'; '.join(self.problems)}", f"mend {len(self.problems)} place(s) and try again")
+
+
+class StoreError(MootError):
+    """The store cannot do what was asked."""
+
+
+class StoreUnavailable(StoreError):
+    """The store at `path` cannot be opened, read or written."""
+
+    def __init__(self, path: str, why: str, remedy: str) -> None:
+        self.path, self.why = path, why
+        super().__init__(f"the store {path} is unavailable: {why}", remedy)
+
+
+class NotAMootDatabase(StoreError):
+    """The file at `path` is no moot database; it was left untouched."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(f"{path} is no moot database and was left untouched", "give another path with --db")
+
+
+class NewerSchema(StoreError):
+    """`what` has version `found`, later than `known`, the newest that this moot reads."""
+
+    def __init__(self, what: str, found: int | str, known: int | str) -> None:
+        self.what, self.found, self.known = what, found, known
+        super().__init__(f"{what} has version {found}; this moot reads up to {known}", "install a newer moot")
+
+
+class VersionConflict(StoreError):
+    """`stream` stands at `actual`, not at `expected`: somebody else appended first."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        self.stream, self.expected, self.actual = stream, expected, actual
+        super().__init__(f"{stream} is at version {actual}, not {expected}", "read the stream again and retry")
+
+
+class LeaseLost(StoreError):
+    """The lease on `stream` has moved on from `epoch` to `current`: this writer is fenced off."""
+
+    def __init__(self, stream: str, epoch: int, current: int) -> None:
+        self.stream, self.epoch, self.current = stream, epoch, current
+        super().__init__(f"the lease on {stream} was taken over", "let the new holder finish, or resume later")
+
+
+class DebateBusy(StoreError):
+    """Another process, `holder`, drives `stream`."""
+
+    def __init__(self, stream: str, holder: str) -> None:
+        self.stream, self.holder = stream, holder
+        super().__init__(f"{stream} is being driven by {holder}", "wait for it to end, or stop it and resume")
+
+
+class NotFound(StoreError):
+    """There is no `kind` (debate, memory, stream) called `id`."""
+
+    def __init__(self, kind: str, id: str, remedy: str = "") -> None:
+        self.kind, self.id = kind, id
+        super().__init__(f"no such {kind}: {id}", remedy or f"list what there is and give the id of a {kind}")
+
+
+class Damage(MootError):
+    """A record does not verify. `problems` are {stream, version, kind}."""
+
+    def __init__(self, message: str, problems: Sequence[dict[str, Any]] = ()) -> None:
+        self.problems = tuple(problems)
+        super().__init__(message, "restore the last good backup or export; `moot verify` names every damaged place")
+
+
+class DebateFailed(MootError):
+    """The debate `debate_id` ended with an error of the engine, the store or every participant."""
+
+    def __init__(self, debate_id: str, why: str) -> None:
+        self.debate_id, self.why = debate_id, why
+        super().__init__(f"debate {debate_id} failed: {why}", f"see `moot show {debate_id}`")

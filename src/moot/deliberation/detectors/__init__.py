@@ -1,0 +1,39 @@
+"""Detectors: what evidence is to a position, what two claims are to each other. Names are part of the log."""
+
+from collections.abc import Callable
+from typing import Final
+
+from moot.deliberation.detectors.contradiction import (
+    ContradictionDetector,
+    ContradictionFinding,
+    LexicalContradiction,
+    Relation,
+)
+from moot.deliberation.detectors.polarity import (
+    EvidenceText,
+    LexicalPolarity,
+    Polarity,
+    PolarityDetector,
+    PolarityFinding,
+    decide,
+)
+
+POLARITY_DETECTORS: Final[dict[str, Callable[[], PolarityDetector]]] = {LexicalPolarity.name: LexicalPolarity}
+CONTRADICTION_DETECTORS: Final[dict[str, Callable[[], ContradictionDetector]]] = {
+    LexicalContradiction.name: LexicalContradiction
+}
+
+__all__ = [
+    "CONTRADICTION_DETECTORS",
+    "POLARITY_DETECTORS",
+    "ContradictionDetector",
+    "ContradictionFinding",
+    "EvidenceText",
+    "LexicalContradiction",
+    "LexicalPolarity",
+    "Polarity",
+    "PolarityDetector",
+    "PolarityFinding",
+    "Relation",
+    "decide",
+]

@@ -1,0 +1,85 @@
+"""Does a piece of evidence speak for a position, against it, or neither?
+
+A detector is anything that fits `PolarityDetector`: rules, a model, an entailment head. A human tag always
+wins (`decide`). A label is strictly about what the evidence says of the position, not of its rivals.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol
+
+from moot.deliberation.detectors.tokens import content_stems, tokenize
+
+
+class Polarity(StrEnum):
+    """What evidence is, to a position."""
+
+    SUPPORTS = "supports"  # taken as true, a reason to choose the position
+    OPPOSES = "opposes"  # a reason not to
+    NEUTRAL = "neutral"  # neither, however relevant
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceText:
+    """The part of a piece of evidence that a detector reads. `outcome`: worked, failed or unknown."""
+
+    text: str
+    category: str = "learning"
+    outcome: str = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class PolarityFinding:
+    """A label, how decided it is (`score`, in [0, 1]) and the words of the text that decided it."""
+
+    label: Polarity
+    score: float
+    words: tuple[str, ...]
+
+
+class PolarityDetector(Protocol):
+    """Gives the polarity of evidence. Equal input gives equal findings; no text makes it raise."""
+
+    name: str
+
+    def detect(
+        self, question: str, position: str, others: Sequence[str], evidence: EvidenceText
+    ) -> PolarityFinding:
+        """What `evidence` is to `position`, which competes with `others` for the answer to `question`."""
+
+
+TAGGED: Final = "tagged"
+
+
+def decide(
+    detector: PolarityDetector,
+    question: str,
+    position: str,
+    others: Sequence[str],
+    evidence: EvidenceText,
+    tag: Polarity | None = None,
+) -> PolarityFinding:
+    """The finding of `detector`, unless a person tagged the evidence: a tag always wins, with score 1."""
+    if tag is not None:
+        return PolarityFinding(tag, 1.0, (TAGGED,))
+    return detector.detect(question, position, others, evidence)
+
+
+class LexicalPolarity:
+    """Rules over words. Reads at most `tokens.MAX_TOKENS` tokens of each text; linear in their number."""
+
+    name = "lexical-polarity/1"
+
+    def detect(
+        self, question: str, position: str, others: Sequence[str], evidence: EvidenceText
+    ) -> PolarityFinding:
+        rivals = {s for other in (*others, question) for s in content_stems(tokenize(other))}
+        named = {s for s in content_stems(tokenize(position)) if s not in rivals}
+        named = named or set(content_stems(tokenize(position)))
+        words = tuple(t.text for t in tokenize(evidence.text) if t.stem in named)
+        if words and evidence.outcome == "worked":
+            return PolarityFinding(Polarity.SUPPORTS, 0.5, ("worked",))
+        if words and evidence.outcome == "failed":
+            return PolarityFinding(Polarity.OPPOSES, 0.5, ("failed",))
+        return PolarityFinding(Polarity.NEUTRAL, 0.5, ())

@@ -1,0 +1,31 @@
+"""What every caller may rely on, whichever detector is behind the interface."""
+
+from moot.deliberation.detectors import (
+    CONTRADICTION_DETECTORS,
+    POLARITY_DETECTORS,
+    EvidenceText,
+    Polarity,
+    Relation,
+    decide,
+)
+
+POLARITY = POLARITY_DETECTORS["lexical-polarity/1"]()
+CONTRADICTION = CONTRADICTION_DETECTORS["lexical-contradiction/1"]()
+
+
+def test_a_human_tag_wins_over_any_detector() -> None:
+    evidence = EvidenceText("Postgres failed in production.", outcome="failed")
+    for tag in Polarity:
+        finding = decide(POLARITY, "Which store?", "Postgres", ["SQLite"], evidence, tag)
+        assert (finding.label, finding.score, finding.words) == (tag, 1.0, ("tagged",))
+
+
+def test_a_registered_name_is_the_name_of_its_detector() -> None:
+    assert all(make().name == name for name, make in POLARITY_DETECTORS.items())
+    assert all(make().name == name for name, make in CONTRADICTION_DETECTORS.items())
+
+
+def test_identical_claims_agree_whatever_words_they_contain() -> None:
+    for claim in ("We should not proceed.", "Costs increase and decrease.", "Do more, not less.", ""):
+        finding = CONTRADICTION.detect(claim, claim)
+        assert (finding.label, finding.equivalent) == (Relation.AGREE, True)

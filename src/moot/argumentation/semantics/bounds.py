@@ -1,0 +1,68 @@
+"""What a bounded search gives, and the bound.
+
+Bounds count work, never seconds, so that the same question gives the same answer on every machine.
+"""
+
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from moot.errors import MootError
+
+T = TypeVar("T")
+
+MAX_NODES = 100_000
+"""The default bound on the nodes that a search visits."""
+
+STEPS_PER_NODE = 200
+MEMBERS_PER_NODE = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Extensions(Generic[T]):
+    """The extensions of a framework, as far as a bound let them be found.
+
+    `complete`: these are all of them. Else `bound` says what ended the search (`nodes` or `steps`) and the
+    sets are those known by then: each is complete or stable as asked; under preferred each is admissible, and
+    may be smaller than a preferred one; under ideal it is inside the ideal one. `visited` is the number of
+    nodes spent.
+    """
+
+    sets: tuple[frozenset[T], ...]
+    complete: bool = True
+    bound: str | None = None
+    visited: int = 0
+
+
+class SearchCut(MootError):
+    """The bound `bound` ended the search, after `visited` nodes, before the question was decided."""
+
+    def __init__(self, bound: str | None, visited: int) -> None:
+        self.bound, self.visited = bound, visited
+        super().__init__(
+            f"the search was cut short after {visited} nodes (bound: {bound})",
+            "raise max_nodes, or ask moot.argumentation.extensions for what was found",
+        )
+
+
+@dataclass(slots=True)
+class Budget:
+    """What a search may still spend: nodes, and steps (attackers looked at), 200 for each node."""
+
+    max_nodes: int
+    visited: int = 0
+    steps: int = 0
+    cut: str | None = field(default=None, init=False)
+
+    def take(self, nodes: int = 1) -> bool:
+        """Spend `nodes`; False, and `cut` says which bound, if there is not enough left."""
+        if self.steps > self.max_nodes * STEPS_PER_NODE:
+            self.cut = "steps"
+        elif self.visited + nodes > self.max_nodes:
+            self.cut = "nodes"
+        else:
+            self.visited += nodes
+        return self.cut is None
+
+    def take_set(self, size: int) -> bool:
+        """Spend what a set costs: a node for each 64 members begun, so that memory is bounded."""
+        return self.take(1 + size // MEMBERS_PER_NODE)

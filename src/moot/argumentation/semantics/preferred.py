@@ -1,0 +1,49 @@
+"""Preferred extensions: the largest admissible sets; equally, the largest complete extensions.
+
+Source: Dung 1995, Def. 7 and Theorem 25. Found by backtracking, so exponential in the worst case.
+"""
+
+from collections.abc import Iterator
+
+from moot.argumentation.framework import Framework
+from moot.argumentation.semantics.bounds import Budget
+from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
+from moot.argumentation.semantics.search import IN, Domains, Search
+
+
+def preferred(framework: Framework, max_nodes: int) -> Product:
+    """All preferred extensions; cut short, those found (the empty set for a part without any: admissible)."""
+    return by_parts(framework, max_nodes, _preferred, otherwise=[()])
+
+
+def _preferred(local: Local, budget: Budget) -> Iterator[Members]:
+    """The search chooses in first, so nothing found later contains a set that it has given: each is final."""
+    kept = _Kept(len(local.indices))
+    search = Search(local.attackers, local.targets, budget, hopeless=kept.cover)
+    for members in search.found():
+        kept.add(members)
+        yield members
+
+
+class _Kept:
+    """Sets found so far: for each argument, a bit for every one of them that contains it."""
+
+    def __init__(self, size: int) -> None:
+        self._containing = [0] * size
+        self._all = 0
+
+    def add(self, members: Members) -> None:
+        bit = self._all + 1
+        self._all |= bit
+        for member in members:
+            self._containing[member] |= bit
+
+    def cover(self, domains: Domains) -> bool:
+        """Does one of them contain every argument that may still be in?"""
+        containers = self._all
+        for domain, containing in zip(domains, self._containing, strict=True):
+            if domain & IN:
+                containers &= containing
+            if not containers:
+                return False
+        return True

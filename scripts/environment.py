@@ -1,9 +1,9 @@
 """Make .venv hold what a lock file names, and the project itself: `environment.py requirements.lock`.
 
-Called by ./run and ./test with any CPython 3.11 or later; standard library only. Two starts at once are kept
-apart by an OS lock on .venv.lock, which the system frees even after kill -9. While .venv is being changed that
-file says so: the next start sees an interrupted install and makes .venv afresh. Every package is a wheel that is
-checked by its hash.
+Called by ./run and ./test with any CPython 3.11 or later; standard library only. Two starts at once are
+kept apart by an OS lock on .venv.lock, which the system frees even after kill -9. While .venv is being
+changed that file says so: the next start sees an interrupted install and makes .venv afresh. Every package
+is a wheel that is checked by its hash.
 """
 
 import fcntl
@@ -33,12 +33,7 @@ REMEDIES = {
 NETWORK = "connect to the network (or set PIP_INDEX_URL or UV_INDEX_URL to a mirror), then start again"
 
 #: What a user set for other projects must not lead an install out of .venv.
-PINNED = {
-    "PIP_USER": "0",
-    "PIP_REQUIRE_VIRTUALENV": "0",
-    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-    "PIP_NO_INPUT": "1",
-}
+PINNED = {"PIP_USER": "0", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 DROPPED = ("PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_HASHES", "PIP_QUIET", "PIP_CONSTRAINT")
 
 
@@ -93,8 +88,8 @@ def reusable(lock: int) -> bool:
 
 
 def runs() -> bool:
-    """Does .venv's own Python start?"""
-    return PYTHON.exists() and succeeds("-c", "")
+    """Does .venv's own Python start, and is it new enough?"""
+    return PYTHON.exists() and succeeds("-c", "import sys; sys.exit(sys.version_info < (3, 11))")
 
 
 def make_venv(with_pip: bool) -> None:
@@ -104,13 +99,9 @@ def make_venv(with_pip: bool) -> None:
     venv.EnvBuilder(with_pip=with_pip, symlinks=True).create(VENV)
 
 
-def has_pip() -> bool:
-    return succeeds("-c", "import pip")
-
-
-def add_pip() -> bool:
-    """Put pip into .venv; false where the system's Python cannot (Debian without python3-venv)."""
-    return succeeds("-m", "ensurepip")
+def has_or_gets_pip() -> bool:
+    """Is pip in .venv, now at least? Not where the system's Python cannot (Debian without python3-venv)."""
+    return succeeds("-c", "import pip") or succeeds("-m", "ensurepip")
 
 
 def succeeds(*arguments: str) -> bool:
@@ -126,9 +117,11 @@ def install(lock_file: str, lock: int) -> None:
             install_with([uv, "pip", "install", "--python", str(PYTHON)], lock_file, lock)
             return
         except Failed as failure:
-            if not (has_pip() or add_pip()):
+            if not has_or_gets_pip():
                 raise
             say(f"{failure}: trying again with pip")
+    if not has_or_gets_pip():
+        raise Failed(".venv has no pip", "install your Python's venv package (Debian: python3-venv), or uv")
     pip = [str(PYTHON), "-I", "-m", "pip", "install", "--progress-bar", "off", "--retries", "2"]
     install_with(pip, lock_file, lock)
 
@@ -151,8 +144,16 @@ def name_of(command: list[str]) -> str:
 def execute(command: list[str], lock: int, total: int) -> None:
     """Run an installer, showing one line a package; raises Failed with its last words."""
     env = {k: v for k, v in os.environ.items() if k not in DROPPED} | PINNED
-    out = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    process = subprocess.Popen(command, env=env, pass_fds=[lock], text=True, errors="replace", **out)
+    # One pipe for both, so that the last words come in the order in which they were said.
+    process = subprocess.Popen(
+        command,
+        env=env,
+        pass_fds=[lock],
+        text=True,
+        errors="replace",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     last: deque[str] = deque(maxlen=12)
     seen = 0
     for line in process.stdout or ():
@@ -177,9 +178,9 @@ def bring_up(lock_file: str, stamp: str) -> None:
         if not interrupted(lock) and runs() and mark.exists() and mark.read_text() == stamp + "\n":
             return
         started = time.monotonic()
-        keep = reusable(lock)
+        fresh = not reusable(lock)
         with marked(lock):
-            if not keep:
+            if fresh:
                 make_venv(with_pip=shutil.which("uv") is None)
             install(lock_file, lock)
             mark.write_text(stamp + "\n")

@@ -1,0 +1,250 @@
+"""From base nodes and edges to attacks between arguments of a Dung framework.
+
+Five rules (docs/formal-model.md): requirement, conflict, defeat, undercut, challenge. A requirement becomes a
+helper that its members attack and that attacks whoever requires it (meta-argumentation: Boella, Gabbay, van der Torre,
+Villata, Studia Logica 93, 2009). In a conflict the node of no lower rank defeats the other; an attack that a rank
+blocks is turned around, never dropped (Amgoud, Vesic, IJAR 55, 2014). An undercut ignores ranks (Modgil, Prakken, AIJ
+195, 2013).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from moot.argumentation.literal import Literal, contraries, negate, warranted
+from moot.argumentation.structured.model import Edge, Reading, Structure
+from moot.argumentation.structured.nodes import Group, Kind, Node
+
+Attack = tuple[str, str]
+COLLECT_ABOVE = 10_000  # conflicts; from here on collectors keep the framework linear
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """`left` and `right` conflict: by contrary claims (`edge` None), or because `edge` says so."""
+
+    left: str
+    right: str
+    edge: str | None = None
+
+
+@dataclass(slots=True)
+class Field:
+    """The nodes with the indexes that the rules need."""
+
+    structure: Structure
+    reading: Reading
+    nodes: Mapping[str, Node]
+    holders: dict[Literal, list[str]] = field(default_factory=lambda: defaultdict(list))
+    challengers: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def __post_init__(self) -> None:
+        for node in self.nodes.values():
+            self.holders[node.claim].append(node.id)
+        for challenge in self.structure.challenges:
+            self.challengers[challenge.edge].append(challenge.source)
+
+    def holding(self, literal: Literal) -> list[str]:
+        return self.holders.get(literal, [])
+
+    def rank(self, node: str) -> int:
+        return self.nodes[node].rank
+
+
+def not_group(group: Group) -> str:
+    """The helper that stands iff no member of the group does."""
+    return "not:{" + ",".join(group) + "}"
+
+
+def not_position(literal: Literal) -> str:
+    """The helper that stands iff nothing that argues for the literal does."""
+    return f"not:{literal}"
+
+
+def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
+    """Rule 1: members attack `not:group`, which attacks whoever requires the group."""
+    groups: dict[Group, None] = {}
+    for node in nodes.values():
+        for group in node.groups:
+            groups[group] = None
+            yield not_group(group), node.id
+    for group in groups:
+        for member in group:
+            yield member, not_group(group)
+
+
+def standings(structure: Structure, nodes: Mapping[str, Node]) -> Iterator[Attack]:
+    """Whoever argues for a position or its negation (a bare statement does not) attacks its helper."""
+    for node in nodes.values():
+        if node.claim in structure.asked and node.kind is not Kind.STATEMENT:
+            yield node.id, not_position(node.claim)
+
+
+def standing_helpers(structure: Structure) -> list[str]:
+    return [not_position(literal) for literal in sorted(structure.asked)]
+
+
+def conflicts(field: Field) -> Iterator[Conflict]:
+    """Rule 2: contrary claims, or the source of an edge on `l` against whoever claims `l`. A pair may come twice."""
+    yield from contrary_claims(field)
+    yield from edge_conflicts(field, field.structure.edges)
+    if field.reading is Reading.DEDUCTIVE:
+        yield from deductive_conflicts(field)
+
+
+def contrary_claims(field: Field) -> Iterator[Conflict]:
+    for literal, holders in field.holders.items():
+        for contrary in contraries(literal, field.structure.rivals):
+            if literal < contrary:
+                yield from (Conflict(x, y) for x in holders for y in field.holding(contrary))
+
+
+def edge_conflicts(field: Field, edges: Iterable[Edge]) -> Iterator[Conflict]:
+    for edge in edges:
+        yield from (Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source)
+
+
+def deductive_conflicts(field: Field) -> Iterator[Conflict]:
+    """A deductive support from S to `l`: S also conflicts with all that is contrary to `l` and all that attacks `l`."""
+    attackers: dict[Literal, list[Edge]] = defaultdict(list)
+    for edge in field.structure.edges:
+        attackers[edge.literal].append(edge)
+    for support in field.structure.supports:
+        source = support.source
+        for contrary in contraries(support.literal, field.structure.rivals):
+            yield from (Conflict(source, y) for y in field.holding(contrary) if y != source)
+        against = attackers.get(support.literal, ())
+        yield from (Conflict(source, edge.source, edge.id) for edge in against if edge.source != source)
+
+
+def conflict_count(field: Field) -> int:
+    """How many conflicts rule 2 gives, without listing them."""
+    rivals, held = field.structure.rivals, field.holders
+    contrary = sum(len(ids) * len(field.holding(c)) for l, ids in held.items() for c in contraries(l, rivals))
+    return contrary // 2 + sum(len(field.holding(edge.literal)) for edge in field.structure.edges)
+
+
+@dataclass(slots=True)
+class Grounds:
+    """Why each defeat holds: edges that say so, or None if it holds whatever becomes of the edges."""
+
+    by: dict[Attack, list[str] | None] = field(default_factory=dict)
+
+    def add(self, attack: Attack, edge: str | None) -> None:
+        known = self.by.setdefault(attack, [])
+        if known is None:
+            return
+        if edge is None:
+            self.by[attack] = None
+        elif edge not in known:
+            known.append(edge)
+
+
+def pairwise_defeats(field: Field) -> Grounds:
+    """Rules 2 to 4: every defeat with its grounds."""
+    return _defeats(field, conflicts(field))
+
+
+def uncollected_defeats(field: Field) -> Grounds:
+    """What `collected_attacks` leaves over: challenged edges, deductive supports, undercuts."""
+    challenged = [edge for edge in field.structure.edges if edge.id in field.challengers]
+    rest = list(edge_conflicts(field, challenged))
+    if field.reading is Reading.DEDUCTIVE:
+        rest += deductive_conflicts(field)
+    return _defeats(field, rest)
+
+
+def _defeats(field: Field, found: Iterable[Conflict]) -> Grounds:
+    grounds = Grounds()
+    for conflict in found:
+        _decide(field, grounds, conflict)
+    _undercut(field, grounds)
+    return grounds
+
+
+def _decide(field: Field, grounds: Grounds, conflict: Conflict) -> None:
+    """Rule 3: x defeats y iff rank(x) >= rank(y); nothing defeats a check."""
+    for x, y in ((conflict.left, conflict.right), (conflict.right, conflict.left)):
+        if field.rank(x) >= field.rank(y) and field.nodes[y].kind is not Kind.CHECK:
+            grounds.add((x, y), conflict.edge)
+
+
+def _undercut(field: Field, grounds: Grounds) -> None:
+    """Rule 4: an undercutter defeats whatever the ranks, but a checked node turns an unchecked undercutter around."""
+    for source, target, edge in undercutters(field):
+        checked = field.nodes[target].checked and not field.nodes[source].checked
+        if checked:
+            if field.nodes[source].kind is not Kind.CHECK:
+                grounds.add((target, source), edge)
+        else:
+            grounds.add((source, target), edge)
+
+
+def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
+    """(S, A, edge): S has an undercut edge on A, or claims `~w(A)` (then the edge is None)."""
+    for edge in field.structure.edges:
+        target = warranted(edge.literal)
+        if target in field.nodes:
+            yield edge.source, target, edge.id
+    for literal, holders in field.holders.items():
+        target = warranted(negate(literal)) if literal.startswith("~") else None
+        if target in field.nodes:
+            yield from ((source, target, None) for source in holders)
+
+
+def attacks(field: Field, grounds: Grounds) -> Iterator[Attack]:
+    """The defeats as attacks; rule 5: one that rests only on challenged edges becomes a gate for each of them."""
+    for (x, y), edges in grounds.by.items():
+        if edges is None or not all(edge in field.challengers for edge in edges) or _settles(field, x, y):
+            yield x, y
+            continue
+        for edge in edges:
+            gate = gate_name(x, y, edge)
+            yield not_group((x,)), gate
+            yield from ((challenger, gate) for challenger in field.challengers[edge])
+            yield gate, y
+        yield x, not_group((x,))
+
+
+def _settles(field: Field, x: str, y: str) -> bool:
+    """A check of a warrant attacks the undercutters directly, gates ignored."""
+    return field.nodes[x].kind is Kind.CHECK and warranted(field.nodes[x].claim) is not None
+
+
+def gate_name(x: str, y: str, edge: str) -> str:
+    return f"gate:{edge}:{x}>{y}"
+
+
+def collected_attacks(field: Field) -> Iterator[Attack]:
+    """Rules 2 and 3 for what no challenge can undo, with collectors: linear in nodes, edges and ranks, same labels.
+
+    Contrary nodes of rank >= r -> `nocon:l@r` -> `con:l@r` -> the holders of `l` of rank r; for the way back of an
+    edge likewise the holders of `l` of rank >= r -> `nohold:l@r` -> `hold:l@r` -> the edge's sources of rank r.
+    """
+    firm = [edge for edge in field.structure.edges if edge.id not in field.challengers]
+    sources: dict[Literal, list[str]] = defaultdict(list)
+    for edge in firm:
+        sources[edge.literal].append(edge.source)
+    rivals = field.structure.rivals
+    for literal, holders in field.holders.items():
+        contrary = [y for c in contraries(literal, rivals) for y in field.holding(c)]
+        against = list(dict.fromkeys([*contrary, *sources.get(literal, ())]))
+        yield from _collect(field, "con", literal, against, holders)
+        yield from _collect(field, "hold", literal, holders, list(dict.fromkeys(sources.get(literal, ()))))
+
+
+def _collect(
+    field: Field, name: str, literal: Literal, strong: Iterable[str], weak: Iterable[str]
+) -> Iterator[Attack]:
+    """Each of `strong` defeats each of `weak` of no higher rank, through two helpers for each rank."""
+    strong, by_rank = list(strong), defaultdict(list)
+    for node in weak:
+        if field.nodes[node].kind is not Kind.CHECK:
+            by_rank[field.rank(node)].append(node)
+    for rank, nodes in by_rank.items():
+        able = [x for x in strong if field.rank(x) >= rank]
+        if able:
+            none, some = f"no{name}:{literal}@{rank}", f"{name}:{literal}@{rank}"
+            yield from ((x, none) for x in able)
+            yield none, some
+            yield from ((some, y) for y in nodes)

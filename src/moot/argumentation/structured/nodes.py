@@ -1,0 +1,158 @@
+"""Base nodes: what can stand or fall, what each claims, its rank, and what it requires.
+
+Ranks: 0 a bare statement, 1 argued, 2 recorded, 3 checked. A requirement is a group of nodes of which one must stand.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from moot.argumentation.literal import Literal, negate, record, reliable
+from moot.argumentation.structured.model import Argument, Fact, Reading, Structure, Support
+
+BARE, ARGUED, RECORDED, CHECKED = range(4)
+
+Group = tuple[str, ...]
+
+
+class Kind(StrEnum):
+    STATEMENT = "statement"
+    ARGUMENT = "argument"
+    FACT = "fact"
+    STEP = "step"
+    SUPPORT = "support"
+    CHECK = "check"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A base node. `groups`: from each, one node must stand. `checked` nodes fall to checked ones only."""
+
+    id: str
+    kind: Kind
+    claim: Literal
+    rank: int
+    groups: tuple[Group, ...] = ()
+
+    @property
+    def checked(self) -> bool:
+        return self.rank == CHECKED
+
+
+def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> dict[str, Node]:
+    """All base nodes by id: statements, arguments, facts, evidence steps, support steps, checks, in this order.
+
+    Cost: linear, but for `necessary` and `evidential` (which look at every holder of a literal).
+    """
+    facts = {fact.id: fact for fact in structure.facts}
+    nodes = [*_statements(structure)]
+    nodes += [_argument(argument, facts) for argument in structure.arguments]
+    nodes += [_fact(fact) for fact in structure.facts]
+    nodes += [step for fact in structure.facts for step in _steps(fact)]
+    nodes += [_support(support) for support in structure.supports]
+    nodes += [Node(f"chk:{literal}", Kind.CHECK, literal, CHECKED) for literal in structure.checks]
+    table = {node.id: node for node in nodes}
+    match reading:
+        case Reading.NECESSARY:
+            table = _necessary(table, structure.supports)
+        case Reading.EVIDENTIAL:
+            table = _evidential(table, structure.arguments)
+        case _:
+            pass
+    return _settled(table, structure.checks)
+
+
+def fact_rank(fact: Fact) -> int:
+    """3 checked, 2 recorded, else 1."""
+    return CHECKED if fact.checked else RECORDED if fact.recorded else ARGUED
+
+
+def _statements(structure: Structure) -> Iterator[Node]:
+    used = [literal for a in structure.arguments for literal in (*a.premises, *a.assumptions)]
+    used += [reliable(fact.source) for fact in structure.facts if fact.source is not None]
+    for literal in dict.fromkeys(used):
+        yield Node(f"p:{literal}", Kind.STATEMENT, literal, BARE)
+
+
+def _argument(argument: Argument, facts: Mapping[str, Fact]) -> Node:
+    if argument.checked:
+        return Node(argument.id, Kind.ARGUMENT, argument.claim, CHECKED)
+    groups = [(f"p:{literal}",) for literal in (*argument.premises, *argument.assumptions)]
+    recorded = [e for e in argument.evidence if fact_rank(facts[e]) >= RECORDED]
+    cited = recorded or argument.evidence
+    if cited:
+        groups.append(tuple(sorted(record(e) for e in cited)))
+    rank = RECORDED if recorded else ARGUED
+    return Node(argument.id, Kind.ARGUMENT, argument.claim, rank, tuple(dict.fromkeys(groups)))
+
+
+def _fact(fact: Fact) -> Node:
+    groups = () if fact.checked or fact.source is None else ((f"p:{reliable(fact.source)}",),)
+    return Node(record(fact.id), Kind.FACT, record(fact.id), fact_rank(fact), groups)
+
+
+def _steps(fact: Fact) -> Iterator[Node]:
+    rank = min(fact_rank(fact), RECORDED)
+    for position, favours in fact.steps.items():
+        claim = position if favours else negate(position)
+        yield Node(f"{fact.id}>{position}", Kind.STEP, claim, rank, ((record(fact.id),),))
+
+
+def _support(support: Support) -> Node:
+    return Node(support.id, Kind.SUPPORT, support.literal, ARGUED, ((support.source,),))
+
+
+def _with_group(node: Node, group: Iterable[str]) -> Node:
+    return replace(node, groups=tuple(dict.fromkeys((*node.groups, tuple(sorted(group))))))
+
+
+def _necessary(table: dict[str, Node], supports: Iterable[Support]) -> dict[str, Node]:
+    """Also require the source of each support: of the argument meant, else of every holder of the literal."""
+    result = dict(table)
+    for support in supports:
+        for node in table.values():
+            meant = node.id == support.target if support.target else node.claim == support.literal
+            if meant and not node.checked and node.kind is not Kind.SUPPORT and node.id != support.source:
+                result[node.id] = _with_group(result[node.id], (support.source,))
+    return result
+
+
+def _evidential(table: dict[str, Node], arguments: Iterable[Argument]) -> dict[str, Node]:
+    """Also require, of each premise statement, a node that concludes it without depending on it."""
+    result = dict(table)
+    for literal in dict.fromkeys(l for a in arguments for l in a.premises):
+        statement = f"p:{literal}"
+        backing = [
+            node.id
+            for node in table.values()
+            if node.claim == literal and node.kind is not Kind.STATEMENT and not _depends(table, node.id, statement)
+        ]
+        result[statement] = _with_group(table[statement], backing)
+    return result
+
+
+def _depends(table: Mapping[str, Node], start: str, on: str) -> bool:
+    """Whether `on` is among what `start` requires, directly or through what it requires."""
+    seen, stack = {start}, [start]
+    while stack:
+        for member in (m for group in table[stack.pop()].groups for m in group):
+            if member == on:
+                return True
+            if member not in seen:
+                seen.add(member)
+                stack.append(member)
+    return False
+
+
+def _settled(table: dict[str, Node], checks: Iterable[Literal]) -> dict[str, Node]:
+    """A check that settled `ev:e` joins every group that contains `ev:e`: whoever cites it is served by the check."""
+    served = {literal: f"chk:{literal}" for literal in checks if literal.startswith("ev:")}
+    if not served:
+        return table
+    return {
+        id: replace(node, groups=tuple(_joined(group, served) for group in node.groups)) for id, node in table.items()
+    }
+
+
+def _joined(group: Group, served: Mapping[str, str]) -> Group:
+    return tuple(sorted({*group, *(served[member] for member in group if member in served)}))

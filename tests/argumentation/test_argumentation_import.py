@@ -1,0 +1,13 @@
+"""argumentation is a library by itself."""
+
+import subprocess
+import sys
+
+
+def test_importing_argumentation_loads_no_heavy_library() -> None:
+    code = (
+        "import sys, moot.argumentation\n"
+        "print(sorted({'pydantic', 'apsw', 'typer', 'rich', 'numpy', 'sqlite3', 'asyncio'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

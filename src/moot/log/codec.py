@@ -1,0 +1,120 @@
+"""Canonical JSON: one value, one sequence of bytes; and a strict reader that takes nothing else than JSON.
+
+Canonical: UTF-8, keys sorted by code point, no spaces, only what JSON must escape is escaped, floats as the shortest
+text that reads back to the same float (`repr`), −0.0 as 0.0. Specified in docs/log-format.md.
+"""
+
+import json
+import math
+from collections.abc import Mapping
+from typing import Any, Final
+
+from moot.deliberation.envelope import JSON
+from moot.errors import InvalidValue
+
+MAX_DEPTH: Final = 64
+"""How deep lists and objects may nest, the outermost counted as 1."""
+
+INT_MIN: Final = -(2**63)
+INT_MAX: Final = 2**63 - 1
+
+
+def canonical(value: JSON) -> bytes:
+    """The canonical bytes of `value`, which must have passed `checked`. Linear in its size."""
+    return _encode(value).encode()
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+
+
+def checked(value: JSON, what: str = "the value") -> JSON:
+    """`value` as plain JSON: tuples become lists, other mappings dicts with sorted keys, −0.0 becomes 0.0.
+
+    Raises InvalidValue for NaN and infinities, integers beyond 64 bits, NUL and lone surrogates in texts,
+    keys that are no texts, nesting deeper than 64, and whatever JSON does not know.
+    """
+    return _checked(value, what, MAX_DEPTH)
+
+
+def _checked(value: JSON, what: str, depth: int) -> JSON:
+    if isinstance(value, str):
+        return checked_str(value, what)
+    if value is None or isinstance(value, bool | int | float):
+        return checked_number(value, what)
+    if depth == 0:
+        raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
+    if isinstance(value, Mapping):
+        return {
+            checked_key(key, what): _checked(value[key], what, depth - 1) for key in sorted_keys(value, what)
+        }
+    if isinstance(value, list | tuple):
+        return [_checked(item, what, depth - 1) for item in value]
+    raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
+
+
+def checked_str(value: str, what: str) -> str:
+    """`value` if it is text that UTF-8 can hold and that has no NUL, else InvalidValue."""
+    if "\0" in value:
+        raise InvalidValue(what, value, "remove the NUL characters (U+0000)")
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            raise InvalidValue(what, value, "remove the lone surrogates: they are no text") from None
+    return value
+
+
+def checked_number(value: Any, what: str) -> Any:
+    """`value`, a number, truth value or None, if JSON can hold it exactly, else InvalidValue."""
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise InvalidValue(what, value, "give a finite number")
+        return value + 0.0  # −0.0 + 0.0 is 0.0
+    if isinstance(value, int) and not INT_MIN <= value <= INT_MAX:
+        raise InvalidValue(what, f"an integer of {value.bit_length()} bits", "give integers within 64 bits")
+    return value
+
+
+def sorted_keys(value: Mapping[Any, Any], what: str) -> list[Any]:
+    """The keys of `value` by code point; InvalidValue if one is no text."""
+    for key in value:
+        if not isinstance(key, str):
+            raise InvalidValue(what, key, "give every object texts as keys")
+    return sorted(value)
+
+
+def checked_key(key: str, what: str) -> str:
+    """`key` if it is good text."""
+    return checked_str(key, what)
+
+
+def loads(text: str | bytes, what: str = "the document") -> JSON:
+    """The value that `text` holds, read strictly.
+
+    Raises InvalidValue for what is no JSON or no UTF-8, repeated keys, and everything that `checked` refuses.
+    """
+    try:
+        decoded = text.decode() if isinstance(text, bytes) else text
+        value = json.loads(decoded, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+    except RecursionError:
+        raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep") from None
+    except ValueError as problem:  # JSONDecodeError and UnicodeDecodeError are ValueErrors
+        raise InvalidValue(what, _beginning(text), f"give JSON: {problem}") from None
+    return checked(value, what)
+
+
+def _without_repeats(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        seen: set[str] = set()
+        repeated = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise ValueError(f"the key {repeated!r} is there twice")
+    return value
+
+
+def _no_constant(name: str) -> JSON:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _beginning(text: str | bytes) -> str | bytes:
+    return text if len(text) <= 60 else text[:60]

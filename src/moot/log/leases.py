@@ -1,0 +1,52 @@
+"""Leases: who may drive a stream. The operating system's lock says whether the holder lives, the epoch fences it off.
+
+A lock alone is not enough: a stopped process may wake up after its stream was given to another. So every lease raises
+the epoch of its stream, and `append` refuses any other.
+"""
+
+import os
+import socket
+
+from moot.errors import DebateBusy
+from moot.log.database import Database
+from moot.log.oslock import Locks
+from moot.log.store import Lease
+
+
+def holder_here() -> str:
+    """This process, as shown to others."""
+    return f"process {os.getpid()} on {socket.gethostname()}"
+
+
+def take(database: Database, locks: Locks, stream: str) -> Lease:
+    """The lease on `stream`, under the next epoch. Raises DebateBusy while its holder lives."""
+    if not locks.take(stream):
+        raise DebateBusy(stream, _holder(database, stream) or "another process")
+    try:
+        return _record(database, stream, holder_here())
+    except BaseException:
+        locks.free(stream)
+        raise
+
+
+def give_back(database: Database, locks: Locks, lease: Lease) -> None:
+    """End `lease`. The lock is freed even if the file cannot be written: the next holder then takes it over."""
+    try:
+        with database.writing() as connection:
+            sql = "UPDATE lease SET holder = NULL WHERE stream = ? AND epoch = ?"
+            connection.execute(sql, (lease.stream, lease.epoch))
+    finally:
+        locks.free(lease.stream)
+
+
+def _holder(database: Database, stream: str) -> str | None:
+    rows = database.rows("SELECT holder FROM lease WHERE stream = ?", stream)
+    return rows[0][0] if rows else None
+
+
+def _record(database: Database, stream: str, holder: str) -> Lease:
+    with database.writing() as connection:
+        row = connection.execute("SELECT epoch, holder FROM lease WHERE stream = ?", (stream,)).fetchone()
+        epoch, last = row or (0, None)
+        connection.execute("INSERT OR REPLACE INTO lease VALUES (?, ?, ?)", (stream, epoch + 1, holder))
+    return Lease(stream, epoch + 1, holder, taken_over=last is not None)

@@ -1,0 +1,212 @@
+"""Opening a database file so that an acknowledged write survives power loss, and so that no other file is touched.
+
+A new file is laid out in one transaction under `synchronous=EXTRA` and only then switched to WAL; without that, a disk
+that loses the removal of the rollback journal brings the empty file back. What the file is gets read through an
+immutable connection first: it takes no lock, replays no journal and leaves no file beside it. (Reading the header with
+`open` would not do: closing a file drops every POSIX lock that this process has on it, SQLite's own included.)
+"""
+
+import os
+import stat
+import time
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+import apsw
+
+from moot.errors import NewerSchema, NotAMootDatabase, StoreUnavailable
+from moot.log.database import Database, translated, undo
+from moot.log.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
+
+MEMORY: Final = ":memory:"
+BUSY_TIMEOUT_MS: Final = 10_000
+OLDEST_SQLITE: Final = (3, 51, 3)
+"""Every version before can corrupt a WAL file that two connections write and checkpoint at once."""
+
+
+def open_database(path: str | Path, *, vfs: str | None = None) -> Database:
+    """The database at `path`, created if there is none; `:memory:` for one that lives as long as its handle.
+
+    A file that cannot be written is opened for reading. `vfs` names a registered SQLite VFS (tests inject faults).
+    Raises NotAMootDatabase, NewerSchema, StoreUnavailable, Damage.
+    """
+    gate(apsw.sqlite_lib_version())
+    if str(path) == MEMORY:
+        return _in_memory()
+    file = Path(path).absolute()
+    with translated(str(file)):
+        existed = _look(file)
+        return _open_file(file, existed, vfs)
+
+
+def gate(version: str) -> None:
+    """Refuse SQLite libraries with the WAL-reset bug."""
+    if tuple(int(part) for part in version.split(".")[:3]) < OLDEST_SQLITE:
+        why = f"SQLite {version} can corrupt databases that several connections write"
+        raise StoreUnavailable("the database", why, "install apsw 3.51.3 or later")
+
+
+def _in_memory() -> Database:
+    connection = apsw.Connection(MEMORY)
+    _configure(connection)
+    _lay_out(connection, MEMORY)
+    return Database(connection, MEMORY)
+
+
+def _look(file: Path) -> bool:
+    """Whether there is a database at `file` already; makes its folder if not. Raises if it is something else."""
+    try:
+        mode = file.stat().st_mode
+    except FileNotFoundError:
+        _make_folder(file)
+        return False
+    except OSError as error:
+        raise StoreUnavailable(str(file), _words(error), "give another path with --db") from error
+    if not stat.S_ISREG(mode):
+        what = "it is a folder" if stat.S_ISDIR(mode) else "it is no regular file"
+        raise StoreUnavailable(str(file), what, "give the path of a file with --db")
+    if file.stat().st_size == 0:
+        return False
+    _recognise(file)
+    return True
+
+
+def _make_folder(file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = f"its folder cannot be made ({_words(error)})"
+        raise StoreUnavailable(str(file), why, "give a path in a folder that you may write to") from error
+
+
+def _words(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
+
+
+def _recognise(file: Path) -> None:
+    """Raise NotAMootDatabase or NewerSchema unless the header of `file` is ours; touch nothing."""
+    connection = _connect_immutable(file)
+    try:
+        ours, version = _marks(connection)
+    except apsw.NotADBError:
+        raise NotAMootDatabase(str(file)) from None
+    finally:
+        connection.close()
+    if not ours:
+        raise NotAMootDatabase(str(file))
+    refuse_newer(str(file), version)
+
+
+def _marks(connection: apsw.Connection) -> tuple[bool, int]:
+    application = connection.execute("PRAGMA application_id").get
+    return application == APPLICATION_ID, connection.execute("PRAGMA user_version").get
+
+
+def refuse_newer(path: str, version: int) -> None:
+    """Raise NewerSchema if `version` is later than ours."""
+    if version > SCHEMA_VERSION:
+        raise NewerSchema(f"the database {path}", version, SCHEMA_VERSION)
+
+
+def _connect_immutable(file: Path, vfs: str | None = None) -> apsw.Connection:
+    uri = f"file:{quote(str(file))}?mode=ro&immutable=1"
+    return apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI, vfs=vfs)
+
+
+def _open_file(file: Path, existed: bool, vfs: str | None) -> Database:
+    if existed and not _writable(file):
+        return _open_to_read(file, vfs)
+    try:
+        connection = apsw.Connection(str(file), vfs=vfs)
+    except apsw.CantOpenError as error:
+        why = f"no file can be made in {file.parent}"
+        raise StoreUnavailable(str(file), why, "make the folder writable or give another path") from error
+    try:
+        _configure(connection)
+        _create(connection, file)
+    except BaseException:
+        connection.close()
+        raise
+    return Database(connection, str(file))
+
+
+def _writable(file: Path) -> bool:
+    return os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)
+
+
+def _open_to_read(file: Path, vfs: str | None) -> Database:
+    """A connection that only reads. Where no writer has a write-ahead log open, it needs no file beside the database."""
+    log = file.with_name(file.name + "-wal")
+    if log.exists() and log.stat().st_size > 0:
+        connection = apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY, vfs=vfs)
+    else:
+        connection = _connect_immutable(file, vfs)
+    _configure(connection)
+    refuse_newer(str(file), _marks(connection)[1])
+    return Database(connection, str(file), read_only=True)
+
+
+def _configure(connection: apsw.Connection) -> None:
+    connection.set_busy_timeout(BUSY_TIMEOUT_MS)
+    for pragma in (
+        "foreign_keys = ON",
+        "trusted_schema = OFF",
+        "cell_size_check = ON",
+        "mmap_size = 0",
+        "secure_delete = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def _create(connection: apsw.Connection, file: Path) -> None:
+    """Lay out the tables if there are none, and see that the file is in WAL mode, durably."""
+    if connection.execute("PRAGMA journal_mode").get != "wal":
+        connection.execute("PRAGMA synchronous = EXTRA")
+        _lay_out(connection, str(file))
+        _switch_to_wal(connection)
+        sync_folder(file.parent)
+    connection.execute("PRAGMA synchronous = FULL")
+    refuse_newer(str(file), _marks(connection)[1])
+
+
+def _lay_out(connection: apsw.Connection, path: str) -> None:
+    """Create the tables, unless another process was quicker. Raises NotAMootDatabase if it made something else."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        ours, _ = _marks(connection)
+        if not ours:
+            if connection.execute("SELECT count(*) FROM sqlite_schema").get:
+                raise NotAMootDatabase(path)
+            connection.execute(TABLES)
+            connection.execute(
+                f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}"
+            )
+        connection.execute("COMMIT")
+    except BaseException:
+        undo(connection)
+        raise
+
+
+def _switch_to_wal(connection: apsw.Connection) -> None:
+    """Switch the journal mode; SQLite does not wait for other connections here, so we do."""
+    deadline = time.monotonic() + BUSY_TIMEOUT_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").fetchall()
+            return
+        except (apsw.BusyError, apsw.LockedError):
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in `folder` durable. Systems that cannot sync folders (Windows) do it by themselves."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

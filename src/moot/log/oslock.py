@@ -1,0 +1,120 @@
+"""Locks that the operating system drops when their process is gone, however it went: one file per name in a folder.
+
+The file of a lock is removed on release. So whoever has locked a file checks that its name still leads to it: else
+somebody released it in between, and the lock is on a file that nobody else will find.
+"""
+
+import contextlib
+import hashlib
+import os
+import sys
+from pathlib import Path
+from typing import Protocol
+
+from moot.errors import StoreUnavailable
+
+
+class Locks(Protocol):
+    """Exclusive locks by name, held until released or until the process is gone."""
+
+    def take(self, name: str) -> bool:
+        """Take the lock, without waiting; False if it is held, by this process or another."""
+
+    def free(self, name: str) -> None:
+        """Give it back; nothing happens if it is not held here."""
+
+
+class MemoryLocks:
+    """Locks for a store that no other process can see."""
+
+    def __init__(self) -> None:
+        self._held: set[str] = set()
+
+    def take(self, name: str) -> bool:
+        """Take the lock; False if it is held."""
+        free = name not in self._held
+        self._held.add(name)
+        return free
+
+    def free(self, name: str) -> None:
+        """Give it back."""
+        self._held.discard(name)
+
+
+class FileLocks:
+    """Locks on files in `folder`, which exists only while a lock is held."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._held: dict[str, int] = {}
+
+    def take(self, name: str) -> bool:
+        """Take the lock; False if it is held. Raises StoreUnavailable if no file can be made."""
+        try:
+            handle = self._locked(self._file(name))
+        except OSError as error:
+            raise StoreUnavailable(str(self._folder), str(error), "make its folder writable") from error
+        if handle is None:
+            return False
+        self._held[name] = handle
+        return True
+
+    def free(self, name: str) -> None:
+        """Remove the file, and with it the lock."""
+        handle = self._held.pop(name, None)
+        if handle is None:
+            return
+        with contextlib.suppress(OSError):  # a leftover file is no lock: the next holder takes it over
+            self._file(name).unlink()
+        os.close(handle)
+        with contextlib.suppress(OSError):  # other locks are in it
+            self._folder.rmdir()
+
+    def _file(self, name: str) -> Path:
+        return self._folder / hashlib.sha256(name.encode()).hexdigest()[:32]
+
+    def _locked(self, file: Path) -> int | None:
+        while True:
+            handle = _open(file)
+            if not lock(handle):
+                os.close(handle)
+                return None
+            if _is(file, handle):
+                return handle
+            os.close(handle)
+
+
+def _open(file: Path) -> int:
+    while True:
+        file.parent.mkdir(exist_ok=True)
+        with contextlib.suppress(FileNotFoundError):  # the folder was removed in between
+            return os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+
+
+def _is(file: Path, handle: int) -> bool:
+    try:
+        return os.path.samestat(file.stat(), os.fstat(handle))
+    except FileNotFoundError:
+        return False
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(handle: int) -> bool:
+        """Lock the file, if nobody has it locked."""
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def lock(handle: int) -> bool:
+        """Lock the file, if nobody has it locked. Not `lockf`: its locks go with any close of the file."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

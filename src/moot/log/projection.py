@@ -1,0 +1,106 @@
+"""Projections: tables folded from the log, in the same file and the same transactions, rebuilt whenever in doubt.
+
+A projection is never behind what its reader sees: it is applied in the transaction that appends, and events that came
+from a store without it are caught up before the next append or query. One whose version changed is built anew.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+import apsw
+
+from moot.deliberation.envelope import Envelope
+from moot.errors import NewerSchema
+from moot.log.database import rows, scalar
+
+Pages = Callable[[int], Iterator[Sequence[Envelope]]]
+"""Gives the events after a position, in order, some hundred at a time."""
+
+
+class Projection(Protocol):
+    """Tables computed from events. Every method runs inside a transaction; what it raises undoes the whole of it."""
+
+    name: str
+    version: int
+    """To be raised whenever the tables or what is put into them change: the projection is then built anew."""
+
+    def create(self, connection: apsw.Connection) -> None:
+        """Make the empty tables."""
+
+    def drop(self, connection: apsw.Connection) -> None:
+        """Remove the tables of this or an earlier version, whether they are there or not."""
+
+    def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
+        """Take in `envelopes`: events of any stream, in the order of the log, each given once."""
+
+    def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
+        """Forget the texts of `envelope`, which still carries them: they are about to be erased from the log."""
+
+
+class Projections:
+    """The projections of one store, and how far each has come."""
+
+    def __init__(self, projections: Sequence[Projection]) -> None:
+        self.all = tuple(projections)
+
+    def named(self, name: str) -> Projection | None:
+        """The projection of that name."""
+        return next((projection for projection in self.all if projection.name == name), None)
+
+    def behind(self, connection: apsw.Connection) -> bool:
+        """Whether some projection is missing, of another version, or short of the end of the log."""
+        return any(_state(connection, each) != (each.version, _end(connection)) for each in self.all)
+
+    def catch_up(self, connection: apsw.Connection, pages: Pages) -> None:
+        """Bring every projection to the end of the log; build anew what is missing or of an earlier version.
+
+        Raises NewerSchema if a later moot has built one of them.
+        """
+        for projection in self.all:
+            version, position = _state(connection, projection)
+            if version > projection.version:
+                raise NewerSchema(f"the view {projection.name}", version, projection.version)
+            if version < projection.version:
+                build(connection, projection, pages)
+            elif position < _end(connection):
+                _advance(connection, projection, pages, position)
+
+    def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
+        """Take in what is being appended."""
+        for projection in self.all:
+            projection.apply(connection, envelopes)
+            _store(connection, projection, envelopes[-1].position)
+
+    def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
+        """Forget the texts of an event."""
+        for projection in self.all:
+            projection.erased(connection, envelope)
+
+
+def build(connection: apsw.Connection, projection: Projection, pages: Pages) -> None:
+    """Build `projection` from the whole log. Linear in the log."""
+    projection.drop(connection)
+    projection.create(connection)
+    _store(connection, projection, 0)
+    _advance(connection, projection, pages, 0)
+
+
+def _advance(connection: apsw.Connection, projection: Projection, pages: Pages, after: int) -> None:
+    for page in pages(after):
+        projection.apply(connection, page)
+        _store(connection, projection, page[-1].position)
+
+
+def _state(connection: apsw.Connection, projection: Projection) -> tuple[int, int]:
+    sql = "SELECT version, position FROM projection WHERE name = ?"
+    found = rows(connection, sql, projection.name)
+    return found[0] if found else (0, 0)
+
+
+def _store(connection: apsw.Connection, projection: Projection, position: int) -> None:
+    sql = "INSERT OR REPLACE INTO projection VALUES (?, ?, ?)"
+    connection.execute(sql, (projection.name, projection.version, position))
+
+
+def _end(connection: apsw.Connection) -> int:
+    return int(scalar(connection, "SELECT position FROM log"))

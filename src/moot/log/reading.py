@@ -1,0 +1,114 @@
+"""Reading events, page by page: no transaction stays open while the reader thinks, and a log only ever grows.
+
+A page is read in one statement each for records and texts, so reading n events costs O(n).
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any, Final
+
+import apsw
+
+from moot.deliberation.envelope import Envelope
+from moot.errors import Damage
+from moot.log import record
+from moot.log.database import Database, rows, scalar
+from moot.log.texts import Content
+
+PAGE: Final = 512
+"""Events read at a time."""
+
+Row = tuple[int, int, bytes, str, str]  # position, version, hash, record, stream
+
+OF_ALL: Final = """
+SELECT position, event.version, hash, record, name FROM event JOIN stream ON stream.id = event.stream
+WHERE position > ? ORDER BY position LIMIT ?
+"""
+OF_STREAM: Final = """
+SELECT position, version, hash, record, '' FROM event
+WHERE stream = ? AND version > ? ORDER BY version LIMIT ?
+"""
+
+
+def stream_id(connection: apsw.Connection, stream: str) -> int | None:
+    """The number of `stream` in the file, or None if it has no events."""
+    number: int | None = scalar(connection, "SELECT id FROM stream WHERE name = ?", stream)
+    return number
+
+
+def read_stream(database: Database, stream: str, after: int, limit: int | None) -> Iterator[Envelope]:
+    """The events of `stream` with version > `after`, at most `limit`."""
+    for page in stream_pages(database, stream, after, limit):
+        for row, contents in page:
+            yield enveloped(row, contents, stream)
+
+
+Page = list[tuple[Row, list[Content]]]
+
+
+def stream_pages(database: Database, stream: str, after: int, limit: int | None) -> Iterator[Page]:
+    """The rows of `stream` after version `after`, with their texts, some hundred at a time."""
+    left = limit
+    while size := _size(left):
+        with database.reading() as connection:
+            number = stream_id(connection, stream)
+            page = with_contents(connection, rows(connection, OF_STREAM, number, after, size))
+        if not page:
+            return
+        yield page
+        after, left = page[-1][0][1], _less(left, len(page))
+
+
+def read_all(database: Database, after: int, limit: int | None) -> Iterator[Envelope]:
+    """The events of all streams with position > `after`, at most `limit`."""
+    left = limit
+    while size := _size(left):
+        with database.reading() as connection:
+            page = page_of_all(connection, after, size)
+        if not page:
+            return
+        yield from page
+        after, left = page[-1].position, _less(left, len(page))
+
+
+def page_of_all(connection: apsw.Connection, after: int, size: int = PAGE) -> list[Envelope]:
+    """The next `size` events of all streams after position `after`."""
+    page = with_contents(connection, rows(connection, OF_ALL, after, size))
+    return [enveloped(row, contents, row[4]) for row, contents in page]
+
+
+def pages_of_all(connection: apsw.Connection, after: int) -> Iterator[list[Envelope]]:
+    """All events after position `after`, some hundred at a time, within the caller's transaction."""
+    while page := page_of_all(connection, after):
+        yield page
+        after = page[-1].position
+
+
+def with_contents(connection: apsw.Connection, found: list[Row]) -> Page:
+    """The rows `found` with their texts, ordered by number."""
+    wanted = [row[0] for row in found if '"$text":' in row[3]]
+    contents: dict[int, list[Content]] = defaultdict(list)
+    if wanted:
+        sql = "SELECT event, salt, text FROM content WHERE event IN (SELECT value FROM json_each(?)) ORDER BY event, n"
+        for event, salt, text in connection.execute(sql, (json.dumps(wanted),)):
+            contents[event].append(Content(salt, text))
+    return [(row, contents.get(row[0], [])) for row in found]
+
+
+def enveloped(row: Row, contents: list[Content], stream: str) -> Envelope:
+    """The event that a row holds. Raises Damage if the row is no record any more."""
+    position, version, hash, encoded, _ = row
+    try:
+        return record.envelope(json.loads(encoded), position, hash, contents)
+    except (ValueError, KeyError, IndexError, TypeError, RecursionError) as error:
+        problem: dict[str, Any] = {"stream": stream, "version": version, "kind": "unreadable"}
+        raise Damage(f"event {version} of {stream} cannot be read", [problem]) from error
+
+
+def _size(left: int | None) -> int:
+    return PAGE if left is None else min(PAGE, left)
+
+
+def _less(left: int | None, read: int) -> int | None:
+    return None if left is None else left - read

@@ -1,0 +1,84 @@
+"""A record: what of an event is hashed, and the chain that the hashes form.
+
+hash(n) = sha256(hash(n − 1) ‖ canonical(record n)), per stream, in raw bytes; hash(0) is 32 zero bytes. The position
+in the whole log stays outside, so that a stream keeps its hashes wherever it is carried.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.deliberation.envelope import JSON, Envelope, NewEvent
+from moot.errors import InvalidValue
+from moot.log import texts
+from moot.log.codec import canonical, checked_number, checked_str
+from moot.log.texts import Content
+
+GENESIS: Final = bytes(32)
+FIELDS: Final = ("actor", "at", "cause", "data", "id", "stream", "type", "v", "version")
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An event ready to be written: checked, its texts split off, its record encoded."""
+
+    record: dict[str, JSON]
+    encoded: bytes
+    contents: list[Content]
+
+    @property
+    def id(self) -> str:
+        """The event's id."""
+        return str(self.record["id"])
+
+
+def prepare(stream: str, version: int, event: NewEvent) -> Prepared:
+    """`event` as it will stand at `version` of `stream`. Raises InvalidValue for what no record can hold."""
+    data, contents = texts.split(event.data, f"the data of {event.type} {event.id}")
+    record = {
+        "actor": _named("an event's actor", event.actor),
+        "at": _named("an event's time", event.at),
+        "cause": None if event.cause is None else _named("an event's cause", event.cause),
+        "data": data,
+        "id": _named("an event's id", event.id),
+        "stream": stream,
+        "type": _named("an event's type", event.type),
+        "v": _counted("an event's v", event.v),
+        "version": version,
+    }
+    return Prepared(record, canonical(record), contents)
+
+
+def _named(what: str, value: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise InvalidValue(what, value, "give a text that is not empty")
+    return checked_str(value, what)
+
+
+def _counted(what: str, value: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise InvalidValue(what, value, "give a whole number from 1")
+    return int(checked_number(value, what))
+
+
+def chained(previous: bytes, encoded: bytes) -> bytes:
+    """The hash of a record after the hash `previous`."""
+    return hashlib.sha256(previous + encoded).digest()
+
+
+def envelope(record: dict[str, Any], position: int, hash: bytes, contents: Sequence[Content]) -> Envelope:
+    """The event as readers get it: texts joined. Raises KeyError, IndexError, TypeError if the record is damaged."""
+    return Envelope(
+        type=record["type"],
+        id=record["id"],
+        stream=record["stream"],
+        version=record["version"],
+        position=position,
+        at=record["at"],
+        actor=record["actor"],
+        data=texts.join(record["data"], contents),
+        cause=record["cause"],
+        v=record["v"],
+        hash=hash.hex(),
+    )

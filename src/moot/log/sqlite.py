@@ -1,0 +1,182 @@
+"""The event log in one SQLite file: `SqliteStore`, the store that moot uses unless it is given another.
+
+Promises: moot.log.store. Tables: moot.log.schema. What an append must satisfy: moot.log.appending.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import apsw
+
+from moot.deliberation.envelope import Envelope, NewEvent
+from moot.errors import InvalidValue, StoreUnavailable, UnknownName
+from moot.log import appending, erasing, leases, reading, record, verifying
+from moot.log.codec import checked_str
+from moot.log.database import Database
+from moot.log.export import export_line
+from moot.log.opening import MEMORY, open_database
+from moot.log.oslock import FileLocks, Locks, MemoryLocks
+from moot.log.projection import Projection, Projections, build
+from moot.log.store import Lease, Problem
+
+
+class SqliteStore:
+    """The log at `path` (an EventStore), with `projections` kept in the same file; `:memory:` lives with its handle.
+
+    May be used from several threads and opened by several processes. A file that cannot be written can be read.
+    Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    """
+
+    def __init__(
+        self, path: str | Path, *, projections: Sequence[Projection] = (), vfs: str | None = None
+    ) -> None:
+        self._database = open_database(path, vfs=vfs)
+        self._locks = _locks(self._database)
+        self._leases: dict[str, Lease] = {}
+        self._projections = Projections(projections)
+        try:
+            self._catch_up()
+        except BaseException:
+            self._database.close()
+            raise
+
+    @property
+    def path(self) -> str:
+        """The file, or `:memory:`."""
+        return self._database.path
+
+    def append(
+        self, stream: str, events: Sequence[NewEvent], *, expected: int, epoch: int | None = None
+    ) -> int:
+        """Add all of `events` or none; return the version of the last one, once they are on disk.
+
+        Idempotent: if exactly these ids already stand right after `expected`, nothing is added.
+        Raises VersionConflict, LeaseLost, StoreUnavailable, and InvalidValue for data that no record can hold and for
+        an id that belongs to another event.
+        """
+        _check(stream, expected)
+        prepared = [
+            record.prepare(stream, version, event) for version, event in enumerate(events, expected + 1)
+        ]
+        with self._database.writing() as connection:
+            appending.fence(connection, stream, epoch)
+            self._projections.catch_up(connection, lambda after: reading.pages_of_all(connection, after))
+            added = appending.add(connection, stream, prepared, expected=expected)
+            if added:
+                self._projections.apply(connection, added)
+        return expected + len(prepared)
+
+    def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
+        """The events of `stream` with version > `after`, in order, texts joined. Unknown streams are empty."""
+        return reading.read_stream(self._database, stream, after, limit)
+
+    def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
+        """The events of all streams with position > `after`, in order."""
+        return reading.read_all(self._database, after, limit)
+
+    def version(self, stream: str) -> int:
+        """The version of `stream`; 0 if there is none."""
+        with self._database.reading() as connection:
+            return appending.head(connection, stream)[1]
+
+    def position(self) -> int:
+        """The position of the last event; 0 in an empty log."""
+        return int(self._database.rows("SELECT position FROM log")[0][0])
+
+    def streams(self, prefix: str = "") -> list[str]:
+        """The names of all streams that begin with `prefix`, sorted by when they began."""
+        sql = "SELECT name FROM stream WHERE substr(name, 1, ?) = ? ORDER BY id"
+        return [name for (name,) in self._database.rows(sql, len(prefix), prefix)]
+
+    def lease(self, stream: str) -> Lease:
+        """Take the lease on `stream` for this handle. A holder that is gone is taken over at once.
+
+        Raises DebateBusy, naming the holder, while a live process (this one too) holds it.
+        """
+        _check(stream, 0)
+        lease = leases.take(self._database, self._locks, stream)
+        self._leases[stream] = lease
+        return lease
+
+    def release(self, lease: Lease) -> None:
+        """Give the lease back. Releasing one that this handle does not hold does nothing."""
+        if self._leases.get(lease.stream) == lease:
+            del self._leases[lease.stream]
+            leases.give_back(self._database, self._locks, lease)
+
+    def erase(self, event_id: str) -> int:
+        """Delete the texts of an event for good, in every projection and in SQLite's free pages; return how many.
+
+        Raises NotFound, and StoreUnavailable if another process keeps an old copy open: then do it again.
+        """
+        return erasing.erase(self._database, self._projections, event_id)
+
+    def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
+        """Check chain, gaps, order, heads and text hashes of one stream or of all; return (events checked, problems).
+
+        Linear in the log; the file's own structure is checked too where no stream is given.
+        """
+        return verifying.verify(self._database, stream)
+
+    def export(self, stream: str, after: int = 0) -> Iterator[str]:
+        """The lines of the export of `stream` (docs/log-format.md), without line ends, from version `after` + 1."""
+        for page in reading.stream_pages(self._database, stream, after, None):
+            for (_, _, hash, encoded, _), contents in page:
+                yield export_line(encoded, hash, contents)
+
+    def query(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """All rows of a query over the tables of projections, which are brought up to date first."""
+        self._catch_up()
+        return self._database.rows(sql, *parameters)
+
+    def connection(self) -> AbstractContextManager[apsw.Connection]:
+        """The connection, for this thread alone while the `with` block runs: for reading the tables of projections."""
+        self._catch_up()
+        return self._database.reading()
+
+    def rebuild(self, name: str) -> None:
+        """Build the projection `name` anew from the log. Raises UnknownName."""
+        projection = self._projections.named(name)
+        if projection is None:
+            raise UnknownName("projection", name, [each.name for each in self._projections.all])
+        with self._database.writing() as connection:
+            build(connection, projection, lambda after: reading.pages_of_all(connection, after))
+
+    def close(self) -> None:
+        """Release every lease and close the file."""
+        for lease in list(self._leases.values()):
+            with suppress(
+                StoreUnavailable
+            ):  # its lock is free all the same, so the next holder takes it over
+                self.release(lease)
+        self._database.close()
+
+    def __enter__(self) -> "SqliteStore":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _catch_up(self) -> None:
+        with self._database.reading() as connection:
+            behind = self._projections.behind(connection)
+        if behind:
+            with self._database.writing() as connection:
+                self._projections.catch_up(connection, lambda after: reading.pages_of_all(connection, after))
+
+
+def _locks(database: Database) -> Locks:
+    return MemoryLocks() if database.path == MEMORY else FileLocks(Path(database.path + ".locks"))
+
+
+def _check(stream: str, expected: int) -> None:
+    if not isinstance(stream, str) or not stream:
+        raise InvalidValue("a stream's name", stream, "give a text that is not empty")
+    checked_str(stream, "a stream's name")
+    if not isinstance(expected, int) or expected < 0:
+        raise InvalidValue("the expected version", expected, "give a whole number from 0")

@@ -1,0 +1,106 @@
+"""Texts apart from the record: what is hashed into the chain is a salted digest, what is erased is the text.
+
+In a record a `Text` stands as {"$text": n, "sha256": digest}: the n-th text of its event, counted from 0, and
+sha256(salt ‖ UTF-8 of the text) with 16 random bytes of salt. Keys of users that begin with "$" are stored with one
+more "$", so that no data can be taken for a reference.
+"""
+
+import hashlib
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.deliberation.envelope import ERASED, JSON, ErasedText, Text
+from moot.errors import InvalidValue
+from moot.log.codec import MAX_DEPTH, checked_number, checked_str, sorted_keys
+
+SALT_BYTES: Final = 16
+REFERENCE: Final = "$text"
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A text with its salt, as stored; both None once it is erased."""
+
+    salt: bytes | None
+    text: str | None
+
+    def joined(self) -> Text:
+        """What readers see: the text, or ERASED."""
+        return ERASED if self.text is None else Text(self.text)
+
+    def digest(self) -> str | None:
+        """The salted digest, in hex; None once it is erased."""
+        if self.salt is None or self.text is None:
+            return None
+        return salted(self.salt, self.text.encode())
+
+
+def salted(salt: bytes, text: bytes) -> str:
+    """sha256(salt ‖ text), in hex."""
+    return hashlib.sha256(salt + text).hexdigest()
+
+
+def split(data: Mapping[str, JSON], what: str) -> tuple[JSON, list[Content]]:
+    """`data` as it stands in a record, and its texts in the order of their numbers.
+
+    An ERASED text stays erased. Raises InvalidValue as `codec.checked` does.
+    """
+    contents: list[Content] = []
+    return _split(data, what, MAX_DEPTH, contents), contents
+
+
+def _split(value: JSON, what: str, depth: int, contents: list[Content]) -> JSON:
+    if isinstance(value, Text):
+        return _reference(value, what, contents)
+    if isinstance(value, str):
+        return checked_str(value, what)
+    if value is None or isinstance(value, bool | int | float):
+        return checked_number(value, what)
+    if depth == 0:
+        raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
+    if isinstance(value, Mapping):
+        return {
+            _escaped(checked_str(key, what)): _split(value[key], what, depth - 1, contents)
+            for key in sorted_keys(value, what)
+        }
+    if isinstance(value, list | tuple):
+        return [_split(item, what, depth - 1, contents) for item in value]
+    raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
+
+
+def _reference(value: Text, what: str, contents: list[Content]) -> JSON:
+    salt, text = os.urandom(SALT_BYTES), str(checked_str(value, what))
+    contents.append(Content(None, None) if isinstance(value, ErasedText) else Content(salt, text))
+    return {REFERENCE: len(contents) - 1, "sha256": salted(salt, text.encode())}
+
+
+def _escaped(key: str) -> str:
+    return "$" + key if key.startswith("$") else key
+
+
+def join(value: JSON, contents: Sequence[Content]) -> Any:
+    """What `split` took apart, whole again. Raises IndexError if a text is not among `contents`."""
+    if isinstance(value, dict):
+        if REFERENCE in value:
+            return contents[value[REFERENCE]].joined()
+        return {_unescaped(key): join(item, contents) for key, item in value.items()}
+    if isinstance(value, list):
+        return [join(item, contents) for item in value]
+    return value
+
+
+def _unescaped(key: str) -> str:
+    return key[1:] if key.startswith("$") else key
+
+
+def references(value: JSON) -> list[tuple[int, str]]:
+    """The (number, digest) of every text that a record's data refers to, in the order of the data."""
+    if isinstance(value, dict):
+        if REFERENCE in value:
+            return [(value[REFERENCE], value["sha256"])]
+        return [found for item in value.values() for found in references(item)]
+    if isinstance(value, list):
+        return [found for item in value for found in references(item)]
+    return []

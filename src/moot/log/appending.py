@@ -1,6 +1,7 @@
-"""Appending: everything that must hold when events enter the log, checked in the transaction that adds them."""
+"""Appending: what must hold when events enter the log, checked in the transaction that adds them."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import apsw
 
@@ -9,6 +10,13 @@ from moot.errors import InvalidValue, LeaseLost, VersionConflict
 from moot.log import record
 from moot.log.database import scalar
 from moot.log.record import GENESIS, Prepared
+
+INSERT_EVENT: Final = """
+INSERT INTO event(position, stream, version, id, hash, record) VALUES (?, ?, ?, ?, ?, ?)
+"""
+
+Stored = tuple[int, bytes, Prepared]
+"""An event with its position in the log and its hash."""
 
 Head = tuple[int | None, int, bytes]  # the stream's number, version and last hash
 
@@ -35,43 +43,41 @@ def landed(connection: apsw.Connection, number: int | None, expected: int, ids: 
     return bool(ids) and [row[0] for row in connection.execute(sql, (number, expected, len(ids)))] == ids
 
 
-def add(
-    connection: apsw.Connection, stream: str, events: Sequence[Prepared], *, expected: int
-) -> list[Envelope]:
-    """Write `events` after version `expected` of `stream`; return them as stored, or [] if they stood there already.
+def add(connection: apsw.Connection, stream: str, events: Sequence[Prepared], expected: int) -> list[Stored]:
+    """Write `events` after version `expected` of `stream`; return them as stored, [] if they stood there
+    already.
 
     Raises VersionConflict, or InvalidValue if an id is taken.
     """
     number, version, last = head(connection, stream)
-    ids = [event.id for event in events]
     if version != expected:
-        if landed(connection, number, expected, ids):
+        if landed(connection, number, expected, [event.id for event in events]):
             return []
         raise VersionConflict(stream, expected, version)
     if not events:
         return []
-    return _write(connection, stream, number, last, events)
-
-
-def _write(
-    connection: apsw.Connection, stream: str, number: int | None, last: bytes, events: Sequence[Prepared]
-) -> list[Envelope]:
+    number = _begun(connection, stream) if number is None else number
     first = int(scalar(connection, "SELECT position FROM log")) + 1
-    hashes = _hashes(last, events)
-    number = _number(connection, stream) if number is None else number
-    rows = (
-        (position, number, event.record["version"], event.id, hash, event.encoded.decode())
-        for position, (event, hash) in enumerate(zip(events, hashes, strict=True), first)
-    )
-    _insert(connection, first, rows, events)
-    connection.executemany("INSERT INTO content VALUES (?, ?, ?, ?)", _contents(first, events))
-    sql = "UPDATE stream SET version = ?, head = ? WHERE id = ?"
-    connection.execute(sql, (events[-1].record["version"], hashes[-1], number))
-    connection.execute("UPDATE log SET position = ?", (first + len(events) - 1,))
-    return [
-        record.envelope(event.record, position, hash, event.contents)
-        for position, (event, hash) in enumerate(zip(events, hashes, strict=True), first)
-    ]
+    stored = list(zip(range(first, first + len(events)), _hashes(last, events), events, strict=True))
+    _write(connection, number, stored)
+    return stored
+
+
+def envelopes(stored: Sequence[Stored]) -> list[Envelope]:
+    """What readers of the log will get of what was just written."""
+    return [record.envelope(event.record, position, hash, event.contents) for position, hash, event in stored]
+
+
+def _write(connection: apsw.Connection, number: int, stored: Sequence[Stored]) -> None:
+    try:
+        connection.executemany(INSERT_EVENT, _rows(number, stored))
+    except apsw.ConstraintError as error:
+        id = _taken(connection, stored)
+        raise InvalidValue("an event's id", id, "give every event an id of its own") from error
+    connection.executemany("INSERT INTO content VALUES (?, ?, ?, ?)", _contents(stored))
+    position, hash, last = stored[-1]
+    connection.execute("UPDATE stream SET version = ?, head = ? WHERE id = ?", (last.version, hash, number))
+    connection.execute("UPDATE log SET position = ?", (position,))
 
 
 def _hashes(last: bytes, events: Sequence[Prepared]) -> list[bytes]:
@@ -82,30 +88,23 @@ def _hashes(last: bytes, events: Sequence[Prepared]) -> list[bytes]:
     return hashes
 
 
-def _number(connection: apsw.Connection, stream: str) -> int:
+def _begun(connection: apsw.Connection, stream: str) -> int:
     connection.execute("INSERT INTO stream(name, version, head) VALUES (?, 0, ?)", (stream, GENESIS))
     return connection.last_insert_rowid()
 
 
-def _insert(
-    connection: apsw.Connection, first: int, rows: Iterable[tuple[object, ...]], events: Sequence[Prepared]
-) -> None:
-    sql = "INSERT INTO event(position, stream, version, id, hash, record) VALUES (?, ?, ?, ?, ?, ?)"
-    try:
-        connection.executemany(sql, rows)
-    except apsw.ConstraintError as error:
-        id = _taken(connection, first, events)
-        raise InvalidValue("an event's id", id, "give every event an id of its own") from error
+def _rows(number: int, stored: Sequence[Stored]) -> Iterable[tuple[int, int, int, str, bytes, str]]:
+    for position, hash, event in stored:
+        yield position, number, event.version, event.id, hash, event.encoded.decode()
 
 
-def _taken(connection: apsw.Connection, first: int, events: Sequence[Prepared]) -> str | None:
-    """The first id that does not stand where its event was to go."""
-    sql = "SELECT position FROM event WHERE id = ?"
-    places = ((position, event.id) for position, event in enumerate(events, first))
-    return next((id for position, id in places if scalar(connection, sql, id) != position), None)
-
-
-def _contents(first: int, events: Sequence[Prepared]) -> Iterable[tuple[int, int, bytes | None, str | None]]:
-    for position, event in enumerate(events, first):
+def _contents(stored: Sequence[Stored]) -> Iterable[tuple[int, int, bytes | None, str | None]]:
+    for position, _, event in stored:
         for n, content in enumerate(event.contents):
             yield position, n, content.salt, content.text
+
+
+def _taken(connection: apsw.Connection, stored: Sequence[Stored]) -> str | None:
+    """The first id that does not stand where its event was to go."""
+    sql = "SELECT position FROM event WHERE id = ?"
+    return next((event.id for place, _, event in stored if scalar(connection, sql, event.id) != place), None)

@@ -1,12 +1,12 @@
 """Canonical JSON: one value, one sequence of bytes; and a strict reader that takes nothing else than JSON.
 
-Canonical: UTF-8, keys sorted by code point, no spaces, only what JSON must escape is escaped, floats as the shortest
-text that reads back to the same float (`repr`), −0.0 as 0.0. Specified in docs/log-format.md.
+Canonical: UTF-8, keys sorted by code point, no spaces, only what JSON must escape is escaped, floats as the
+shortest text that reads back to the same float (`repr`), −0.0 as 0.0. Specified in docs/log-format.md.
 """
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from moot.deliberation.envelope import JSON
@@ -14,6 +14,10 @@ from moot.errors import InvalidValue
 
 MAX_DEPTH: Final = 64
 """How deep lists and objects may nest, the outermost counted as 1."""
+
+OnText = Callable[[str, str], JSON]
+OnKey = Callable[[str, str], str]
+"""What becomes of a text or key; the second argument says what it belongs to, for the error."""
 
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
@@ -27,28 +31,30 @@ def canonical(value: JSON) -> bytes:
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
 
 
-def checked(value: JSON, what: str = "the value") -> JSON:
+def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSON:
     """`value` as plain JSON: tuples become lists, other mappings dicts with sorted keys, −0.0 becomes 0.0.
 
     Raises InvalidValue for NaN and infinities, integers beyond 64 bits, NUL and lone surrogates in texts,
-    keys that are no texts, nesting deeper than 64, and whatever JSON does not know.
+    keys that are no texts, nesting deeper than `depth`, and whatever JSON does not know.
     """
-    return _checked(value, what, MAX_DEPTH)
+    return walked(value, what, checked_str, checked_str, depth)
 
 
-def _checked(value: JSON, what: str, depth: int) -> JSON:
+def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DEPTH) -> JSON:
+    """`checked`, with every text put through `text` and every key through `key`, in the order of the sorted
+    keys.
+    """
     if isinstance(value, str):
-        return checked_str(value, what)
+        return text(value, what)
     if value is None or isinstance(value, bool | int | float):
-        return checked_number(value, what)
+        return _checked_number(value, what)
     if depth == 0:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
     if isinstance(value, Mapping):
-        return {
-            checked_key(key, what): _checked(value[key], what, depth - 1) for key in sorted_keys(value, what)
-        }
+        names = _sorted_keys(value, what)
+        return {key(name, what): walked(value[name], what, text, key, depth - 1) for name in names}
     if isinstance(value, list | tuple):
-        return [_checked(item, what, depth - 1) for item in value]
+        return [walked(item, what, text, key, depth - 1) for item in value]
     raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
 
 
@@ -64,8 +70,7 @@ def checked_str(value: str, what: str) -> str:
     return value
 
 
-def checked_number(value: Any, what: str) -> Any:
-    """`value`, a number, truth value or None, if JSON can hold it exactly, else InvalidValue."""
+def _checked_number(value: Any, what: str) -> Any:
     if isinstance(value, float):
         if not math.isfinite(value):
             raise InvalidValue(what, value, "give a finite number")
@@ -75,20 +80,14 @@ def checked_number(value: Any, what: str) -> Any:
     return value
 
 
-def sorted_keys(value: Mapping[Any, Any], what: str) -> list[Any]:
-    """The keys of `value` by code point; InvalidValue if one is no text."""
+def _sorted_keys(value: Mapping[Any, Any], what: str) -> list[Any]:
     for key in value:
         if not isinstance(key, str):
             raise InvalidValue(what, key, "give every object texts as keys")
     return sorted(value)
 
 
-def checked_key(key: str, what: str) -> str:
-    """`key` if it is good text."""
-    return checked_str(key, what)
-
-
-def loads(text: str | bytes, what: str = "the document") -> JSON:
+def loads(text: str | bytes, what: str = "the document", depth: int = MAX_DEPTH) -> JSON:
     """The value that `text` holds, read strictly.
 
     Raises InvalidValue for what is no JSON or no UTF-8, repeated keys, and everything that `checked` refuses.
@@ -100,7 +99,7 @@ def loads(text: str | bytes, what: str = "the document") -> JSON:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep") from None
     except ValueError as problem:  # JSONDecodeError and UnicodeDecodeError are ValueErrors
         raise InvalidValue(what, _beginning(text), f"give JSON: {problem}") from None
-    return checked(value, what)
+    return checked(value, what, depth)
 
 
 def _without_repeats(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:

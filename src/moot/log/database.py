@@ -1,13 +1,14 @@
-"""One SQLite connection: guarded by a lock, its errors told in moot's words, nothing written after a failing disk.
+"""One SQLite connection: guarded by a lock, its errors told in moot's words, nothing written after a failing
+disk.
 
-Threads of one process share the connection; processes exclude each other by BEGIN IMMEDIATE. After an I/O error in a
-transaction nobody knows what the disk holds (a second fsync may succeed without having written anything), so the
-handle refuses every further write; a new one reads what is really there.
+Threads of one process share the connection; processes exclude each other by BEGIN IMMEDIATE. After an I/O
+error in a transaction nobody knows what the disk holds (a second fsync may succeed without having written
+anything), so the handle refuses every further write; a new one reads what is really there.
 """
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import apsw
@@ -25,7 +26,9 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
-        """The connection, for this thread alone. Raises StoreUnavailable or Damage in place of SQLite's errors."""
+        """The connection, for this thread alone. Raises StoreUnavailable or Damage in place of SQLite's
+        errors.
+        """
         with self._lock, translated(self.path):
             yield self.connection
 
@@ -73,9 +76,10 @@ def scalar(connection: apsw.Connection, sql: str, *parameters: Any) -> Any:
 
 
 def undo(connection: apsw.Connection) -> None:
-    """Roll back, if SQLite has not done so itself."""
+    """Roll back, if SQLite has not done so itself. Should that fail, the first error is what counts."""
     if connection.in_transaction:
-        connection.execute("ROLLBACK")
+        with suppress(apsw.Error):
+            connection.execute("ROLLBACK")
 
 
 @contextmanager

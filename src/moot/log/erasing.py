@@ -1,14 +1,16 @@
 """Erasing: the texts of an event go, from the log, from every projection and from SQLite's own leftovers.
 
-`secure_delete` overwrites what is freed in the database file; the write-ahead log, which may hold older pages with the
-text, is copied back and cut to nothing. What the disk or a backup keeps is beyond us.
+`secure_delete` overwrites what is freed in the database file; the write-ahead log, which may hold older pages
+with the text, is copied back and cut to nothing. What the disk or a backup keeps is beyond us.
 """
+
+from functools import partial
 
 import apsw
 
 from moot.errors import NotFound, StoreUnavailable
 from moot.log import reading
-from moot.log.database import Database
+from moot.log.database import Database, rows, scalar
 from moot.log.projection import Projections
 
 
@@ -21,12 +23,12 @@ def erase(database: Database, projections: Projections, event_id: str) -> int:
 
 
 def _erase(connection: apsw.Connection, projections: Projections, event_id: str) -> int:
-    position = connection.execute("SELECT position FROM event WHERE id = ?", (event_id,)).get
+    position = scalar(connection, "SELECT position FROM event WHERE id = ?", event_id)
     if position is None:
         raise NotFound("event", event_id)
-    projections.catch_up(connection, lambda after: reading.pages_of_all(connection, after))
+    projections.catch_up(connection, partial(reading.pages_of_all, connection))
     sql = "SELECT n FROM content WHERE event = ? AND text IS NOT NULL"
-    numbers = [n for (n,) in connection.execute(sql, (position,))]
+    numbers = [n for (n,) in rows(connection, sql, position)]
     if numbers:
         projections.erased(connection, reading.page_of_all(connection, position - 1, 1)[0])
         connection.executemany(
@@ -39,7 +41,7 @@ def _erase(connection: apsw.Connection, projections: Projections, event_id: str)
 
 def _truncate(database: Database) -> None:
     with database.reading() as connection:
-        busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()[0]
+        busy = scalar(connection, "PRAGMA wal_checkpoint(TRUNCATE)")
     if busy:
         why = "the text is erased, but a process that is reading keeps an old copy in the write-ahead log"
         raise StoreUnavailable(database.path, why, "erase it again when that process has ended")

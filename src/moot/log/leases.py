@@ -1,7 +1,8 @@
-"""Leases: who may drive a stream. The operating system's lock says whether the holder lives, the epoch fences it off.
+"""Leases: who may drive a stream. The operating system's lock says whether the holder lives, the epoch fences
+it off.
 
-A lock alone is not enough: a stopped process may wake up after its stream was given to another. So every lease raises
-the epoch of its stream, and `append` refuses any other.
+A lock alone is not enough: a stopped process may wake up after its stream was given to another. So every
+lease raises the epoch of its stream, and `append` refuses any other.
 """
 
 import os
@@ -30,7 +31,7 @@ def take(database: Database, locks: Locks, stream: str) -> Lease:
 
 
 def give_back(database: Database, locks: Locks, lease: Lease) -> None:
-    """End `lease`. The lock is freed even if the file cannot be written: the next holder then takes it over."""
+    """End `lease`. Its lock is freed even if the file cannot be written: the next holder takes over."""
     try:
         with database.writing() as connection:
             sql = "UPDATE lease SET holder = NULL WHERE stream = ? AND epoch = ?"

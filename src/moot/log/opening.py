@@ -1,9 +1,11 @@
-"""Opening a database file so that an acknowledged write survives power loss, and so that no other file is touched.
+"""Opening a database file so that an acknowledged write survives power loss, and so that no other file is
+touched.
 
-A new file is laid out in one transaction under `synchronous=EXTRA` and only then switched to WAL; without that, a disk
-that loses the removal of the rollback journal brings the empty file back. What the file is gets read through an
-immutable connection first: it takes no lock, replays no journal and leaves no file beside it. (Reading the header with
-`open` would not do: closing a file drops every POSIX lock that this process has on it, SQLite's own included.)
+A new file is laid out in one transaction under `synchronous=EXTRA` and only then switched to WAL; without
+that, a disk that loses the removal of the rollback journal brings the empty file back. What the file is gets
+read through an immutable connection first: it takes no lock, replays no journal and leaves no file beside it.
+(Reading the header with `open` would not do: closing a file drops every POSIX lock that this process has on
+it, SQLite's own included.)
 """
 
 import os
@@ -28,8 +30,8 @@ OLDEST_SQLITE: Final = (3, 51, 3)
 def open_database(path: str | Path, *, vfs: str | None = None) -> Database:
     """The database at `path`, created if there is none; `:memory:` for one that lives as long as its handle.
 
-    A file that cannot be written is opened for reading. `vfs` names a registered SQLite VFS (tests inject faults).
-    Raises NotAMootDatabase, NewerSchema, StoreUnavailable, Damage.
+    A file that cannot be written is opened for reading. `vfs` names a registered SQLite VFS (tests inject
+    faults). Raises NotAMootDatabase, NewerSchema, StoreUnavailable, Damage.
     """
     gate(apsw.sqlite_lib_version())
     if str(path) == MEMORY:
@@ -55,7 +57,7 @@ def _in_memory() -> Database:
 
 
 def _look(file: Path) -> bool:
-    """Whether there is a database at `file` already; makes its folder if not. Raises if it is something else."""
+    """Whether `file` is there already; makes its folder if not. Raises if it is something else."""
     try:
         mode = file.stat().st_mode
     except FileNotFoundError:
@@ -136,7 +138,9 @@ def _writable(file: Path) -> bool:
 
 
 def _open_to_read(file: Path, vfs: str | None) -> Database:
-    """A connection that only reads. Where no writer has a write-ahead log open, it needs no file beside the database."""
+    """A connection that only reads. Where no writer has a write-ahead log open, it needs no file beside the
+    database.
+    """
     log = file.with_name(file.name + "-wal")
     if log.exists() and log.stat().st_size > 0:
         connection = apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY, vfs=vfs)
@@ -171,7 +175,9 @@ def _create(connection: apsw.Connection, file: Path) -> None:
 
 
 def _lay_out(connection: apsw.Connection, path: str) -> None:
-    """Create the tables, unless another process was quicker. Raises NotAMootDatabase if it made something else."""
+    """Create the tables, unless another process was quicker. Raises NotAMootDatabase if it made something
+    else.
+    """
     connection.execute("BEGIN IMMEDIATE")
     try:
         ours, _ = _marks(connection)

@@ -1,7 +1,8 @@
-"""Locks that the operating system drops when their process is gone, however it went: one file per name in a folder.
+"""Locks that the operating system drops when their process is gone, however it went: one file per name in a
+folder.
 
-The file of a lock is removed on release. So whoever has locked a file checks that its name still leads to it: else
-somebody released it in between, and the lock is on a file that nobody else will find.
+The file of a lock is removed on release. So whoever has locked a file checks that its name still leads to it:
+else somebody released it in between, and the lock is on a file that nobody else will find.
 """
 
 import contextlib
@@ -28,17 +29,16 @@ class MemoryLocks:
     """Locks for a store that no other process can see."""
 
     def __init__(self) -> None:
-        self._held: set[str] = set()
+        self._held: dict[str, object] = {}
 
     def take(self, name: str) -> bool:
         """Take the lock; False if it is held."""
-        free = name not in self._held
-        self._held.add(name)
-        return free
+        mine = object()
+        return self._held.setdefault(name, mine) is mine  # one step, so that threads exclude each other
 
     def free(self, name: str) -> None:
         """Give it back."""
-        self._held.discard(name)
+        self._held.pop(name, None)
 
 
 class FileLocks:

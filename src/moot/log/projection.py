@@ -1,7 +1,9 @@
-"""Projections: tables folded from the log, in the same file and the same transactions, rebuilt whenever in doubt.
+"""Projections: tables folded from the log, in the same file and the same transactions, rebuilt whenever in
+doubt.
 
-A projection is never behind what its reader sees: it is applied in the transaction that appends, and events that came
-from a store without it are caught up before the next append or query. One whose version changed is built anew.
+A projection is never behind what its reader sees: it is applied in the transaction that appends, and events
+that came from a store without it are caught up before the next append or query. One whose version changed is
+built anew.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +20,9 @@ Pages = Callable[[int], Iterator[Sequence[Envelope]]]
 
 
 class Projection(Protocol):
-    """Tables computed from events. Every method runs inside a transaction; what it raises undoes the whole of it."""
+    """Tables computed from events. Every method runs inside a transaction; what it raises undoes the whole of
+    it.
+    """
 
     name: str
     version: int
@@ -34,7 +38,7 @@ class Projection(Protocol):
         """Take in `envelopes`: events of any stream, in the order of the log, each given once."""
 
     def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
-        """Forget the texts of `envelope`, which still carries them: they are about to be erased from the log."""
+        """Forget the texts of `envelope`, which still carries them: the log is about to erase them."""
 
 
 class Projections:

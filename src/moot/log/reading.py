@@ -29,6 +29,9 @@ OF_STREAM: Final = """
 SELECT position, version, hash, record, '' FROM event
 WHERE stream = ? AND version > ? ORDER BY version LIMIT ?
 """
+CONTENTS: Final = """
+SELECT event, salt, text FROM content WHERE event IN (SELECT value FROM json_each(?)) ORDER BY event, n
+"""
 
 
 def stream_id(connection: apsw.Connection, stream: str) -> int | None:
@@ -90,8 +93,7 @@ def with_contents(connection: apsw.Connection, found: list[Row]) -> Page:
     wanted = [row[0] for row in found if '"$text":' in row[3]]
     contents: dict[int, list[Content]] = defaultdict(list)
     if wanted:
-        sql = "SELECT event, salt, text FROM content WHERE event IN (SELECT value FROM json_each(?)) ORDER BY event, n"
-        for event, salt, text in connection.execute(sql, (json.dumps(wanted),)):
+        for event, salt, text in rows(connection, CONTENTS, json.dumps(wanted)):
             contents[event].append(Content(salt, text))
     return [(row, contents.get(row[0], [])) for row in found]
 

@@ -1,7 +1,7 @@
 """A record: what of an event is hashed, and the chain that the hashes form.
 
-hash(n) = sha256(hash(n − 1) ‖ canonical(record n)), per stream, in raw bytes; hash(0) is 32 zero bytes. The position
-in the whole log stays outside, so that a stream keeps its hashes wherever it is carried.
+hash(n) = sha256(hash(n − 1) ‖ canonical(record n)), per stream, in raw bytes; hash(0) is 32 zero bytes. The
+position in the whole log stays outside, so that a stream keeps its hashes wherever it is carried.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from typing import Any, Final
 from moot.deliberation.envelope import JSON, Envelope, NewEvent
 from moot.errors import InvalidValue
 from moot.log import texts
-from moot.log.codec import canonical, checked_number, checked_str
+from moot.log.codec import INT_MAX, canonical, checked_str
 from moot.log.texts import Content
 
 GENESIS: Final = bytes(32)
@@ -26,6 +26,11 @@ class Prepared:
     record: dict[str, JSON]
     encoded: bytes
     contents: list[Content]
+
+    @property
+    def version(self) -> int:
+        """Where it is to stand in its stream."""
+        return int(self.record["version"])
 
     @property
     def id(self) -> str:
@@ -57,9 +62,9 @@ def _named(what: str, value: str) -> str:
 
 
 def _counted(what: str, value: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= INT_MAX:
         raise InvalidValue(what, value, "give a whole number from 1")
-    return int(checked_number(value, what))
+    return value
 
 
 def chained(previous: bytes, encoded: bytes) -> bytes:
@@ -68,7 +73,9 @@ def chained(previous: bytes, encoded: bytes) -> bytes:
 
 
 def envelope(record: dict[str, Any], position: int, hash: bytes, contents: Sequence[Content]) -> Envelope:
-    """The event as readers get it: texts joined. Raises KeyError, IndexError, TypeError if the record is damaged."""
+    """The event as readers get it: texts joined. Raises KeyError, IndexError, TypeError if the record is
+    damaged.
+    """
     return Envelope(
         type=record["type"],
         id=record["id"],

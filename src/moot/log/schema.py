@@ -1,7 +1,8 @@
 """The tables of the log in one SQLite file, and what marks the file as ours.
 
-`log` and `stream` hold the heads (how far, which hash), so that a cut tail is noticed. An erased text keeps its row in
-`content`, empty, so that a lost row is noticed too. `lease.holder` is null once the lease was given back.
+`log` and `stream` hold the heads (how far, which hash), so that a cut tail is noticed. An erased text keeps
+its row in `content`, empty, so that a lost row is noticed too. `lease.holder` is null once the lease was
+given back.
 """
 
 from typing import Final

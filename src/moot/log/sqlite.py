@@ -5,6 +5,7 @@ Promises: moot.log.store. Tables: moot.log.schema. What an append must satisfy: 
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -20,14 +21,16 @@ from moot.log.export import export_line
 from moot.log.opening import MEMORY, open_database
 from moot.log.oslock import FileLocks, Locks, MemoryLocks
 from moot.log.projection import Projection, Projections, build
+from moot.log.reading import pages_of_all
 from moot.log.store import Lease, Problem
 
 
 class SqliteStore:
-    """The log at `path` (an EventStore), with `projections` kept in the same file; `:memory:` lives with its handle.
+    """The log at `path` (an EventStore), with `projections` kept in the same file; `:memory:` lives with its
+    handle.
 
-    May be used from several threads and opened by several processes. A file that cannot be written can be read.
-    Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    May be used from several threads and opened by several processes. A file that cannot be written can be
+    read. Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
     """
 
     def __init__(
@@ -53,9 +56,9 @@ class SqliteStore:
     ) -> int:
         """Add all of `events` or none; return the version of the last one, once they are on disk.
 
-        Idempotent: if exactly these ids already stand right after `expected`, nothing is added.
-        Raises VersionConflict, LeaseLost, StoreUnavailable, and InvalidValue for data that no record can hold and for
-        an id that belongs to another event.
+        Idempotent: if exactly these ids already stand right after `expected`, nothing is added. Raises
+        VersionConflict, LeaseLost, StoreUnavailable, and InvalidValue for data that no record can hold and
+        for an id that belongs to another event.
         """
         _check(stream, expected)
         prepared = [
@@ -63,14 +66,14 @@ class SqliteStore:
         ]
         with self._database.writing() as connection:
             appending.fence(connection, stream, epoch)
-            self._projections.catch_up(connection, lambda after: reading.pages_of_all(connection, after))
-            added = appending.add(connection, stream, prepared, expected=expected)
-            if added:
-                self._projections.apply(connection, added)
+            self._projections.catch_up(connection, partial(pages_of_all, connection))
+            added = appending.add(connection, stream, prepared, expected)
+            if added and self._projections.all:
+                self._projections.apply(connection, appending.envelopes(added))
         return expected + len(prepared)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, texts joined. Unknown streams are empty."""
+        """The events of `stream` with version > `after`, in order, texts joined. None if unknown."""
         return reading.read_stream(self._database, stream, after, limit)
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
@@ -108,21 +111,25 @@ class SqliteStore:
             leases.give_back(self._database, self._locks, lease)
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good, in every projection and in SQLite's free pages; return how many.
+        """Delete the texts of an event for good, in every projection and in SQLite's free pages; return how
+        many.
 
         Raises NotFound, and StoreUnavailable if another process keeps an old copy open: then do it again.
         """
         return erasing.erase(self._database, self._projections, event_id)
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check chain, gaps, order, heads and text hashes of one stream or of all; return (events checked, problems).
+        """Check chain, gaps, order, heads and text hashes of one stream or of all; return (events checked,
+        problems).
 
         Linear in the log; the file's own structure is checked too where no stream is given.
         """
         return verifying.verify(self._database, stream)
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The lines of the export of `stream` (docs/log-format.md), without line ends, from version `after` + 1."""
+        """The lines of the export of `stream` (docs/log-format.md), without line ends, from version `after` +
+        1.
+        """
         for page in reading.stream_pages(self._database, stream, after, None):
             for (_, _, hash, encoded, _), contents in page:
                 yield export_line(encoded, hash, contents)
@@ -133,7 +140,9 @@ class SqliteStore:
         return self._database.rows(sql, *parameters)
 
     def connection(self) -> AbstractContextManager[apsw.Connection]:
-        """The connection, for this thread alone while the `with` block runs: for reading the tables of projections."""
+        """The connection, for this thread alone while the `with` block runs: for reading the tables of
+        projections.
+        """
         self._catch_up()
         return self._database.reading()
 
@@ -143,7 +152,7 @@ class SqliteStore:
         if projection is None:
             raise UnknownName("projection", name, [each.name for each in self._projections.all])
         with self._database.writing() as connection:
-            build(connection, projection, lambda after: reading.pages_of_all(connection, after))
+            build(connection, projection, partial(pages_of_all, connection))
 
     def close(self) -> None:
         """Release every lease and close the file."""
@@ -167,7 +176,7 @@ class SqliteStore:
             behind = self._projections.behind(connection)
         if behind:
             with self._database.writing() as connection:
-                self._projections.catch_up(connection, lambda after: reading.pages_of_all(connection, after))
+                self._projections.catch_up(connection, partial(pages_of_all, connection))
 
 
 def _locks(database: Database) -> Locks:

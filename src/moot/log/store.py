@@ -9,7 +9,9 @@ from moot.deliberation.envelope import Envelope, NewEvent
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to drive `stream`, until it is released or its holder's process is gone. `epoch` fences off older holders."""
+    """The right to drive `stream`, until it is released or its holder's process is gone. `epoch` fences off
+    older holders.
+    """
 
     stream: str
     epoch: int
@@ -28,21 +30,25 @@ class Problem:
 
 
 class EventStore(Protocol):
-    """Streams of events: append-only, gapless, hash-chained, in one global order that is the order of commits."""
+    """Streams of events: append-only, gapless, hash-chained, in one global order that is the order of
+    commits.
+    """
 
     def append(
         self, stream: str, events: Sequence[NewEvent], *, expected: int, epoch: int | None = None
     ) -> int:
         """Add all of `events` or none; return the new version of the stream, once they are on disk.
 
-        Idempotent by event id: if exactly these ids already stand at `expected + 1` …, nothing is added and the version is returned.
+        Idempotent by event id: if exactly these ids already stand at `expected + 1` …, nothing is added and
+        the version is returned.
 
-        Raises VersionConflict if the stream is not at `expected` (0: it does not exist), LeaseLost if `epoch` is
-        given and is not the stream's current one, StoreUnavailable if the disk refuses (nothing was added).
+        Raises VersionConflict if the stream is not at `expected` (0: it does not exist), LeaseLost if `epoch`
+        is given and is not the stream's current one, StoreUnavailable if the disk refuses (nothing was
+        added).
         """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, texts joined. Unknown streams are empty."""
+        """The events of `stream` with version > `after`, in order, texts joined. None if unknown."""
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
         """The events of all streams with position > `after`, in order."""
@@ -56,17 +62,22 @@ class EventStore(Protocol):
     def lease(self, stream: str) -> Lease:
         """Take the lease on `stream` for this process. A holder that is gone is taken over at once.
 
-        Raises DebateBusy, naming the holder, while another live process (or another user of this one) holds it.
+        Raises DebateBusy, naming the holder, while another live process (or another user of this one) holds
+        it.
         """
 
     def release(self, lease: Lease) -> None:
         """Give the lease back. Releasing one that was lost does nothing."""
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good (free pages overwritten); return how many. The chain still verifies."""
+        """Delete the texts of an event for good (free pages overwritten); return how many. The chain still
+        verifies.
+        """
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check chain, gaps, order and text hashes of one stream or of all; return (events checked, problems)."""
+        """Check chain, gaps, order and text hashes of one stream or of all; return (events checked,
+        problems).
+        """
 
     def close(self) -> None:
         """Release every lease and close the file."""

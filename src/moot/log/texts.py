@@ -1,8 +1,8 @@
 """Texts apart from the record: what is hashed into the chain is a salted digest, what is erased is the text.
 
 In a record a `Text` stands as {"$text": n, "sha256": digest}: the n-th text of its event, counted from 0, and
-sha256(salt ‖ UTF-8 of the text) with 16 random bytes of salt. Keys of users that begin with "$" are stored with one
-more "$", so that no data can be taken for a reference.
+sha256(salt ‖ UTF-8 of the text) with 16 random bytes of salt. Keys of users that begin with "$" are stored
+with one more "$", so that no data can be taken for a reference.
 """
 
 import hashlib
@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.deliberation.envelope import ERASED, JSON, ErasedText, Text
-from moot.errors import InvalidValue
-from moot.log.codec import MAX_DEPTH, checked_number, checked_str, sorted_keys
+from moot.log.codec import checked_str, walked
 
 SALT_BYTES: Final = 16
 REFERENCE: Final = "$text"
@@ -48,36 +47,22 @@ def split(data: Mapping[str, JSON], what: str) -> tuple[JSON, list[Content]]:
     An ERASED text stays erased. Raises InvalidValue as `codec.checked` does.
     """
     contents: list[Content] = []
-    return _split(data, what, MAX_DEPTH, contents), contents
+
+    def apart(value: str, what: str) -> JSON:
+        good = checked_str(value, what)
+        return _reference(value, contents) if isinstance(value, Text) else good
+
+    return walked(data, what, apart, _escaped), contents
 
 
-def _split(value: JSON, what: str, depth: int, contents: list[Content]) -> JSON:
-    if isinstance(value, Text):
-        return _reference(value, what, contents)
-    if isinstance(value, str):
-        return checked_str(value, what)
-    if value is None or isinstance(value, bool | int | float):
-        return checked_number(value, what)
-    if depth == 0:
-        raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
-    if isinstance(value, Mapping):
-        return {
-            _escaped(checked_str(key, what)): _split(value[key], what, depth - 1, contents)
-            for key in sorted_keys(value, what)
-        }
-    if isinstance(value, list | tuple):
-        return [_split(item, what, depth - 1, contents) for item in value]
-    raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
-
-
-def _reference(value: Text, what: str, contents: list[Content]) -> JSON:
-    salt, text = os.urandom(SALT_BYTES), str(checked_str(value, what))
-    contents.append(Content(None, None) if isinstance(value, ErasedText) else Content(salt, text))
+def _reference(text: Text, contents: list[Content]) -> JSON:
+    salt = os.urandom(SALT_BYTES)
+    contents.append(Content(None, None) if isinstance(text, ErasedText) else Content(salt, str(text)))
     return {REFERENCE: len(contents) - 1, "sha256": salted(salt, text.encode())}
 
 
-def _escaped(key: str) -> str:
-    return "$" + key if key.startswith("$") else key
+def _escaped(key: str, what: str) -> str:
+    return ("$" if key.startswith("$") else "") + checked_str(key, what)
 
 
 def join(value: JSON, contents: Sequence[Content]) -> Any:

@@ -1,9 +1,9 @@
 """Verifying: recompute every hash, and compare the log with its own heads.
 
-SQLite's integrity check does not see a changed value; the chain does. Kinds of problems: `hash` the record or its
-hash was changed · `gap` versions or positions are missing · `order` an event stands elsewhere than its record says ·
-`text` a text is not the one that was hashed, or is lost · `head` the end is cut off, or the head itself was changed ·
-`unreadable` SQLite or JSON cannot read it.
+SQLite's integrity check does not see a changed value; the chain does. Kinds of problems: `hash` the record or
+its hash was changed · `gap` versions or positions are missing · `order` an event stands elsewhere than its
+record says · `text` a text is not the one that was hashed, or is lost · `head` the end is cut off, or the
+head itself was changed · `unreadable` SQLite or JSON cannot read it.
 """
 
 import json
@@ -19,7 +19,7 @@ from moot.log.store import Problem
 
 PAGE: Final = 512
 
-# Names, ids and texts as blobs: a flipped bit may have left no UTF-8, and is to be reported, not to end the check.
+# Names, ids and texts as blobs: what a flipped bit left may be no UTF-8, which is to be reported.
 HEADS: Final = "SELECT id, CAST(name AS BLOB), version, head FROM stream ORDER BY id"
 EVENTS: Final = """
 SELECT position, version, CAST(id AS BLOB), hash, CAST(record AS BLOB) FROM event
@@ -31,7 +31,9 @@ Row = tuple[int, int, bytes, bytes, bytes]
 
 
 def verify(database: Database, stream: str | None) -> tuple[int, list[Problem]]:
-    """Check one stream or all; return (events checked, problems). An unknown stream has no events and no problems."""
+    """Check one stream or all; return (events checked, problems). An unknown stream has no events and no
+    problems.
+    """
     checked, problems = 0, list[Problem]()
     with database.reading() as connection:
         connection.execute("BEGIN")  # one snapshot, whatever others append meanwhile
@@ -46,7 +48,7 @@ def verify(database: Database, stream: str | None) -> tuple[int, list[Problem]]:
 def _checks(connection: apsw.Connection, stream: str | None) -> Iterator[tuple[int, list[Problem]]]:
     try:
         heads = rows(connection, HEADS)
-    except apsw.CorruptError:
+    except apsw.Error:
         yield 0, [Problem(stream or "", 0, "unreadable")]
         return
     for number, name, version, head in heads:
@@ -72,7 +74,7 @@ class _StreamCheck:
             while page := rows(self.connection, EVENTS, number, self.version, PAGE):
                 for row in page:
                     self.event(row)
-        except apsw.CorruptError:
+        except apsw.Error:
             self.found(self.version + 1, "unreadable")
         else:
             if (version, head) != (self.version, self.hash):
@@ -135,7 +137,7 @@ def _whole(connection: apsw.Connection) -> list[Problem]:
         [(count, last)] = rows(connection, "SELECT count(*), coalesce(max(position), 0) FROM event")
         end = scalar(connection, "SELECT position FROM log")
         sound = scalar(connection, "PRAGMA integrity_check(1)") == "ok"
-    except apsw.CorruptError:
+    except apsw.Error:
         return [Problem("", 0, "unreadable")]
     problems = [Problem("", last, "gap")] if count != last else []
     problems += [Problem("", end or 0, "head")] if end != last else []

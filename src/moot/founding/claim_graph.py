@@ -1,9 +1,9 @@
 """The founding claim graph: who opposes and supports whom, and what number comes of it.
 
-Behaviour after Rilai's argument graph, to the digit and with its flaws: opposition is found by substring (R1),
-equal opponents are never contested (R3), a reference to a later claim is lost (R5), repetition adds weight (R8),
-support leaves the score alone (R10). Cost: adding a claim is linear in the claims before it, a consensus in
-claims and edges.
+Behaviour after Rilai's argument graph, to the digit and with its flaws: opposition is found by substring
+(R1), equal opponents are never contested (R3), a reference to a later claim is lost (R5), repetition adds
+weight (R8), support leaves the score alone (R10). Cost: adding a claim is linear in the claims before it, a
+consensus in claims and edges.
 """
 
 from collections.abc import Iterable, Mapping
@@ -40,8 +40,8 @@ PER_CATEGORY: Final = 5
 class ArgumentGraph:
     """Claims, and for each the ids of those that support and oppose it.
 
-    The order of adding matters (R5). Sums are taken from the weakest up, so that a number is the same in every
-    process, although `supports` and `opposes` hold sets.
+    The order of adding matters (R5). Sums are taken from the weakest up, so that a number is the same in
+    every process, although `supports` and `opposes` hold sets.
     """
 
     def __init__(self) -> None:

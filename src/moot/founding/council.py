@@ -55,8 +55,8 @@ def score_evidence(memories: Sequence[Memory]) -> float:
     failed, times 1.1 if it is the first of its file; divided by 1.5 for each memory, and cut off at 1.
     Adding a weak memory lowers it (D4), whatever it says counts for the position (D2).
 
-    >>> score_evidence([{"relevance": 0.8, "worked": True}])
-    0.8
+    >>> score_evidence([{"relevance": 0.5, "worked": True}])
+    0.5
     """
     if not memories:
         return 0.0
@@ -191,7 +191,7 @@ class _Council:
         text = f"Debate could not be completed due to an unexpected error: {error}"
         return replace(self._result(text, "error"), debate_id="error")
 
-    def _result(self, synthesis: str, winner: str) -> DebateResult:
+    def _result(self, text: str, winner: str) -> DebateResult:
         return DebateResult(
             debate_id=self.debate_id,
             topic=self.topic,
@@ -201,7 +201,7 @@ class _Council:
             total_rounds=0,
             converged=False,
             convergence_round=None,
-            synthesis=synthesis,
+            synthesis=text,
             confidence=0.0,
             winning_perspective=winner,
             all_evidence_ids=[],

@@ -7,9 +7,12 @@ wins (`decide`). A label is strictly about what the evidence says of the positio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.tokens import content_stems, tokenize
+from moot.deliberation.detectors.options import read_options
+from moot.deliberation.detectors.reading import read
+from moot.deliberation.detectors.stance import THRESHOLD, stance_of
 
 
 class Polarity(StrEnum):
@@ -74,12 +77,16 @@ class LexicalPolarity:
     def detect(
         self, question: str, position: str, others: Sequence[str], evidence: EvidenceText
     ) -> PolarityFinding:
-        rivals = {s for other in (*others, question) for s in content_stems(tokenize(other))}
-        named = {s for s in content_stems(tokenize(position)) if s not in rivals}
-        named = named or set(content_stems(tokenize(position)))
-        words = tuple(t.text for t in tokenize(evidence.text) if t.stem in named)
-        if words and evidence.outcome == "worked":
-            return PolarityFinding(Polarity.SUPPORTS, 0.5, ("worked",))
-        if words and evidence.outcome == "failed":
-            return PolarityFinding(Polarity.OPPOSES, 0.5, ("failed",))
-        return PolarityFinding(Polarity.NEUTRAL, 0.5, ())
+        options = _options(position, tuple(others))
+        stance = stance_of(read(evidence.text, options), options, evidence.category, evidence.outcome)
+        label = Polarity.NEUTRAL
+        if stance.value >= THRESHOLD:
+            label = Polarity.SUPPORTS
+        elif stance.value <= -THRESHOLD:
+            label = Polarity.OPPOSES
+        size = abs(stance.value)
+        score = stance.sure if label is Polarity.NEUTRAL else size / (size + 0.5)
+        return PolarityFinding(label, score, stance.words)
+
+
+_options = lru_cache(maxsize=256)(read_options)

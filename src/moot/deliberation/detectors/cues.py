@@ -1,0 +1,202 @@
+"""Turns of phrase that decide a stance whatever the words of value say: comparisons, draws, withdrawals, conditions.
+
+They are searched in a line where the position is written P, its rivals R, and all else is in lower case; "." ends a
+sentence. Every gap is bounded, so the search takes time proportional to the length of the line.
+"""
+
+import re
+from typing import Final
+
+_GAP: Final = r"(?: [\w,]+){0,%d}"
+
+
+def _gap(most: int) -> str:
+    return _GAP % most
+
+
+_FEW = _gap(3)
+_SOME = _gap(7)
+
+# W wins, L loses; each pattern is read with W the position and L a rival, and the other way round.
+_WINS: Final = (
+    r"W{few} (?:instead of|rather than|in preference to|in place of|ahead of)(?: \w+){0,3} L",
+    r"(?:instead of|rather than)(?: \w+){0,3} L{some} W",
+    r"(?:from|off|away from)(?: \w+){0,3} L{some} (?:to|onto|into|for|over to)(?: \w+){0,3} W",
+    r"(?:to|onto|over to)(?: \w+){0,2} W from(?: \w+){0,3} L",
+    r"(?:giv\w+ up|gave up|dropp\w+|abandon\w*|ditch\w*|left|trad\w+(?: in)?|swapp?\w*|exchang\w+|sacrific\w+|scrapp?\w*"
+    r"|desert\w*|forsak\w+|forsook)(?: \w+){0,4} L{few} (?:for|in favou?r of|and (?:took|chose|bought|use\w*|went))"
+    r"(?: \w+){0,3} W",
+    r"(?:replac\w+|supplant\w*|supersed\w+)(?: \w+){0,4} L{few} (?:with|by)(?: \w+){0,3} W",
+    r"L{few} (?:replaced|supplanted|superseded|made way for|gave way to|swapped for|exchanged for|ousted)(?: (?:by|with))?"
+    r"(?: \w+){0,3} W",
+    r"W{few} (?:replac\w+|supplant\w*|oust\w*|supersed\w+)(?! by)(?: \w+){0,3} L",
+    r"substitut\w+(?: \w+){0,3} W for(?: \w+){0,3} L",
+    r"(?:prefer\w*|favou?r\w*|lik\w+)(?: \w+){0,4} W{few} (?:to|over|above|better than|more than|rather than)(?: \w+){0,4} L",
+    r"W{few} (?:was|were|is|are|be|being)? ?(?:preferr?ed|preferable|superior)(?: \w+){0,2} (?:to|over)(?: \w+){0,3} L",
+    r"(?:cho\w+|pick\w*|select\w*|opt\w*|give me|take|took|decid\w+)(?: \w+){0,5} W (?:over|before)(?: \w+){0,3} L",
+    r"W over(?: (?:the|a|an|any|our|his|her|their|old|daily))* L",
+    r"(?:rather|sooner)(?: \w+){0,4} W{few} than(?: \w+){0,3} L",
+    r"W{few} (?:beat|beats|outperform\w*|outdid|outdoes|outlast\w*|outsold|surpass\w*|exceed\w*|outsh\w+|trounc\w+|overt\w+"
+    r"|defeat\w*|trump\w*|eclips\w+|outclass\w*|outstrip\w*|outpac\w+|won (?:out )?(?:over|against)|has the edge over"
+    r"|had the edge over|(?:is|was|are|were|came out|finished|stayed) ahead of|left)(?: \w+){0,3} L",
+    r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:cannot|can not|could not) (?:compete|keep up) with"
+    r"|(?:lag\w*|trail\w*|fell|fall\w*|came|limp\w*) (?:far |well )?behind|worse than|second to|yield\w* to|bow\w* to"
+    r"|(?:nowhere|not) near|beaten by|outperformed by|outdone by)(?: \w+){0,3} W",
+    r"(?:swapp?\w*|exchang\w+|switch\w*|trad\w+|convert\w*|mov\w+|chang\w+)(?: \w+){0,3} L(?: \w+){0,2} (?:for|to)(?: \w+){0,3} W",
+    r"(?:rip\w*|took|take|tore|pull\w*|threw|thrown|get rid of|got rid of|remov\w+)(?: \w+){0,3} L{few} and"
+    r"(?: \w+){0,4} W",
+    r"(?:return\w*|went back|go back|going back|gone back|revert\w*|back)(?: \w+){0,2} to(?: \w+){0,3} W{few} (?:after|from)"
+    r"(?: \w+){0,4} L",
+    r"(?:cheap\w*|better|best|good|strong\w*|safe\w*|fast\w*)(?: \w+){0,2} W than(?: \w+){0,3} L",
+    r"found(?: \w+){0,3} W to be the (?:cheap|bett|fast|saf|quiet|strong|simpl|easi|eas|clean|healthi|wis|sound)\w*",
+    r"(?:did|does|do|fared|worked|works|performed|scored|comes|came) better with(?: \w+){0,3} W than(?: \w+){0,5} L",
+)  # fmt: skip
+
+
+def _compiled(winner: str, loser: str) -> re.Pattern[str]:
+    parts = (p.replace("{few}", _FEW).replace("{some}", _SOME) for p in _WINS)
+    swap = {"W": winner, "L": loser}
+    return re.compile("|".join(re.sub(r"\b[WL]\b", lambda m: swap[m.group()], p) for p in parts))
+
+
+POSITION_WINS: Final = _compiled("P", "R")
+RIVAL_WINS: Final = _compiled("R", "P")
+NEGATED_WIN: Final = re.compile(r"\b(?:not|never|nobody|no one|none|hardly|few|no \w+)\b")
+
+RIVAL_WORDS: Final = re.compile(
+    r"\b(?:the|any|all|both|either|every|each|its|their|two|three)(?: \w+)? (?:others?|alternatives?|rivals?|competitors?|rest)\b"
+    r"|\b(?:anything|everything) else\b|\bany other \w+\b|\bthe other (?!day|side|hand|way|week|half|end|night)\w+\b"
+)
+DRAW: Final = re.compile(
+    r"\bno (?:\w+ )?difference|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck|tied)"
+    r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b|\bneck and neck\b|\btied\b"
+    r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b|\bneither better nor worse\b"
+    r"|\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bthe same (?:\w+ ){0,3}(?:with|in|for|under|as|on|from)\b|\bidentical\b|\bjust as \w+\b"
+    r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcannot tell\b"
+)
+SPLIT: Final = re.compile(
+    r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle|in half|fifty)"
+    r"|\bequally (?:split|divided)\b|\bfifty fifty\b|\b50 50\b|\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
+    r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b|\bwithout (?:a )?(?:result|conclusion)\b"
+    r"|\binconclusive\b|\bstalemate\b|\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
+)
+OPEN: Final = re.compile(
+    r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b|\btoo early to\b|\btoo soon to\b"
+    r"|\bcannot say whether\b|\bhard to say whether\b|\bnot know (?:yet )?(?:whether|if)\b|\bunclear whether\b|\bopen question\b"
+    r"|\bnot (?:yet )?(?:been )?(?:decided|clear|known|settled|sure) (?:yet )?(?:whether|if|what|which|how)\b|\bjury is still out\b"
+    r"|^(?:but )?whether (?!or not)|\bmay or may not\b|\bmight or might not\b|\bwhether P\b|\bcould go\b.*\beither\b|\btoss up\b"
+    r"|\bneither for nor against\b|\bfor better or worse\b|\bfor better or for worse\b|\bno opinion\b|\bno view\b|\bhard to tell\b"
+    r"|\bimpossible to (?:say|tell)\b|\bhelp or h\w+\b|\bgood or bad\b|\bbetter or worse\b|\bmore or less \w+ nobody\b|\bwho knows\b"
+    r"|\b(?:will|would) have an effect\b|\bwhich one the\b|\bhave no way of knowing\b"
+)
+VOID: Final = re.compile(
+    r"\b(?:declared|ruled|considered|now|therefore|is|was|were|are|been) (?:null and )?(?:void|invalid|annulled)\b|\bvoid(?:ed)?\b"
+    r"|\bannul\w*\b|\bcancelled retroactively\b|\binvalidated\b|\bdeclared invalid\b|\bstruck from the record\b"
+    r"|\bdoes not count\b|\bdo not count\b|\bdisregard\w*\b|\bas (?:if|though) (?:it|they) had never\b|\bthrown out because\b"
+    r"|\bmust not be (?:used|cited|relied)\b|\bnullified\b|\bretracted (?:the|its|their) (?:figures?|results?|data|numbers?)\b"
+    r"|\b(?:figures?|results?|data|numbers?|count|trial|test|measurements?|study|paper)(?: \w+){0,8} (?:retracted|withdrawn|scrapped|discarded)\b"
+)
+REPORT: Final = re.compile(
+    r"\b(?:vendor|supplier|manufacturer|maker|seller|sales\w*|brochure|advert\w*|newsletter|leaflet|flyer|catalogue|website|press release"
+    r"|company|firm|dealer|lobby|producer|marketing|label|provider|contractor|agent|importer|publisher|distributor|slogan"
+    r"|prospectus|developer|representative|spokes\w+|association|consultant|retailer|claim\w*)\b"
+)
+UNTESTED: Final = re.compile(
+    r"\b(?:not|neither|nor|never|nobody|no one|without|none|no|yet to|have yet)\b(?: \w+){0,5} (?:check\w*|test\w*|verif\w*"
+    r"|examin\w*|endors\w*|comment\w*|confirm\w*|vouch\w*|tried|investigat\w*|assess\w*|judg\w*|view|stand|position|opinion|measur\w*"
+    r"|look\w* into|evaluat\w*|side|reproduc\w*|agree|put to the test|own)\b|\bunverified\b|\buntested\b|\bunchecked\b"
+    r"|\bfor what it is worth\b|\bwithout comment\b|\bmake of that what\b"
+)
+WITHDRAWN: Final = re.compile(
+    r"\b(?:withdr\w+|took (?:it|that|this|them) back|take (?:it|that|this|them|back)(?: \w+){0,4} back|take (?:it|that|this|them) back"
+    r"|retract\w*|rescind\w*|revok\w*|recant\w*|(?:no longer|do not|not) stand by|backed away|abandoned|dropped (?:the|his|her|its|their|our)"
+    r"|no longer (?:holds?|appl\w+|valid|true|the case|stands?|recommend\w*|advise\w*|an issue|a problem)|lifted|falls? away|fell away"
+    r"|taken back|revers\w+ (?:our|its|that|this|the)|changed (?:our|my|his|her|its|their) minds?|overtaken|off the table"
+    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|is moot|out of date|no longer)\b"
+)
+OBJECTION: Final = re.compile(
+    r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake|criticism\w*|criticis\w*|criticiz\w*"
+    r"|reservation\w*|ban|veto|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
+    r"|argument against|drawback\w*|too \w+)\b"
+)
+ADVICE: Final = re.compile(
+    r"\b(?:recommend\w*|advice|advis\w+|endors\w*|approv\w*|praise\w*|favourite|favorite|permission|permit|licen\w+|certif\w*"
+    r"|support\w*|backing|choice|preferred|proposal|plea|first choice|promise\w*)\b"
+)
+CONDITION: Final = re.compile(
+    r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as|so long as|unless|if|where|whenever"
+    r"|assuming|on condition|once|should the|were the|were it|when)\b"
+)
+UNMET: Final = re.compile(
+    r"\b(?:ours?|we|us|here|this|that|there|the|in our|none|neither|nobody|no)\b.*"
+    r"\b(?:not|no|none|never|neither|nor|only|without|nowhere|far from|fewer|less|below|under|lacks?|far)\b"
+    r"|^(?:and |but )?(?:ours?|we|here)\b"
+)
+MET: Final = re.compile(
+    r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just |precisely )?(?:the case|so|true|what|our)"
+    r"|we (?:do|have both|have it|have that|meet|fulfil)|ours (?:is|are|does|do|has|have|can|runs?|meets?|was)(?! (?:not|no|only)\b)|is met|are met|is given|as (?:it is|ours)"
+    r"|so does ours|so do we|exactly our case|holds here|applies here)\b"
+)
+PENDING: Final = re.compile(
+    r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))|undecided|still (?:open|waiting|unknown|unclear|to be)"
+    r"|unknown|unclear|nobody knows|no one knows|have not heard|awaiting|has not|have not|is not known|yet to|not yet|doesn t say"
+    r"|does not say|whether)\b"
+)
+AGAINST: Final = re.compile(
+    r"\b(?:do not|not to|never|nobody should|no one should|should not|must not|ought not|may not|cannot recommend|avoid|advise against"
+    r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from|keep clear of|careful with"
+    r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|be wary of|wary of|stay clear of|rule out|ruled out"
+    r"|decided against|would not|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
+    r"(?: (?!do\b|without\b|skip|forget|give)\w+){0,5} P\b"
+)
+FOR: Final = re.compile(
+    r"\b(?:recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with|to)|choose|chose|opt\w* for|vote\w* for|voted for|suggest\w*"
+    r"|advis\w+|in favou?r of|nothing (?:speaks |to be said )?against|back to|speaks? for|plead\w* for|urge\w*|insist\w* on|invest in"
+    r"|should (?:use|adopt|choose|take|buy|go|have|keep|introduce|plant|build)|we need|worth|bet on|swears? by|swore by|best with)"
+    r"(?: \w+){0,4} P\b"
+)
+WITHOUT: Final = re.compile(
+    r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
+    r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
+    r"|no|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b"
+    r"|\b(?:should|if|unless) (?:the |a )?(?:\w+ ){0,2}P (?:not|is not|are not|does not|do not|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
+    r"|\bunless(?: \w+){0,5} P\b"
+)
+DROPPED: Final = re.compile(
+    r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up|switched off|turned off|left out"
+    r"|leav\w+ out|ripped out|took out|taken out|tore out|discontinu\w*|suspend\w*|stopped(?: using)?|cancel\w*|skipp\w*|got rid of|gotten rid of"
+    r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused|closed|end(?:ed|ing)"
+    r"|cut out|halted|missing|lifted|moved away from|went back from|sold(?: off)?|banned|retired|unplugged|disabled|uninstalled|cleared away|returned)"
+    r"(?: (?!and\b|for\b|but\b)\w+){0,4} P\b"
+    r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
+    r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
+    r"|left out|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
+    r"|paused|closed|ended|halted|banned|retired|disabled|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
+    r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
+)
+ONLY_A_TRIAL: Final = re.compile(
+    r"\bP (?:pilot|trial|experiment|test|scheme|project|attempt|run|study)\b|\b(?:pilot|trial|experiment|attempt|try)(?: \w+){0,3} P\b"
+)
+REPORTED: Final = re.compile(
+    r"\b(?:some|many|critics?|opponents?|sceptics?|people|they|others|colleagues?|parents|residents|neighbours|the older|it is (?:often|sometimes|widely|said)"
+    r"|rumou?r|everyone|most people|vendor|supplier|manufacturer|board|he|she|dr|mr|mrs|ms|\w+s)\b(?: \w+){0,4} "
+    r"(?:say|says|said|claim\w*|maintain\w*|argu\w+|fear\w*|swear\w*|warn\w*|object\w*|believ\w+|insist\w*|promis\w+|assum\w+|predict\w*|thought|think"
+    r"|expect\w*|held|hold|complain\w*|praise\w*|doubt\w*|worried|assert\w*)\b|\bclaimed that\b|\bit is (?:often |sometimes |widely )?(?:said|claimed|thought|believed)\b|\bsupposedly\b"
+)
+PAST: Final = re.compile(
+    r"\b(?:at first|initially|originally|in the beginning|to begin with|used to|until (?:last|this|then|recently|now)|formerly|once|previously|earlier"
+    r"|last (?:year|month|week|spring|summer|autumn|winter)|in (?:19|20)\d\d|had (?:approved|recommended|praised|warned|been|advised)|first (?:letter|report|draft|version)"
+    r"|back then|in the past|years ago|before the)\b"
+)
+NOW: Final = re.compile(
+    r"\b(?:now|since (?:then|the|last|we|this|our|that|it)|today|currently|by now|these days|meanwhile|as things stand|nowadays|at present|second (?:letter|report|version)"
+    r"|this (?:year|month|week|spring|summer|autumn|winter)|replaces the|latest|new (?:report|version|figures)|no longer|any ?more|after the (?:update|repair|fix|upgrade|change))\b"
+)
+GENERAL: Final = re.compile(
+    r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way|all (?:three|four|options|variants)|general reminder"
+    r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)|both (?:options|variants|cases|ways)|do not forget to|please)\b"
+)
+MEANING: Final = re.compile(
+    r"\bby P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b|\bis (?:spelled|spelt|defined|described|abbreviated)\b|\bstands for\b"
+    r"|\brefers to\b|\bis (?:a|an|the) (?:\w+ ){0,3}(?:kind|type|form) of\b"
+)

@@ -1,0 +1,101 @@
+"""Finding the words of value in a text: what is good or bad, what goes up or down, what one wants less or more of.
+
+A list entry is one to six words. At each token the longest entry wins; time O(tokens x longest entry).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.deliberation.detectors import value_words
+from moot.deliberation.detectors.tokens import Token, stem
+
+_END: Final = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What an entry means. `value`: 1 good, -1 bad. `direction`: 1 more, -1 less. `want`: 1 one wants more of it."""
+
+    value: int = 0
+    direction: int = 0
+    want: int = 0
+
+    def joined(self, other: "Sense") -> "Sense":
+        """Both senses in one; what the first says stays."""
+        return Sense(self.value or other.value, self.direction or other.direction, self.want or other.want)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry found at `tokens[start:end]`."""
+
+    start: int
+    end: int
+    sense: Sense
+
+
+_LISTS: Final = (
+    (value_words.GOOD, Sense(value=1)),
+    (value_words.BAD, Sense(value=-1)),
+    (value_words.UP, Sense(direction=1)),
+    (value_words.DOWN, Sense(direction=-1)),
+    (value_words.BURDEN, Sense(want=-1)),
+    (value_words.BENEFIT, Sense(want=1)),
+)
+
+
+def entries(listing: str) -> tuple[tuple[str, ...], ...]:
+    """The entries of a comma-separated list, each as keys: stems, or "=word" for a word written exactly so."""
+    return tuple(
+        tuple(w if w[0] == "=" else stem(w) for w in entry.split())
+        for entry in (part.strip() for part in listing.replace("\n", " ").split(","))
+        if entry
+    )
+
+
+def _tree() -> dict[str, Any]:
+    root: dict[str, Any] = {}
+    for listing, sense in _LISTS:
+        for entry in entries(listing):
+            node = _walk(root, entry)
+            node[_END] = node.get(_END, Sense()).joined(sense)
+    for entry in entries(value_words.NO_VALUE):
+        _walk(root, entry)[_END] = Sense()
+    return root
+
+
+def _walk(node: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    for key in keys:
+        node = node.setdefault(key, {})
+    return node
+
+
+_ROOT: Final = _tree()
+
+
+def find_values(tokens: Sequence[Token]) -> list[Hit]:
+    """All entries in `tokens`, left to right, without overlap."""
+    hits: list[Hit] = []
+    i = 0
+    while i < len(tokens):
+        end, sense = _longest(tokens, i)
+        if sense is not None:
+            if sense != Sense():
+                hits.append(Hit(i, end, sense))
+            i = end
+        else:
+            i += 1
+    return hits
+
+
+def _longest(tokens: Sequence[Token], start: int) -> tuple[int, Sense | None]:
+    node, best, best_end = _ROOT, None, start
+    for i in range(start, len(tokens)):
+        following = node.get("=" + tokens[i].word) or node.get(tokens[i].stem) or node.get("_")
+        if following is None:
+            break
+        node = following
+        if _END in node:
+            best, best_end = node[_END], i + 1
+    return best_end, best

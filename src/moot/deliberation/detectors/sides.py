@@ -1,0 +1,25 @@
+"""Things that go along with a decision without being one of its options: a survey, a delivery, a leaflet, a test rig.
+
+How these went says nothing about the option.
+"""
+
+from typing import Final
+
+from moot.deliberation.detectors.tokens import stem, words
+
+SIDE_THINGS: Final = frozenset(
+    stem(w)
+    for w in words("""
+    survey questionnaire poll leaflet flyer brochure poster delivery shipment consignment rig mockup workshop seminar
+    meeting vote ballot referendum cafe kiosk shelter website webpage newsletter article interview invitation tender
+    invoice translation announcement campaign advert advertisement petition logo sign signage banner slide slides
+    presentation talk lecture webinar video photo photograph film visit excursion tour trip report minutes agenda form
+    booklet manual handbook guide training course lesson rehearsal party reception ceremony inauguration opening raffle
+    fundraiser collection calculator spreadsheet estimate quote quotation contract application licence permit grant
+    funding budget press letter mailing mail email text message hotline counter gauge sensor dashboard alert alerting
+    chart diagram map plan drawing sketch model mock render prototype label packaging crate pallet box cable screw
+    bracket rack handle lid cover case bag wrapper sticker badge uniform helmet glove clipboard notebook pen stamp
+    app page story display stand booth exhibit exhibition parade concert launch unveiling search hiring recruitment
+    fence hedge gate bench bin parking toilet kitchen canteen stall
+    """)
+)

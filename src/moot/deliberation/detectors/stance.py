@@ -1,0 +1,353 @@
+"""The stance of a text that was read towards the position: rules from the most decisive to the weakest.
+
+Order: results declared void, claims nobody stands behind, draws and splits, withdrawn stances, conditions,
+comparisons; then the sum of the values that clauses attach to the position; then the outcome of what was tried.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from moot.deliberation.detectors import cues
+from moot.deliberation.detectors.options import Options, Role
+from moot.deliberation.detectors.reading import Clause, Reading
+from moot.deliberation.detectors.sides import SIDE_THINGS
+
+THRESHOLD: Final = 0.45
+_CLEAR: Final = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """`value` > 0 speaks for the position, < 0 against it; `sure` in [0, 1]: how sure a neutral is; the words."""
+
+    value: float
+    words: tuple[str, ...] = ()
+    sure: float = 0.5
+
+
+_NONE: Final = Stance(0.0)
+
+
+def stance_of(reading: Reading, options: Options, category: str, outcome: str) -> Stance:
+    """What the text says of the position."""
+    if not any(c.names_position for c in reading.sentences):
+        return Stance(0.0, sure=0.9)
+    reading = _near(reading)
+    for rule in (_void, _meaning, _unendorsed, _undecided, _withdrawn, _condition, _compared):
+        stance = rule(reading)
+        if stance is not None:
+            return stance
+    return _weighed(reading, options, category, outcome)
+
+
+def _near(reading: Reading) -> Reading:
+    """A long text cut down to the sentences that name an option, and what follows each of them."""
+    if len(reading.sentences) <= 4:
+        return reading
+    keep: set[int] = set()
+    for n, sentence in enumerate(reading.sentences):
+        if sentence.names_position or sentence.names_rival or (n and n - 1 in keep and _POINTS_BACK.search(sentence.line)):
+            keep.add(n)
+    return Reading(
+        tuple(c for c in reading.clauses if c.sentence in keep),
+        tuple(s for s in reading.sentences if s.sentence in keep),
+    )
+
+
+_POINTS_BACK: Final = re.compile(
+    r"^(?:but |and |yet |however |since then |so )*(?:it|they|this|that|these|those|he|she|both|we|one|half)\b"
+)
+
+
+def _said(line: str, *patterns: re.Pattern[str]) -> tuple[str, ...]:
+    """The words of the first match of each pattern, placeholders left out."""
+    found = [m.group() for m in (p.search(line) for p in patterns) if m]
+    return tuple(dict.fromkeys(w for text in found for w in text.split() if w not in ("P", "R", ".", ",")))
+
+
+def _void(reading: Reading) -> Stance | None:
+    return _neutral(reading.line, cues.VOID) if cues.VOID.search(reading.line) else None
+
+
+def _neutral(line: str, *patterns: re.Pattern[str]) -> Stance:
+    return Stance(0.0, _said(line, *patterns), 0.9)
+
+
+def _meaning(reading: Reading) -> Stance | None:
+    return _neutral(reading.line, cues.MEANING) if cues.MEANING.search(reading.line) else None
+
+
+def _unendorsed(reading: Reading) -> Stance | None:
+    line = reading.line
+    if cues.REPORT.search(line) and cues.UNTESTED.search(line):
+        return _neutral(line, cues.REPORT, cues.UNTESTED)
+    return None
+
+
+def _undecided(reading: Reading) -> Stance | None:
+    for sentence in reading.sentences:
+        if not sentence.names_position:
+            continue
+        line = sentence.line
+        if cues.OPEN.search(line) or cues.SPLIT.search(line):
+            return _neutral(line, cues.OPEN, cues.SPLIT)
+        if cues.DRAW.search(line) and (sentence.names_rival or len(reading.sentences) <= 2):
+            return _neutral(line, cues.DRAW)
+    return None
+
+
+def _withdrawn(reading: Reading) -> Stance | None:
+    """A recommendation or an objection that the text takes back."""
+    line = reading.line
+    taken = cues.WITHDRAWN.search(line)
+    if taken is None or not (cues.OBJECTION.search(line) or cues.ADVICE.search(line)):
+        return None
+    before = line[: taken.end() + 40]
+    objection, advice = cues.OBJECTION.search(before), cues.ADVICE.search(before)
+    last = reading.clauses[-1].value
+    if objection and not (advice and advice.start() > objection.start()):
+        return Stance(_CLEAR, _said(line, cues.OBJECTION, cues.WITHDRAWN)) if last >= 0 else None
+    return Stance(-_CLEAR, _said(line, cues.ADVICE, cues.WITHDRAWN)) if last <= 0 or advice else None
+
+
+def _condition(reading: Reading) -> Stance | None:
+    """The position pays under a condition: met, not met, or open."""
+    for n, sentence in enumerate(reading.sentences):
+        match = cues.CONDITION.search(sentence.line)
+        if (
+            not (match and sentence.names_position)
+            or sentence.value < 0
+            or cues.WITHOUT.search(sentence.line)
+        ):
+            continue
+        rest = " . ".join(s.line for s in reading.sentences[n + 1 :])
+        if not (rest or "," in sentence.line):
+            return None
+        words = _said(sentence.line, cues.CONDITION)
+        if rest and sentence.value > 0:
+            if cues.PENDING.search(rest):
+                return Stance(0.0, (*words, *_said(rest, cues.PENDING)), 0.9)
+            if cues.MET.search(rest):
+                return Stance(_CLEAR, (*words, *_said(rest, cues.MET)))
+            if cues.UNMET.search(rest):
+                return Stance(-_CLEAR, (*words, *_said(rest, cues.UNMET)[:4]))
+    return None
+
+
+def _compared(reading: Reading) -> Stance | None:
+    """A comparison, replacement or preference with both sides named."""
+    for sentence in reading.sentences:
+        line = cues.RIVAL_WORDS.sub("R", sentence.line) if sentence.names_position else sentence.line
+        if "P" not in line.split() or "R" not in line.split():
+            continue
+        won, lost = cues.POSITION_WINS.search(line), cues.RIVAL_WINS.search(line)
+        if won and not lost:
+            return Stance(_direction(line, won), _said(line, cues.POSITION_WINS))
+        if lost and not won:
+            return Stance(-_direction(line, lost), _said(line, cues.RIVAL_WINS))
+        measured = _than(sentence, line) or _contrast(sentence, line)
+        if measured is not None:
+            return measured
+    return None
+
+
+def _direction(line: str, match: re.Match[str]) -> float:
+    """A win, unless nobody grants it ("nobody would choose X over Y")."""
+    before = line[: match.start()].split()[-4:]
+    denied = cues.NEGATED_WIN.search(" ".join(before)) or cues.NEGATED_WIN.match(match.group())
+    return -_CLEAR if denied else _CLEAR
+
+
+def _than(sentence: Clause, line: str) -> Stance | None:
+    """ "X ... faster than Y": the value before "than" goes to the option named before it."""
+    marks = line.split()
+    if "than" not in marks:
+        return None
+    at = marks.index("than")
+    first = next((m for m in marks[:at] if m in ("P", "R")), None)
+    second = next((m for m in marks[at:] if m in ("P", "R")), None)
+    index = next(i for i, t in enumerate(sentence.tokens) if t.word == "than")
+    value = sum(v.value for v in sentence.values if v.at < index) or _bare(sentence, index)
+    if not value or second is None or first == second:
+        return None
+    sign = 1.0 if second == "R" else -1.0
+    return Stance(sign * (_CLEAR if value > 0 else -_CLEAR), _value_words([sentence]))
+
+
+_MORE: Final = frozenset(("more", "higher", "larger", "bigger", "greater"))
+_LESS: Final = frozenset(("less", "fewer", "lower", "smaller", "shorter"))
+
+
+def _bare(sentence: Clause, index: int) -> float:
+    """ "Carries more than": without a word of value, more is taken to be better, less of a bare number worse."""
+    near = {t.word for t in sentence.tokens[max(0, index - 4) : index]}
+    return 1.0 if near & _MORE else -1.0 if near & _LESS else 0.0
+
+
+def _contrast(sentence: Clause, line: str) -> Stance | None:
+    """ "Compared with Y, X ...", "unlike Y, X ...": the values go to X."""
+    match = re.search(
+        r"\b(?:compared (?:with|to)|unlike|in contrast to|as opposed to|next to|beside)(?: \w+){0,4} ([PR])\b",
+        line,
+    )
+    if match is None or not sentence.value:
+        return None
+    sign = 1.0 if match.group(1) == "R" else -1.0
+    return Stance(sign * (_CLEAR if sentence.value > 0 else -_CLEAR), _value_words([sentence]))
+
+
+def _value_words(clauses: Iterable[Clause]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(w for c in clauses for v in c.values for w in v.words))
+
+
+@dataclass
+class _Sum:
+    """What has been gathered for the position so far."""
+
+    total: float = 0.0
+    dropped: bool = False
+    target: Role = Role.NONE
+
+
+def _weighed(reading: Reading, options: Options, category: str, outcome: str) -> Stance:
+    """Values of the clauses about the position, then what was tried and how it went."""
+    gathered = _Sum()
+    spoken: list[str] = []
+    only_position = not any(s.names_rival for s in reading.sentences)
+    for n, clause in enumerate(reading.clauses):
+        weight = _weight(reading.clauses, n)
+        value, words = _clause_value(clause, gathered, only_position)
+        gathered.total += weight * value
+        if value:
+            spoken += words
+    tried = _tried(reading, options, outcome)
+    if tried is not None:
+        gathered.total = gathered.total * 0.5 + (-tried if gathered.dropped else tried)
+        spoken.append(outcome)
+    elif outcome != "unknown":
+        return Stance(0.0, (outcome,), 0.6)
+    if not gathered.total and gathered.dropped:
+        gathered.total = -0.6
+    if not gathered.total and category == "warning" and not cues.GENERAL.search(reading.line):
+        gathered.total, spoken = (-0.5 if only_position else 0.0), ["warning"]
+    return Stance(gathered.total, tuple(dict.fromkeys(spoken)))
+
+
+def _weight(clauses: Sequence[Clause], n: int) -> float:
+    """Less for what is conceded, reported or past, when something follows that turns it."""
+    clause = clauses[n]
+    later = clauses[n + 1 :]
+    if clause.concedes and later:
+        return 0.2
+    if later and later[0].turn:
+        return 0.1 if cues.REPORTED.search(clause.line) else 0.4
+    if any(cues.NOW.search(c.line) for c in later) and cues.PAST.search(clause.line):
+        return 0.1
+    return 1.0
+
+
+def _clause_value(clause: Clause, so_far: _Sum, only_position: bool) -> tuple[float, tuple[str, ...]]:
+    """The value of one clause to the position, and its words. Moves the target that later clauses are about."""
+    general = cues.GENERAL.search(clause.line) is not None
+    words = _value_words([clause])
+    if clause.names_position and not clause.names_rival:
+        so_far.target = Role.POSITION
+        return _about_position(clause, so_far, general, words)
+    if clause.names_rival and not clause.names_position:
+        so_far.target = Role.RIVAL
+        return (-clause.value, words) if so_far.dropped else (0.0, ())
+    if clause.names_position:
+        so_far.target = Role.POSITION
+        return _mixed(clause), words
+    if so_far.target is Role.RIVAL and not so_far.dropped:
+        return 0.0, ()
+    if so_far.target is Role.POSITION or only_position:
+        return (-clause.value if so_far.dropped else clause.value), words
+    return 0.0, ()
+
+
+def _about_position(
+    clause: Clause, so_far: _Sum, general: bool, words: tuple[str, ...]
+) -> tuple[float, tuple[str, ...]]:
+    line = clause.line
+    value = 0.0 if general else clause.value
+    if cues.WITHOUT.search(line):
+        return (-value if value else (_CLEAR if value == 0 else 0)), (*words, *_said(line, cues.WITHOUT))
+    if cues.AGAINST.search(line):
+        return -_CLEAR, _said(line, cues.AGAINST)
+    if cues.FOR.search(line) and value >= 0:
+        return _CLEAR, _said(line, cues.FOR)
+    if cues.DROPPED.search(line) and not cues.ONLY_A_TRIAL.search(line):
+        so_far.dropped = True
+        return -value, (*_said(line, cues.DROPPED), *words)
+    if _indirect(clause):
+        return 0.0, ()
+    return value or _by_share(line), words or _said(line, _MOST, _FEW)
+
+
+_MOST: Final = re.compile(
+    r"\b(?:nearly all|almost all|most|two thirds|three quarters|the majority|the great majority|nine out of ten)\b"
+)
+_FEW: Final = re.compile(
+    r"\b(?:few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen|twenty|a hundred)|nobody|no one)\b"
+)
+
+
+def _by_share(line: str) -> float:
+    """Without a word of value, a large share of people or cases is taken for, a small one against."""
+    return -1.0 if _FEW.search(line) else 1.0 if _MOST.search(line) else 0.0
+
+
+def _mixed(clause: Clause) -> float:
+    """Both named in one clause: each value belongs to the option named last before it, else to the next one."""
+    total = 0.0
+    for value in clause.values:
+        before = [n for n in clause.named[: value.at] if n in (Role.POSITION, Role.RIVAL)]
+        after = [n for n in clause.named[value.at :] if n in (Role.POSITION, Role.RIVAL)]
+        owner = before[-1] if before else after[0] if after else Role.NONE
+        total += value.value if owner is Role.POSITION else 0.0
+    return total
+
+
+_ASIDE: Final = frozenset(
+    (
+        "about",
+        "regarding",
+        "concerning",
+        "next",
+        "beside",
+        "near",
+        "for",
+        "of",
+        "on",
+        "to",
+        "at",
+        "using",
+        "against",
+        "with",
+    )
+)
+
+
+def _indirect(clause: Clause) -> bool:
+    """Is the position named only within a phrase about something that goes along ("the leaflet about X")?"""
+    first = clause.named.index(Role.POSITION)
+    ahead = clause.tokens[:first]
+    side = [i for i, t in enumerate(ahead) if t.stem in SIDE_THINGS and clause.named[i] is Role.NONE]
+    return bool(side) and any(t.word in _ASIDE for t in ahead[side[-1] :])
+
+
+def _tried(reading: Reading, options: Options, outcome: str) -> float | None:
+    """1 or -1 for the outcome if the position is what was tried; None if something else was, or nothing."""
+    if outcome not in ("worked", "failed"):
+        return None
+    first = next(s for s in reading.sentences if s.names_position)
+    opening = reading.sentences[0]
+    side = any(
+        t.stem in SIDE_THINGS and n is Role.NONE for t, n in zip(opening.tokens, opening.named, strict=True)
+    )
+    if _indirect(first) or (side and not opening.names_position):
+        return None
+    return 1.5 if outcome == "worked" else -1.5

@@ -40,7 +40,11 @@ def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
 
     A rebutted claim keeps its weight. Statements and checks are never listed.
     """
-    undercut = {target for source, target, edge in undercutters(compiled.field) if _cuts(compiled, grounded, source, target, edge)}
+    undercut = {
+        target
+        for source, target, edge in undercutters(compiled.field)
+        if _cuts(compiled, grounded, source, target, edge)
+    }
     return frozenset(
         node.id
         for node in compiled.nodes.values()
@@ -84,7 +88,9 @@ class _Weighing:
             for node in compiled.nodes.values()
             if node.kind in (Kind.ARGUMENT, Kind.STEP, Kind.FACT) and node.id not in without
         }
-        self.edges = [edge for edge in structure.edges if edge.source in self.live and not self._refuted(edge)]
+        self.edges = [
+            edge for edge in structure.edges if edge.source in self.live and not self._refuted(edge)
+        ]
         self.holding = {edge.id for edge in self.edges}
         self.supports = [s for s in structure.supports if s.id not in without and s.source in self.live]
         self.claiming: dict[Literal, list[str]] = defaultdict(list)

@@ -15,6 +15,13 @@ from moot.errors import InvalidValue, UnknownName
 
 MODES = ("credulous", "skeptical")
 
+_LIKE = {"skeptical": {"complete": "grounded"}, "credulous": {"complete": "preferred"}}
+"""Where a question under one semantics is the same under one that is cheaper.
+
+The grounded extension is the least complete one (Dung 1995, Theorem 25), and every complete extension is
+inside a preferred one, which is complete itself.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
@@ -78,13 +85,13 @@ def standing_labelling(
     In if in under all extensions, out if out under all (an extension's out: what it attacks), else undec; no
     stable extension: all undec. Cut short, what the bound left open is undec. Raises as `extensions`.
     """
-    found = _product(framework, semantics, max_nodes)
+    found = _product(framework, _LIKE["skeptical"].get(semantics, semantics), max_nodes)
     return _labelling(framework, found), found.complete
 
 
 def whole_labelling(framework: Framework, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
     """`standing_labelling`, complete or SearchCut."""
-    found = _product(framework, semantics, max_nodes)
+    found = _product(framework, _LIKE["skeptical"].get(semantics, semantics), max_nodes)
     if not found.complete:
         raise SearchCut(found.bound, found.visited)
     return _labelling(framework, found)
@@ -106,11 +113,21 @@ def is_accepted(
     index = framework.index_of(name)
     if mode not in MODES:
         raise UnknownName("mode", str(mode), MODES)
-    found = _product(framework, semantics, max_nodes)
+    found = _product(framework, _LIKE[mode].get(semantics, semantics), max_nodes)
     accepted = index in (_credulous(found) if mode == "credulous" else _skeptical(framework, found))
-    if not accepted and not found.complete:
+    if not accepted and not _decided(found, index, semantics):
         raise SearchCut(found.bound, found.visited)
     return accepted
+
+
+def _decided(found: Product, index: int, semantics: str) -> bool:
+    """May `index` be said not to be accepted, although some part may have been cut short?
+
+    Only its own part matters, except under stable, where another part may leave no extension at all.
+    """
+    if found.complete:
+        return True
+    return semantics != "stable" and all(part.complete or index not in part.indices for part in found.parts)
 
 
 def _product(framework: Framework, semantics: str, max_nodes: int) -> Product:

@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-JSON = Any  # str | int | float | bool | None | list[JSON] | dict[str, JSON]: mypy has no use for the recursion
+JSON = (
+    Any  # str | int | float | bool | None | list[JSON] | dict[str, JSON]: mypy has no use for the recursion
+)
 
 
 class Text(str):

@@ -70,7 +70,9 @@ def mass(members: Iterable[str], graph: BipolarGraph, strength: Mapping[str, flo
     for x in members:
         for name in graph.classes[x]:
             by_class[name].append(strength[x])
-    return fsum(term for name in sorted(by_class) for term in _fading(sorted(by_class[name], reverse=True), gamma))
+    return fsum(
+        term for name in sorted(by_class) for term in _fading(sorted(by_class[name], reverse=True), gamma)
+    )
 
 
 def _fading(strongest_first: Iterable[float], gamma: float) -> Iterator[float]:

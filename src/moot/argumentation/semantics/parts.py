@@ -61,8 +61,8 @@ class Product:
         return prod(len(part.sets) for part in self.parts)
 
     def listed(self, max_nodes: int) -> Extensions[int]:
-        """The product written out, smallest indices first, within what is left of `max_nodes`."""
-        budget, sets = Budget(max_nodes, visited=self.visited), []
+        """The product written out, smallest indices first; this again visits up to `max_nodes` nodes."""
+        budget, sets = Budget(max_nodes), []
         for choice in product(*(part.sets for part in self.parts)):
             members = [*self.fixed, *(index for chosen in choice for index in chosen)]
             if not budget.take_set(len(members)):
@@ -70,7 +70,7 @@ class Product:
             sets.append(tuple(sorted(members)))
         complete = self.complete and budget.cut is None
         bound = None if complete else self.bound or budget.cut
-        return Extensions(tuple(map(frozenset, sorted(sets))), complete, bound, budget.visited)
+        return Extensions(tuple(map(frozenset, sorted(sets))), complete, bound, self.visited + budget.visited)
 
 
 def by_parts(

@@ -101,7 +101,9 @@ def contrary_claims(field: Field) -> Iterator[Conflict]:
 
 def edge_conflicts(field: Field, edges: Iterable[Edge]) -> Iterator[Conflict]:
     for edge in edges:
-        yield from (Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source)
+        yield from (
+            Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source
+        )
 
 
 def deductive_conflicts(field: Field) -> Iterator[Conflict]:

@@ -63,7 +63,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """"That edge does not hold": the node `source` against the edge `edge`."""
+    """ "That edge does not hold": the node `source` against the edge `edge`."""
 
     id: str
     source: str

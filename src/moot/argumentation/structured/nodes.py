@@ -125,7 +125,9 @@ def _evidential(table: dict[str, Node], arguments: Iterable[Argument]) -> dict[s
         backing = [
             node.id
             for node in table.values()
-            if node.claim == literal and node.kind is not Kind.STATEMENT and not _depends(table, node.id, statement)
+            if node.claim == literal
+            and node.kind is not Kind.STATEMENT
+            and not _depends(table, node.id, statement)
         ]
         result[statement] = _with_group(table[statement], backing)
     return result
@@ -150,7 +152,8 @@ def _settled(table: dict[str, Node], checks: Iterable[Literal]) -> dict[str, Nod
     if not served:
         return table
     return {
-        id: replace(node, groups=tuple(_joined(group, served) for group in node.groups)) for id, node in table.items()
+        id: replace(node, groups=tuple(_joined(group, served) for group in node.groups))
+        for id, node in table.items()
     }
 
 

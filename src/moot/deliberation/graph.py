@@ -1,0 +1,186 @@
+"""The argument graph: what was said in a debate, by whom, and what it is about.
+
+All parts are immutable and named by ids. `docs/formal-model.md`, section 1, says what each means.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from moot.argumentation.literal import Literal
+from moot.deliberation.detectors.polarity import Polarity
+from moot.deliberation.envelope import Text
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+class Outcome(StrEnum):
+    """What became of what a piece of evidence reports. Worked and failed are *recorded*; unknown is not."""
+
+    WORKED = "worked"
+    FAILED = "failed"
+    UNKNOWN = "unknown"
+
+
+class Kind(StrEnum):
+    """The founding types of a claim. A question has no claim: it is listed, not compiled."""
+
+    OBSERVATION = "observation"
+    RECOMMENDATION = "recommendation"
+    CONCERN = "concern"
+    QUESTION = "question"
+
+
+class Component(StrEnum):
+    """What an edge is aimed at."""
+
+    CLAIM = "claim"
+    PREMISE = "premise"
+    ASSUMPTION = "assumption"
+    FACT = "fact"
+    SOURCE = "source"
+    WARRANT = "warrant"
+    RELATION = "relation"
+    LITERAL = "literal"
+
+
+class How(StrEnum):
+    """Where an edge comes from: a participant, a detector, or a gate that checked it."""
+
+    ASSERTED = "asserted"
+    DETECTED = "detected"
+    CHECKED = "checked"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """An answer to the issue. `id` is its literal."""
+
+    id: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """What a fact says about a position: label, how decided it is (score in [0, 1]), and the words that decided."""
+
+    label: Polarity
+    score: float = 1.0
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One step from premises, assumptions and cited facts to a claim."""
+
+    id: str
+    authors: tuple[str, ...]
+    claim: Literal
+    premises: tuple[Literal, ...] = ()
+    assumptions: tuple[Literal, ...] = ()
+    evidence: tuple[str, ...] = ()
+    kind: Kind = Kind.OBSERVATION
+    round: int = 0
+    checked: bool = False
+    supersedes: str | None = None
+    text: Text = Text("")
+    reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    """Confidence and urgency as the author gave them: read by the founding profile alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A piece of evidence. `recency` in [0, 1] was computed when it was cited and is never recomputed."""
+
+    id: str
+    source: str | None = None
+    outcome: Outcome = Outcome.UNKNOWN
+    recency: float = 1.0
+    permanent: bool = False
+    derived_from: tuple[str, ...] = ()
+    supersedes: tuple[str, ...] = ()
+    polarity: Mapping[str, Stand] = field(default_factory=lambda: _NONE)
+    submitted: bool = False
+    checked: bool = False
+    category: str = "learning"
+    text: Text = Text("")
+    at: str = ""
+    score: float = 0.0
+    """How well it answered the question that found it, in [0, 1]. Enters no outcome of the default profile."""
+
+    @property
+    def recorded(self) -> bool:
+        return self.outcome is not Outcome.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """An attack on a component of `target`, or (component `relation`) a challenge of the edge `target`."""
+
+    id: str
+    authors: tuple[str, ...]
+    source: str
+    target: str
+    component: Component = Component.LITERAL
+    index: int = 0
+    how: How = How.ASSERTED
+    rationale: Text = Text("")
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """A support of a component of `target`."""
+
+    id: str
+    authors: tuple[str, ...]
+    source: str
+    target: str
+    component: Component = Component.LITERAL
+    index: int = 0
+    rationale: Text = Text("")
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Two literals or facts that say the same, found by a detector: `score` in [0, 1], `words` that decided."""
+
+    a: str
+    b: str
+    score: float = 1.0
+    words: tuple[str, ...] = ()
+    detector: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Something that did not enter the graph, and why."""
+
+    id: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Everything that was said. Maps are by id (stances, endorsements, concessions, classes: by participant)."""
+
+    positions: tuple[Position, ...] = ()
+    exclusive: bool = True
+    arguments: Mapping[str, Argument] = field(default_factory=lambda: _NONE)
+    facts: Mapping[str, Fact] = field(default_factory=lambda: _NONE)
+    edges: Mapping[str, Edge] = field(default_factory=lambda: _NONE)
+    supports: Mapping[str, Support] = field(default_factory=lambda: _NONE)
+    stances: Mapping[str, Mapping[str, float]] = field(default_factory=lambda: _NONE)
+    endorsements: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NONE)
+    concessions: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NONE)
+    classes: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    retracted: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NONE)
+    """Arguments that a participant took back, or replaced by a newer one of its own."""
+    merges: tuple[Merge, ...] = ()
+    settled: tuple[Literal, ...] = ()
+    texts: Mapping[str, Text] = field(default_factory=lambda: _NONE)
+    listed: tuple[Listed, ...] = ()
+
+    def class_of(self, participant: str) -> str:
+        return self.classes.get(participant, participant)

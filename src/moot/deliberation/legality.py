@@ -1,0 +1,173 @@
+"""What `decide` refuses, and why: the rules of section 1.3 of the formal model, as functions from a graph to a reason.
+
+A reason is one sentence, or None if the item is legal. The same rules judge moves in a debate and graph documents.
+"""
+
+from collections.abc import Iterator
+
+from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
+from moot.deliberation.graph import Argument, Component, Edge, Graph, Kind, Support
+
+
+def positions_of(graph: Graph) -> tuple[Literal, ...]:
+    """The literals that answer the issue: one tested position P makes it {P, ~P}, and so does each that excludes no other."""
+    ids = tuple(position.id for position in graph.positions)
+    if graph.exclusive and len(ids) != 1:
+        return ids
+    return tuple(literal for id in ids for literal in (id, negate(id)))
+
+
+def rivals_of(graph: Graph) -> tuple[Literal, ...]:
+    return positions_of(graph) if graph.exclusive else ()
+
+
+def node_claim(graph: Graph, node: str) -> Literal | None:
+    """What a source or target claims: an argument, a support step, `ev:e` or an evidence step; None if unknown."""
+    if node in graph.arguments:
+        return graph.arguments[node].claim
+    if node in graph.supports:
+        return aim(graph, graph.supports[node])
+    fact, _, position = node.rpartition(">")
+    if fact in graph.facts:
+        return _step_claim(graph, fact, position)
+    return node if node.removeprefix("ev:") in graph.facts and node.startswith("ev:") else None
+
+
+def _step_claim(graph: Graph, fact: str, position: str) -> Literal | None:
+    stand = graph.facts[fact].polarity.get(position)
+    if stand is None or not graph.facts[fact].submitted or stand.label == "neutral":
+        return None
+    return position if stand.label == "supports" else negate(position)
+
+
+def aim(graph: Graph, edge: Edge | Support) -> Literal | None:
+    """The literal that an edge or support is on; None if its target is unknown or lacks the component or index."""
+    target = edge.target
+    match edge.component:
+        case Component.LITERAL:
+            return target if _known_literal(graph, target) else None
+        case Component.CLAIM:
+            return None if target.startswith("ev:") else node_claim(graph, target)
+        case Component.PREMISE | Component.ASSUMPTION:
+            return _part(graph, target, edge.component, edge.index)
+        case Component.FACT | Component.SOURCE:
+            fact = _fact_meant(graph, target, edge.index)
+            return None if fact is None else _of_fact(graph, fact, edge.component)
+        case Component.WARRANT:
+            return warrant(target) if node_claim(graph, target) is not None else None
+        case Component.RELATION:
+            return None
+
+
+def _known_literal(graph: Graph, literal: Literal) -> bool:
+    """A literal about a fact, a source or a warrant must name one that is there; any other proposition will do."""
+    plain = literal.removeprefix("~")
+    if plain.startswith("ev:"):
+        return plain.removeprefix("ev:") in graph.facts
+    if plain.startswith("rel(") and plain.endswith(")"):
+        return any(fact.source == plain[4:-1] for fact in graph.facts.values())
+    target = warranted(plain)
+    return bool(plain) if target is None else node_claim(graph, target) is not None
+
+
+def _part(graph: Graph, target: str, component: Component, index: int) -> Literal | None:
+    if target in graph.arguments:
+        argument = graph.arguments[target]
+        parts = argument.premises if component is Component.PREMISE else argument.assumptions
+        return parts[index] if 0 <= index < len(parts) else None
+    literal = target.removeprefix("p:")
+    return literal if target.startswith("p:") and literal in _stated(graph) else None
+
+
+def _stated(graph: Graph) -> Iterator[Literal]:
+    for argument in graph.arguments.values():
+        yield from argument.premises
+        yield from argument.assumptions
+    for fact in graph.facts.values():
+        if fact.source is not None:
+            yield reliable(fact.source)
+
+
+def _fact_meant(graph: Graph, target: str, index: int) -> str | None:
+    if target in graph.arguments:
+        evidence = graph.arguments[target].evidence
+        return evidence[index] if 0 <= index < len(evidence) and evidence[index] in graph.facts else None
+    fact = target.removeprefix("ev:") if target.startswith("ev:") else target.rpartition(">")[0]
+    return fact if fact in graph.facts and node_claim(graph, target) is not None else None
+
+
+def _of_fact(graph: Graph, fact: str, component: Component) -> Literal | None:
+    if component is Component.FACT:
+        return record(fact)
+    source = graph.facts[fact].source
+    return None if source is None else reliable(source)
+
+
+def needs(graph: Graph, node: str) -> set[Literal]:
+    """What a source claims or needs: its claim, premises, assumptions, cited facts, their sources, its own warrant."""
+    claim = node_claim(graph, node)
+    found = {warrant(node)} | ({claim} if claim is not None else set())
+    facts: tuple[str, ...] = ()
+    if node in graph.arguments:
+        argument = graph.arguments[node]
+        found |= {*argument.premises, *argument.assumptions}
+        facts = argument.evidence
+    elif node not in graph.supports:
+        facts = (node.removeprefix("ev:") if node.startswith("ev:") else node.rpartition(">")[0],)
+    for fact in facts:
+        source = graph.facts[fact].source if fact in graph.facts else None
+        found |= {record(fact)} | ({reliable(source)} if source is not None else set())
+    return found
+
+
+def edge_fault(graph: Graph, edge: Edge) -> str | None:
+    """Why an edge is refused. The source may be an argument, `ev:e` or an evidence step `e>P`."""
+    if node_claim(graph, edge.source) is None or edge.source in graph.supports:
+        return f"unknown source {edge.source!r}"
+    if edge.source == edge.target:
+        return "an edge from a node to itself"
+    if edge.component is Component.RELATION:
+        return _challenge_fault(graph, edge)
+    return _aim_fault(graph, edge)
+
+
+def support_fault(graph: Graph, support: Support) -> str | None:
+    """Why a support is refused."""
+    if node_claim(graph, support.source) is None or support.source in graph.supports:
+        return f"unknown source {support.source!r}"
+    if support.component not in (Component.LITERAL, Component.CLAIM, Component.PREMISE, Component.ASSUMPTION):
+        return f"a support cannot be on the component {support.component.value!r}"
+    if support.source == support.target:
+        return "a support from a node to itself"
+    return _aim_fault(graph, support)
+
+
+def _aim_fault(graph: Graph, edge: Edge | Support) -> str | None:
+    literal = aim(graph, edge)
+    if literal is None:
+        return f"target {edge.target!r} is unknown or has no {edge.component.value} {edge.index}"
+    if literal in needs(graph, edge.source):
+        return f"{edge.source!r} itself claims or needs {literal!r}"
+    return None
+
+
+def _challenge_fault(graph: Graph, edge: Edge) -> str | None:
+    target = graph.edges.get(edge.target)
+    if target is None:
+        return f"unknown edge {edge.target!r}"
+    return "a challenge of a challenge" if target.component is Component.RELATION else None
+
+
+def argument_fault(graph: Graph, argument: Argument) -> str | None:
+    """Why an argument is refused (its facts may still be on their way)."""
+    if argument.kind is Kind.QUESTION:
+        return None
+    if not argument.claim.removeprefix("~").strip():
+        return "no claim"
+    if argument.claim.removeprefix("~") == warrant(argument.id):
+        return "a claim about its own warrant"
+    opposed = {argument.claim, *contraries(argument.claim, rivals_of(graph))}
+    for literal in (*argument.premises, *argument.assumptions):
+        if literal in opposed:
+            return f"the premise {literal!r} is equal or contrary to the claim"
+    return None

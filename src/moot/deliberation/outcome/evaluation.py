@@ -1,0 +1,92 @@
+"""The evaluation of a graph: everything that is computed from it, in the shape that `moot evaluate` prints."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from moot.argumentation.reasoning import extensions
+from moot.deliberation.graph import Graph
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.council import council_content
+from moot.deliberation.outcome.graph_status import graph_content
+from moot.deliberation.outcome.standing import Standing, rounded, stand
+from moot.deliberation.outcome.words import Status
+from moot.deliberation.parameters import Parameters
+
+EVALUATED = ("graph", "claims", "council")
+"""The protocols whose computation `evaluate` runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A standing with the status of its content. `complete` is False if a bound cut anything that is shown."""
+
+    standing: Standing
+    content: Content
+    preferred: tuple[tuple[str, ...], ...]
+    stable: tuple[tuple[str, ...], ...]
+    complete: bool
+
+    @property
+    def status(self) -> Status:
+        """`undetermined` if a bound cut what the status rests on, with the content's status as `leaning`."""
+        return Status.UNDETERMINED if self.content.cut else self.content.status
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md): all keys always, those that apply only now and then at the end."""
+        content, standing = self.content, self.standing
+        verdict = None if content.cut else content.verdict
+        return {
+            "status": self.status.value,
+            "verdict": verdict,
+            "reason": content.reason,
+            "standing": {p: standing.of(p).value for p in standing.positions},
+            "labels": {
+                id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()
+            },
+            "strengths": {id: rounded(s) for id, s in sorted(standing.strengths.strength.items())},
+            "discarded": sorted(standing.discarded),
+            "energy": {p: rounded(standing.strengths.energy[p]) for p in standing.positions},
+            "converged": standing.strengths.converged,
+            "sufficiency": None if content.sufficiency is None else dict(content.sufficiency),
+            "margin": content.margin,
+            "preferred": [list(e) for e in self.preferred],
+            "stable": [list(e) for e in self.stable],
+            "complete": self.complete,
+            "listed": [{"id": item.id, "why": item.why} for item in standing.prepared.listed],
+        } | _where_it_applies(content)
+
+
+def _where_it_applies(content: Content) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if content.cut:
+        found["leaning"] = content.status.value
+    if content.untested:
+        found["untested"] = True
+    if content.below:
+        found["below"] = list(content.below)
+    if content.issues:
+        found["issues"] = [
+            {"literal": i.literal, "status": i.status.value, "verdict": i.verdict} for i in content.issues
+        ]
+    return found
+
+
+def evaluate(
+    graph: Graph, protocol: str, parameters: Parameters, issues: tuple[str, ...] | None = None
+) -> Evaluation:
+    """Everything that a graph amounts to under a protocol (`graph`, `claims`, `council`).
+
+    `issues`: the literals that are at issue, where they are not the positions. Cost: the enumeration of preferred
+    and stable extensions, bounded by `parameters.max_nodes`.
+    """
+    standing = stand(graph, parameters)
+    content = council_content(standing) if protocol == "council" else graph_content(standing, issues)
+    preferred, whole = _extensions(standing, "preferred")
+    stable, also_whole = _extensions(standing, "stable")
+    complete = standing.complete and whole and also_whole and not content.cut
+    return Evaluation(standing, content, preferred, stable, complete)
+
+
+def _extensions(standing: Standing, semantics: str) -> tuple[tuple[tuple[str, ...], ...], bool]:
+    found = extensions(standing.framework, semantics, standing.parameters.max_nodes)
+    return tuple(sorted(standing.compiled.base(e) for e in found.sets)), found.complete

@@ -1,0 +1,134 @@
+"""The status of `claims` and `graph`: what stands decides, together with who took which side.
+
+n = classes with a stance on the issue; share(P) = the part of them whose unique highest stance is on P and at least
+`side`; tenable: in under some preferred extension (docs/formal-model.md, section 5).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import fsum
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, negate
+from moot.deliberation.graph import Graph
+from moot.deliberation.outcome.content import Content, Issue
+from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.outcome.words import Status
+
+SEVERAL = (
+    Status.POLARIZED,
+    Status.CONTESTED,
+    Status.BALANCED,
+    Status.INSUFFICIENT_EVIDENCE,
+    Status.UNOPPOSED,
+    Status.REJECTED,
+    Status.ACCEPTED,
+    Status.MAJORITY,
+    Status.CONSENSUS,
+)
+"""Of several issues the debate has the first of these that occurs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who took which side: `n` classes with a stance, and the share of them on each position."""
+
+    n: int
+    share: dict[Literal, float]
+
+
+def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -> Content:
+    """The status of one exclusive issue, or of several issues {l, ~l} (`issues`: their literals)."""
+    graph = standing.graph
+    if issues is None and (graph.exclusive or len(graph.positions) == 1):
+        return _one(standing, standing.positions)
+    literals = list(issues) if issues is not None else [p.id for p in graph.positions]
+    found = {literal: _one(standing, (literal, negate(literal))) for literal in literals}
+    if not found:
+        return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was claimed")
+    worst = min(found.values(), key=lambda content: SEVERAL.index(content.status))
+    alone = next(iter(found.values())).verdict if len(found) == 1 else None
+    listed = tuple(Issue(literal, content.status, content.verdict) for literal, content in found.items())
+    untested = any(content.untested for content in found.values() if content.status is worst.status)
+    cut = any(content.cut for content in found.values())
+    return Content(worst.status, alone, worst.reason, issues=listed, untested=untested, cut=cut)
+
+
+def sides(graph: Graph, positions: tuple[Literal, ...], side: float) -> Sides:
+    """The sides that classes took on an issue; a class of several members has the mean of their stances."""
+    members: dict[str, dict[Literal, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for participant, values in graph.stances.items():
+        for position in positions:
+            if position in values:
+                members[graph.class_of(participant)][position].append(values[position])
+    chosen = [
+        _choice({p: fsum(vs) / len(vs) for p, vs in sorted(of.items())}, side) for of in members.values()
+    ]
+    n = len(chosen)
+    return Sides(n, {p: chosen.count(p) / n if n else 0.0 for p in positions})
+
+
+def _choice(means: dict[Literal, float], side: float) -> Literal | None:
+    """The unique highest stance, if it is at least `side`."""
+    best = max(means.values())
+    highest = [p for p, value in means.items() if rounded(value) == rounded(best)]
+    return highest[0] if len(highest) == 1 and rounded(best) >= side else None
+
+
+def _one(standing: Standing, positions: tuple[Literal, ...]) -> Content:
+    if not any(standing.arguing(p) for p in positions):
+        return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was argued for or against any position")
+    taken = sides(standing.graph, positions, standing.parameters.side)
+    stands = [p for p in positions if standing.of(p) is Label.IN]
+    cut = not standing.complete
+    if stands:
+        return _standing_row(standing, taken, positions, stands[0], cut)
+    if all(standing.of(p) is Label.OUT for p in positions):
+        return Content(Status.REJECTED, reason="every position is out", cut=cut)
+    tenable, complete = standing.tenable()
+    return _open_row(taken, [p for p in positions if p in tenable], cut or not complete)
+
+
+def _standing_row(
+    standing: Standing, taken: Sides, positions: tuple[Literal, ...], position: Literal, cut: bool
+) -> Content:
+    tested = _tested(standing, positions, position)
+    share = taken.share[position]
+    rows: tuple[tuple[Status, bool, str], ...] = (
+        (Status.CONSENSUS, taken.n >= 2 and share == 1, "it stands, and all who took a side are for it"),
+        (Status.MAJORITY, taken.n >= 2 and share > 1 / 2, "it stands, and most who took a side are for it"),
+        (Status.UNOPPOSED, not tested, "it stands, but nothing was ever said against it"),
+        (Status.ACCEPTED, True, "it stands against what was said against it"),
+    )
+    status, _, reason = next(row for row in rows if row[1])
+    verdict = None if status is Status.UNOPPOSED else position
+    untested = status in (Status.CONSENSUS, Status.MAJORITY) and not tested
+    return Content(status, verdict, reason, untested=untested, cut=cut)
+
+
+def _open_row(taken: Sides, tenable: list[Literal], cut: bool) -> Content:
+    backed = [p for p in tenable if taken.share[p] >= 1 / 3]
+    rows: tuple[tuple[Status, bool, str], ...] = (
+        (
+            Status.POLARIZED,
+            taken.n >= 2 and len(backed) >= 2,
+            "two tenable positions each have a third of the sides",
+        ),
+        (
+            Status.BALANCED,
+            taken.n >= 2 and len(tenable) >= 2 and not backed,
+            "several tenable positions, none backed",
+        ),
+        (Status.CONTESTED, True, "no position stands; what was said against them is not settled"),
+    )
+    status, _, reason = next(row for row in rows if row[1])
+    return Content(status, reason=reason, cut=cut)
+
+
+def _tested(standing: Standing, positions: tuple[Literal, ...], position: Literal) -> bool:
+    """Whether something was in conflict with a holder of the position, or a rival was argued."""
+    if any(standing.arguing(rival) for rival in positions if rival != position):
+        return True
+    holders = set(standing.compiled.field.holding(position))
+    return any(c.left in holders or c.right in holders for c in standing.compiled.conflicts())

@@ -1,0 +1,153 @@
+"""The parameters of the formal model: what may be set, to what, and what each means."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from math import isfinite
+from typing import Any
+
+from moot.argumentation.bipolar import BaseScores
+from moot.argumentation.structured import Reading
+from moot.errors import InvalidValue, UnknownName
+
+STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
+
+
+class Independence(StrEnum):
+    PARTICIPANT = "participant"  # each participant is a class, unless told otherwise
+    MODEL = "model"  # all personas of one model are one class
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """Every parameter with its default (docs/formal-model.md, first table).
+
+    >>> Parameters.of({"k_min": 3, "tau.argument": 0.5}).tau.argument
+    0.5
+    """
+
+    semantics: str = "grounded"
+    """What gives the standing: grounded, complete, preferred, stable or ideal."""
+    reading: Reading = Reading.INFERENCE
+    """What a support edge means."""
+    tau: BaseScores = field(default_factory=BaseScores)
+    """Base scores in [0, 1]: position, argument, recorded, unknown, checked."""
+    half_life: float = 180.0
+    """Days after which a fact that is not permanent counts half; greater than 0."""
+    floor: float = 0.5
+    """The least recency of a fact, in [0, 1]."""
+    gamma: float = 1 / 3
+    """Weight of a source's next item, in [0, 1)."""
+    k_min: int = 2
+    """Independent sources that a position needs, at least 1."""
+    c: float = 1.0
+    """Doubt in the margin, greater than 0."""
+    delta: float = 0.15
+    """The margin that decides, in [0, 1]."""
+    strong: float = 0.9
+    """Two rivals this strong are polarized, in [0, 1]."""
+    side: float = 0.25
+    """A stance at or beyond takes a side, in (0, 1]."""
+    independence: Independence = Independence.PARTICIPANT
+    """Who counts as one class."""
+    max_nodes: int = 100_000
+    """Search nodes that an enumeration of extensions may visit, at least 1."""
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> "Parameters":
+        """From names (`tau` as a mapping, or `tau.argument`) to values; strings are read as numbers where needed.
+
+        Raises UnknownName for a name, a semantics, a reading …, InvalidValue for a value out of range.
+        """
+        values: dict[str, Any] = {}
+        tau: dict[str, Any] = {}
+        for name, value in given.items():
+            match name.partition("."):
+                case ("tau", "", "") if isinstance(value, Mapping):
+                    tau |= value
+                case ("tau", ".", part):
+                    tau[part] = value
+                case _:
+                    values[name] = _read(name, value)
+        if tau:
+            values["tau"] = replace(BaseScores(), **{k: _read_tau(k, v) for k, v in tau.items()})
+        return cls(**values)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON, every parameter named."""
+        plain = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "tau"}
+        return {name: _plain(value) for name, value in plain.items()} | {
+            "tau": {f.name: getattr(self.tau, f.name) for f in fields(self.tau)}
+        }
+
+
+def _plain(value: Any) -> Any:
+    return str(value) if isinstance(value, StrEnum) else value
+
+
+def _number(name: str, value: Any, ok: Callable[[float], bool], range_: str) -> float:
+    try:
+        if isinstance(value, bool):
+            raise ValueError
+        number = float(value)
+    except (TypeError, ValueError):
+        raise InvalidValue(name, value, f"give a number {range_}") from None
+    if not isfinite(number) or not ok(number):
+        raise InvalidValue(name, value, f"give a number {range_}")
+    return number
+
+
+def _integer(name: str, value: Any) -> int:
+    number = _number(
+        name, value, lambda x: x >= 1 and x == int(x) and x <= 10**9, "that is whole and at least 1"
+    )
+    return int(number)
+
+
+def _share(name: str, value: Any) -> float:
+    return _number(name, value, lambda x: 0 <= x <= 1, "from 0 to 1")
+
+
+def _positive(name: str, value: Any) -> float:
+    return _number(name, value, lambda x: 0 < x <= 1e9, "greater than 0 (up to 1e9)")
+
+
+def _choice(kind: str, known: tuple[str, ...]) -> Callable[[str, Any], str]:
+    def read(name: str, value: Any) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise UnknownName(kind, str(value), known)
+        return value
+
+    return read
+
+
+_READERS: dict[str, Callable[[str, Any], Any]] = {
+    "semantics": _choice("semantics", STANDING_SEMANTICS),
+    "reading": lambda name, value: Reading(_choice("reading", tuple(Reading))(name, value)),
+    "half_life": _positive,
+    "floor": _share,
+    "gamma": lambda name, value: _number(name, value, lambda x: 0 <= x < 1, "from 0 up to, but not, 1"),
+    "k_min": _integer,
+    "c": _positive,
+    "delta": _share,
+    "strong": _share,
+    "side": lambda name, value: _number(name, value, lambda x: 0 < x <= 1, "greater than 0, up to 1"),
+    "independence": lambda name, value: Independence(
+        _choice("independence", tuple(Independence))(name, value)
+    ),
+    "max_nodes": _integer,
+}
+
+PARAMETER_NAMES = (*sorted(_READERS), *(f"tau.{f.name}" for f in fields(BaseScores)))
+
+
+def _read(name: str, value: Any) -> Any:
+    if name not in _READERS:
+        raise UnknownName("parameter", name, PARAMETER_NAMES)
+    return _READERS[name](name, value)
+
+
+def _read_tau(part: str, value: Any) -> float:
+    if part not in {f.name for f in fields(BaseScores)}:
+        raise UnknownName("parameter", f"tau.{part}", PARAMETER_NAMES)
+    return _share(f"tau.{part}", value)

@@ -1,0 +1,62 @@
+"""The bundled council: which embedded store should hold moot's own events?
+
+90 facts from this project's measurements and reading, weighed for four answers, with no model and no key.
+The database is made anew in a temporary folder, and the council carries its own opening date: whoever runs
+it, and whenever, gets the same verdict.
+"""
+
+import json
+import shlex
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+QUESTION: dict[str, Any] = json.loads((HERE / "question.json").read_text(encoding="utf-8"))
+EVIDENCE = HERE / "evidence.jsonl"
+
+
+def hold(database: Path, evidence: Path = EVIDENCE) -> Any:
+    """Remember `evidence` in a new database at `database`, and give the result of the council over it."""
+    import moot
+
+    with moot.open(database, project=QUESTION["project"]) as m:
+        m.import_memories(evidence)
+        return m.council(QUESTION["question"], QUESTION["positions"], at=QUESTION["at"])
+
+
+def show(result: Any) -> None:
+    """Print the result as `moot council` does."""
+    from moot.cli.show import print_result
+
+    print_result(result)
+
+
+def next_steps(database: Path, debate_id: str) -> str:
+    """What a reader may want to do with this council, as commands that work."""
+    moot = f"./run --db {shlex.quote(str(database))} --project {QUESTION['project']}"
+    return f"""
+What to try next:
+  {moot} explain {debate_id}          why the verdict stands, as a tree
+  {moot} replay {debate_id}           compute it again from the log alone
+  {moot} recall "power loss"        what is remembered
+  {moot} show {debate_id} --json      the whole result for programs
+  ./run council --help              hold a council of your own
+"""
+
+
+def main() -> int:
+    started = time.monotonic()
+    database = Path(tempfile.mkdtemp(prefix="moot-example-")) / "embedded-store.db"
+    print(f"moot: holding the bundled council in {database}", file=sys.stderr, flush=True)
+    result = hold(database)
+    show(result)
+    print(next_steps(database, result.debate_id))
+    print(f"moot: held in {time.monotonic() - started:.1f} s", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+"""The walls between the layers hold, and each of them can be seen to fall.
+
+The contracts are in pyproject.toml, under [tool.importlinter].
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+#: The contract, the file that breaks it, and the import that does.
+PLANTED = [
+    ("Each layer imports only what lies below it", "argumentation/framework.py", "import moot.deliberation"),
+    ("Each layer imports only what lies below it", "deliberation/graph.py", "import moot.memory"),
+    ("Each layer imports only what lies below it", "log/store.py", "import moot.memory"),
+    ("Each layer imports only what lies below it", "memory/__init__.py", "import moot.founding"),
+    ("Each layer imports only what lies below it", "participants/__init__.py", "import moot.runtime"),
+    ("Each layer imports only what lies below it", "errors.py", "import moot.argumentation"),
+    ("Founding formulas and participants know nothing of the log", "founding/__init__.py", "import moot.log"),
+    ("Theory and process do no I/O", "argumentation/framework.py", "import random"),
+    ("Theory and process do no I/O", "deliberation/graph.py", "from time import time"),
+    ("Theory and process do no I/O", "deliberation/graph.py", "def late():\n    import pydantic"),
+    ("Only the log and memory speak to the database", "runtime/__init__.py", "import apsw"),
+    ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
+]
+
+
+CHECK = """
+import sys
+sys.path.insert(0, "src")
+from importlinter.cli import lint_imports
+sys.exit(lint_imports(config_filename="pyproject.toml", no_cache=True))
+"""
+
+
+def contracts(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Check the contracts of the copy of the project in `folder`."""
+    command = [sys.executable, "-I", "-c", CHECK]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("layers")
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+def test_every_layer_imports_only_what_it_may() -> None:
+    report = contracts(ROOT)
+    assert report.returncode == 0, report.stdout + report.stderr
+    assert "0 broken" in report.stdout
+
+
+@pytest.mark.parametrize(("contract", "file", "line"), PLANTED, ids=[f"{f}: {i}" for _, f, i in PLANTED])
+def test_a_planted_import_breaks_its_contract(copy: Path, contract: str, file: str, line: str) -> None:
+    target = copy / "src" / "moot" / file
+    before = target.read_text(encoding="utf-8")
+    try:
+        target.write_text(f"{before}\n{line}\n", encoding="utf-8")
+        report = contracts(copy)
+    finally:
+        target.write_text(before, encoding="utf-8")
+    broken = [text for text in report.stdout.splitlines() if " BROKEN" in text]
+    assert report.returncode != 0
+    assert any(text.startswith(contract) for text in broken), report.stdout + report.stderr
+
+
+LIGHT = """
+import sys
+import moot.argumentation
+print(*sorted({"pydantic", "apsw", "typer", "rich"} & set(sys.modules)))
+"""
+
+
+def test_the_theory_loads_no_heavy_library() -> None:
+    report = subprocess.run([sys.executable, "-c", LIGHT], capture_output=True, text=True, check=True)
+    assert report.stdout.strip() == ""

@@ -1,0 +1,19 @@
+"""Memory: evidence with outcomes. Everything is a fold of the log; reading changes nothing."""
+
+from moot.memory.index import MemoryIndex
+from moot.memory.memory import MemoryBook, Neighbour, Recall, Recalled
+from moot.memory.record import Category, Memory, Outcome, Polarity, Relation, position_key
+
+__all__ = [
+    "Category",
+    "Memory",
+    "MemoryBook",
+    "MemoryIndex",
+    "Neighbour",
+    "Outcome",
+    "Polarity",
+    "Recall",
+    "Recalled",
+    "Relation",
+    "position_key",
+]

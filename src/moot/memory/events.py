@@ -1,0 +1,170 @@
+"""What happens to memories: a closed union of events, each ⇄ (type, data). Specified in docs/log-format.md.
+
+A project's events form the stream `memory/<project>`. What people write (text, rationale, text of the
+outcome, context, positions) is `Text`, so that forgetting can erase it; what a key leaves out is null, empty
+or false.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from moot.deliberation.envelope import JSON, Text
+from moot.errors import NewerSchema
+
+VERSION: Final = 1
+"""The newest version of these shapes."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryRemembered:
+    """Something was remembered. `context`: a JSON object written as text; `polarity`: (position, label)."""
+
+    memory: str
+    text: str
+    category: str
+    at: str
+    outcome: str = "unknown"
+    outcome_text: str | None = None
+    rationale: str | None = None
+    tags: tuple[str, ...] = ()
+    source: str | None = None
+    author: str | None = None
+    derived_from: tuple[str, ...] = ()
+    pinned: bool = False
+    archived: bool = False
+    context: str | None = None
+    relations: tuple[tuple[str, str], ...] = ()
+    polarity: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeRecorded:
+    """It became known what came of it."""
+
+    memory: str
+    outcome: str
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MemoriesRelated:
+    """`memory` stands in `relation` to `target`."""
+
+    memory: str
+    relation: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryTagged:
+    """A person said what the memory does to a position."""
+
+    memory: str
+    position: str
+    polarity: str
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryPinned:
+    """It was pinned (it no longer ages), or with `on` false unpinned."""
+
+    memory: str
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryArchived:
+    """It was archived (recall leaves it out), or with `on` false brought back."""
+
+    memory: str
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryForgotten:
+    """It is to be forgotten: its texts are erased, the record that it once was stays."""
+
+    memory: str
+
+
+MemoryEvent = (
+    MemoryRemembered
+    | OutcomeRecorded
+    | MemoriesRelated
+    | MemoryTagged
+    | MemoryPinned
+    | MemoryArchived
+    | MemoryForgotten
+)
+
+TYPES: Final[Mapping[str, type[MemoryEvent]]] = {
+    kind.__name__: kind
+    for kind in (
+        MemoryRemembered,
+        OutcomeRecorded,
+        MemoriesRelated,
+        MemoryTagged,
+        MemoryPinned,
+        MemoryArchived,
+        MemoryForgotten,
+    )
+}
+
+_NAMES: Final = {kind: tuple(f.name for f in fields(kind)) for kind in TYPES.values()}
+_TEXTS: Final = {
+    MemoryRemembered: frozenset({"text", "rationale", "outcome_text", "context"}),
+    OutcomeRecorded: frozenset({"text"}),
+    MemoryTagged: frozenset({"position"}),
+}
+_KEPT_WHEN_FALSE: Final = frozenset({"on"})
+
+
+def to_data(event: MemoryEvent) -> tuple[str, dict[str, JSON]]:
+    """The type and the data of an event; what is null, empty or false (but `on`) is left out."""
+    kind = type(event)
+    marked = _TEXTS.get(kind, frozenset())
+    data: dict[str, JSON] = {}
+    for name in _NAMES[kind]:
+        value = getattr(event, name)
+        if value or name in _KEPT_WHEN_FALSE:
+            data[name] = Text(value) if name in marked else _plain(name, value)
+    return kind.__name__, data
+
+
+def _plain(name: str, value: Any) -> JSON:
+    if name == "polarity" and isinstance(value, tuple):
+        return [[Text(position), label] for position, label in value]
+    if name == "relations":
+        return [[relation, target] for relation, target in value]
+    return list(value) if isinstance(value, tuple) else value
+
+
+def from_data(type: str, v: int, data: Mapping[str, JSON]) -> MemoryEvent:
+    """The event that `to_data` wrote. Raises NewerSchema for an unknown type or a newer version."""
+    kind = TYPES.get(type)
+    if kind is None:
+        raise NewerSchema("the memory log", f"an event {type!r}", ", ".join(TYPES))
+    if v > VERSION:
+        raise NewerSchema(f"the event {type}", v, VERSION)
+    return kind(**{name: _frozen(value) for name, value in data.items()})
+
+
+def _frozen(value: JSON) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
+def has_text(data: Mapping[str, JSON]) -> bool:
+    """Whether an event's data holds anything that can be erased."""
+    return any(isinstance(value, Text) for value in data.values()) or any(
+        isinstance(position, Text) for position, _ in _pairs(data.get("polarity"))
+    )
+
+
+def _pairs(value: JSON) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def stream_of(project: str) -> str:
+    """The name of the stream of a project's memories."""
+    return f"memory/{project}"

@@ -1,0 +1,177 @@
+"""How each event of memory changes its tables."""
+
+import json
+from collections import Counter
+from typing import Any, Final
+
+import apsw
+
+from moot.deliberation.envelope import Envelope, ErasedText
+from moot.memory import events
+from moot.memory.record import PERMANENT, position_key, seconds
+from moot.memory.words import index_name, make_index, searchable, stemmer
+
+_INSERT: Final = (
+    "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"
+    " tags, source, author, derived_from, pinned, archived, context, polarity, version, seconds, permanent,"
+    " stems)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING no"
+)
+_WHICH: Final = "project = ? AND id = ?"
+
+Key = tuple[int, str]
+"""A project's number and a memory's id."""
+
+
+class Fold:
+    """Takes in a batch of events; `finish` writes the counts that were kept in memory meanwhile.
+
+    Events about a memory that is not there (forgotten, or never known) change nothing.
+    """
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection, self._run = connection, connection.execute
+        self._stems = stemmer(connection)
+        self._projects: dict[str, int] = {}
+        self._counts: Counter[tuple[int, str]] = Counter()
+
+    def take(self, envelope: Envelope) -> None:
+        """Take in one event."""
+        event = events.from_data(envelope.type, envelope.v, envelope.data)
+        key = self._project(envelope.stream), event.memory
+        if events.has_text(envelope.data):
+            self._run("INSERT OR IGNORE INTO memory_origin VALUES (?, ?, ?)", (*key, envelope.id))
+        if isinstance(event, events.MemoryRemembered):
+            self._remembered(key, event, envelope.version)
+        else:
+            self._changed(key, event)
+            self._run(f"UPDATE memory_item SET version = ? WHERE {_WHICH}", (envelope.version, *key))
+
+    def lose(self, envelope: Envelope) -> None:
+        """The texts of an event are erased: leave what taking in the erased event would leave."""
+        event = events.from_data(envelope.type, envelope.v, envelope.data)
+        key = self._project(envelope.stream), event.memory
+        match event:
+            case events.MemoryRemembered():
+                self._forgotten(key)
+            case events.OutcomeRecorded(_, _, text) if text:
+                lost = f"{_WHICH} AND outcome_text = ?"
+                self._run(f"UPDATE memory_item SET outcome_text = NULL WHERE {lost}", (*key, text))
+            case events.MemoryTagged(_, position, _):
+                self._tagged(key, position, None)
+        sql = "DELETE FROM memory_origin WHERE project = ? AND memory = ? AND event = ?"
+        self._run(sql, (*key, envelope.id))
+
+    def finish(self) -> None:
+        """Write the counts."""
+        for (project, column), change in self._counts.items():
+            self._run(f"UPDATE memory_project SET {column} = {column} + ? WHERE no = ?", (change, project))
+
+    def _project(self, stream: str) -> int:
+        """The number of a stream's project, whose tables are made if it is new."""
+        if stream not in self._projects:
+            name = stream.removeprefix(events.stream_of(""))
+            row = self._one("SELECT no FROM memory_project WHERE name = ?", name)
+            self._projects[stream] = self._new_project(name) if row is None else row[0]
+        return self._projects[stream]
+
+    def _new_project(self, name: str) -> int:
+        row = self._one("INSERT INTO memory_project (name) VALUES (?) RETURNING no", name)
+        no = int(row[0]) if row else 0
+        for derived in (False, True):
+            make_index(self._connection, index_name(no, derived))
+        return no
+
+    def _changed(self, key: Key, event: events.MemoryEvent) -> None:
+        match event:
+            case events.OutcomeRecorded(_, outcome, text):
+                kept = None if isinstance(text, ErasedText) else text
+                sql = f"UPDATE memory_item SET outcome = ?, outcome_text = ? WHERE {_WHICH}"
+                self._run(sql, (outcome, kept, *key))
+            case events.MemoriesRelated(_, relation, target):
+                self._related(key, relation, target)
+            case events.MemoryTagged(_, position, polarity):
+                if not isinstance(position, ErasedText):
+                    self._tagged(key, position, polarity)
+            case events.MemoryPinned(_, on):
+                sql = "UPDATE memory_item SET pinned = ?1, permanent = ?1 OR category IN (?4, ?5)"
+                self._run(f"{sql} WHERE project = ?2 AND id = ?3", (int(on), *key, *sorted(PERMANENT)))
+            case events.MemoryArchived(_, on):
+                self._archived(key, on)
+            case events.MemoryForgotten():
+                self._forgotten(key)
+
+    def _remembered(self, key: Key, event: events.MemoryRemembered, version: int) -> None:
+        if isinstance(event.text, ErasedText):
+            return
+        stems = self._stems(searchable(event.text, event.rationale, event.tags))
+        row = self._one(_INSERT, *_columns(key, event, version, stems))
+        if row is None:
+            return  # an id is remembered once; the first one stands
+        for relation, target in event.relations:
+            self._related(key, relation, target)
+        if not event.archived:
+            self._indexed(key[0], row[0], 1)
+
+    def _related(self, key: Key, relation: str, target: str) -> None:
+        sql = (
+            "INSERT OR IGNORE INTO memory_relation (project, memory, relation, target) SELECT ?1, ?2, ?3, ?4"
+            " WHERE EXISTS (SELECT 1 FROM memory_item WHERE project = ?1 AND id = ?2)"
+        )
+        self._run(sql, (*key, relation, target))
+
+    def _tagged(self, key: Key, position: str, label: str | None) -> None:
+        """Set what the memory is tagged towards `position`, or with None take it away."""
+        row = self._one(f"SELECT polarity FROM memory_item WHERE {_WHICH}", *key)
+        if row is not None:
+            polarity = without(json.loads(row[0]), position)
+            polarity |= {} if label is None else {position: label}
+            self._run(f"UPDATE memory_item SET polarity = ? WHERE {_WHICH}", (json.dumps(polarity), *key))
+
+    def _archived(self, key: Key, on: bool) -> None:
+        row = self._one(f"SELECT no, archived FROM memory_item WHERE {_WHICH}", *key)
+        if row is not None and bool(row[1]) is not on:
+            self._run("UPDATE memory_item SET archived = ? WHERE no = ?", (int(on), row[0]))
+            self._indexed(key[0], row[0], -1 if on else 1)
+
+    def _forgotten(self, key: Key) -> None:
+        row = self._one(f"SELECT no, archived FROM memory_item WHERE {_WHICH}", *key)
+        if row is not None:
+            if not row[1]:
+                self._indexed(key[0], row[0], -1)
+            self._run("DELETE FROM memory_item WHERE no = ?", (row[0],))
+        self._run("DELETE FROM memory_relation WHERE project = ?1 AND (memory = ?2 OR target = ?2)", key)
+
+    def _indexed(self, project: int, no: int, sign: int) -> None:
+        """Put the words of a memory into its index (sign 1) or take them out (−1)."""
+        row = self._one("SELECT text, rationale, tags, category, stems FROM memory_item WHERE no = ?", no)
+        text, rationale, tags, category, stems = row or ("", None, "[]", "", "")
+        derived, words = category == "derived", searchable(text, rationale, json.loads(tags))
+        table = index_name(project, derived)
+        if sign > 0:
+            self._run(f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (no, words))
+        else:
+            self._run(f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)", (no, words))
+        kind = "derived" if derived else "ordinary"
+        self._counts[project, kind] += sign
+        self._counts[project, f"{kind}_words"] += sign * len(stems.split())
+
+    def _one(self, sql: str, *parameters: Any) -> tuple[Any, ...] | None:
+        return self._run(sql, parameters).fetchone()
+
+
+def _columns(
+    key: Key, event: events.MemoryRemembered, version: int, stems: list[str]
+) -> tuple[str | int | None, ...]:
+    return (
+        *(*key, event.text, event.category, event.at, event.outcome, event.outcome_text, event.rationale),
+        *(json.dumps(event.tags), event.source, event.author, json.dumps(event.derived_from)),
+        *(int(event.pinned), int(event.archived), event.context, json.dumps(dict(event.polarity)), version),
+        *(seconds(event.at), int(event.pinned or event.category in PERMANENT), " ".join(stems)),
+    )
+
+
+def without(polarity: dict[str, str], position: str) -> dict[str, str]:
+    """`polarity` without what it says of `position`, however that is spelled."""
+    wanted = position_key(position)
+    return {text: label for text, label in polarity.items() if position_key(text) != wanted}

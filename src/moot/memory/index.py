@@ -1,0 +1,73 @@
+"""Memory's tables: a fold of the log, kept in the same file, which can be dropped and built anew at any time.
+
+One row per memory, and per project two full-text indexes: one of what recall may give, one of derived
+memories, so that these move no statistic of the other and fill no limit. Archived memories stand in neither.
+The indexes hold words, not texts, and with `secure-delete` a word that leaves them is gone from their pages.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import apsw
+
+from moot.deliberation.envelope import Envelope
+from moot.memory import events
+from moot.memory.folding import Fold
+
+TABLES: Final = """
+CREATE TABLE memory_project (no INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
+    ordinary INTEGER NOT NULL DEFAULT 0, ordinary_words INTEGER NOT NULL DEFAULT 0,
+    derived INTEGER NOT NULL DEFAULT 0, derived_words INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE memory_item (no INTEGER PRIMARY KEY, project INTEGER NOT NULL, id TEXT NOT NULL,
+    text TEXT NOT NULL, category TEXT NOT NULL, at TEXT NOT NULL, outcome TEXT NOT NULL, outcome_text TEXT,
+    rationale TEXT, tags TEXT NOT NULL, source TEXT, author TEXT, derived_from TEXT NOT NULL,
+    pinned INTEGER NOT NULL, archived INTEGER NOT NULL, context TEXT, polarity TEXT NOT NULL,
+    version INTEGER NOT NULL, seconds INTEGER NOT NULL, permanent INTEGER NOT NULL, stems TEXT NOT NULL,
+    UNIQUE (project, id)) STRICT;
+CREATE INDEX memory_source ON memory_item (project, source) WHERE source IS NOT NULL;
+CREATE TABLE memory_relation (no INTEGER PRIMARY KEY, project INTEGER NOT NULL, memory TEXT NOT NULL,
+    relation TEXT NOT NULL, target TEXT NOT NULL, UNIQUE (project, memory, relation, target)) STRICT;
+CREATE INDEX memory_relation_target ON memory_relation (project, target);
+CREATE TABLE memory_origin (project INTEGER NOT NULL, memory TEXT NOT NULL, event TEXT NOT NULL,
+    PRIMARY KEY (project, memory, event)) STRICT, WITHOUT ROWID;
+"""
+
+
+class MemoryIndex:
+    """The projection of the `memory/…` streams into tables (a moot.log.projection.Projection)."""
+
+    name = "memory"
+    version = 1
+
+    def create(self, connection: apsw.Connection) -> None:
+        """Make the empty tables."""
+        connection.execute(TABLES)
+
+    def drop(self, connection: apsw.Connection) -> None:
+        """Remove the tables, whether they are there or not."""
+        sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'memory_*' AND sql LIKE ?"
+        for pattern in ("%USING fts5vocab%", "%USING fts5(%"):
+            for (name,) in connection.execute(sql, (pattern,)).fetchall():
+                connection.execute(f'DROP TABLE "{name}"')
+        for name in ("memory_project", "memory_item", "memory_relation", "memory_origin"):
+            connection.execute(f"DROP TABLE IF EXISTS {name}")
+
+    def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
+        """Take in events; those of other streams are passed over."""
+        ours = [envelope for envelope in envelopes if _is_ours(envelope)]
+        if ours:
+            fold = Fold(connection)
+            for envelope in ours:
+                fold.take(envelope)
+            fold.finish()
+
+    def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
+        """Drop what came from the texts of an event."""
+        if _is_ours(envelope):
+            fold = Fold(connection)
+            fold.lose(envelope)
+            fold.finish()
+
+
+def _is_ours(envelope: Envelope) -> bool:
+    return envelope.stream.startswith(events.stream_of(""))

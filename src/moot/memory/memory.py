@@ -1,0 +1,281 @@
+"""`MemoryBook`: what a project remembers, and everything that can be done with it.
+
+The log is the truth; what is read here are tables folded from it. Clock and ids are given, so that the same
+calls write the same log. Several processes may write at once: an append that another one overtakes is checked
+and tried anew.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import apsw
+
+from moot.deliberation.envelope import NewEvent
+from moot.errors import InvalidValue, NotFound, VersionConflict
+from moot.log.sqlite import SqliteStore
+from moot.memory import events, jsonl, rows
+from moot.memory.record import (
+    REMEMBERED,
+    Category,
+    Memory,
+    Outcome,
+    Polarity,
+    Relation,
+    instant,
+    named,
+    optional_text,
+    seconds,
+    some_text,
+)
+from moot.memory.search import Request, search
+
+MAX_LIMIT: Final = 1_000
+TRIES: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A memory that answers a question, with its score in [0, 1] (moot.memory.ranking)."""
+
+    memory: Memory
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """The best answers, best first. `complete`: no memory that was not looked at can be better than the last
+    of them, and every word of the question was read. False says that a bound may have cut a better one
+    away."""
+
+    items: tuple[Recalled, ...]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A memory that stands in a relation to the memory `of`: from `of` to it if `outward`, else back."""
+
+    memory: Memory
+    relation: Relation
+    of: str
+    outward: bool
+
+
+class MemoryBook:
+    """The memories of `project` in `store`, which must have been opened with a `MemoryIndex` among its
+    projections.
+
+    `now` gives the time as RFC 3339 UTC, `new_id` an id that was never given before; `actor` signs what
+    people write.
+    """
+
+    def __init__(
+        self,
+        store: SqliteStore,
+        project: str = "default",
+        *,
+        now: Callable[[], str],
+        new_id: Callable[[], str],
+        actor: str = "user",
+    ) -> None:
+        self.store, self.project = store, some_text("the project", project)
+        self._now, self._new_id, self._actor = now, new_id, actor
+        self._stream = events.stream_of(project)
+
+    def remember(
+        self,
+        text: str,
+        category: str,
+        *,
+        outcome: str = "unknown",
+        outcome_text: str | None = None,
+        rationale: str | None = None,
+        tags: Sequence[str] = (),
+        source: str | None = None,
+        author: str | None = None,
+        at: str | None = None,
+        id: str | None = None,
+        derived_from: Sequence[str] = (),
+        pinned: bool = False,
+        archived: bool = False,
+        context: Mapping[str, Any] | None = None,
+    ) -> Memory:
+        """Remember a note; give it as it is remembered, on disk when this returns.
+
+        Without `at` it happened now. Raises BadInput: an unknown category or outcome, the category `derived`
+        (moot's own), no words, an id that is taken, a time that is none, a context that is no JSON object.
+        """
+        kind = named("category", Category, category, REMEMBERED)
+        return self._remember(kind, locals(), self._actor)
+
+    def remember_derived(
+        self,
+        text: str,
+        *,
+        derived_from: Sequence[str] = (),
+        rationale: str | None = None,
+        tags: Sequence[str] = (),
+        source: str | None = None,
+        author: str | None = None,
+        at: str | None = None,
+        id: str | None = None,
+        context: Mapping[str, Any] | None = None,
+    ) -> Memory:
+        """Remember what moot concluded itself (for the engine alone): kept and shown, never evidence."""
+        return self._remember(Category.DERIVED, locals(), "engine")
+
+    def _remember(self, category: Category, given: Mapping[str, Any], actor: str) -> Memory:
+        said = {key: value for key, value in given.items() if key in jsonl.KEYS}
+        new = given["id"] or self._new_id()
+        event = jsonl.event_of({**said, "category": category, "id": new}, id=new, at=self._now())
+        self._append(event, actor, free=event.memory)
+        return self.get(event.memory)
+
+    def recall(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        category: str | None = None,
+        at: str | None = None,
+        exclude: Collection[str] = (),
+    ) -> Recall:
+        """The `limit` best memories that share a word with `query`, best first; ties by id. No words, no
+        items.
+
+        Left out: archived ones, the ids in `exclude`, derived ones (unless `category` asks for them). Ages
+        count from `at` (default: now). Nothing is written. Cost: bounded, see moot.memory.search.
+        """
+        now_s = seconds(self._now() if at is None else instant(at))
+        kind = None if category is None else named("category", Category, category)
+        _limit_checked(limit)
+        if not isinstance(query, str):
+            raise InvalidValue("the query", query, "give a text")
+        with self.store.connection() as connection:
+            project = self._number(connection)
+            if project is None:
+                return Recall((), True)
+            found = search(connection, Request(project, query, limit, kind, now_s, frozenset(exclude)))
+            best = rows.by_number(connection, project, [no for no, _ in found.best])
+        scores = [score for _, score in found.best]
+        return Recall(tuple(map(Recalled, best, scores)), found.complete)
+
+    def get(self, id: str) -> Memory:
+        """The memory `id`. Raises NotFound, also for one that was forgotten."""
+        found = self._select("AND id = ?", id)
+        if not found:
+            raise NotFound("memory", id)
+        return found[0]
+
+    def list(self, limit: int | None = None) -> Sequence[Memory]:
+        """All memories, archived and derived ones too, the last remembered first."""
+        return self._select("ORDER BY no DESC LIMIT ?", -1 if limit is None else limit)
+
+    def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
+        """Record what came of it. The last outcome stands; earlier ones stay in the log."""
+        label = named("outcome", Outcome, outcome)
+        return self._change(events.OutcomeRecorded(id, label, optional_text("the outcome's text", text)))
+
+    def relate(self, a: str, relation: str, b: str) -> Memory:
+        """Record that `a` stands in `relation` to `b`; give `a`. Twice is once."""
+        if a == b:
+            raise InvalidValue("a relation", f"{a} to itself", "relate two different memories")
+        label = named("relation", Relation, relation)
+        return self._change(events.MemoriesRelated(a, label, b), also=b)
+
+    def tag(self, id: str, position: str, polarity: str) -> Memory:
+        """Record what a person says the memory does to `position`, however spelled. The last tag stands."""
+        label = named("polarity", Polarity, polarity)
+        return self._change(events.MemoryTagged(id, some_text("the position", position), label))
+
+    def pin(self, id: str, on: bool = True) -> Memory:
+        """Pin it, so that it does not age, or unpin it."""
+        return self._change(events.MemoryPinned(id, on))
+
+    def archive(self, id: str, on: bool = True) -> Memory:
+        """Archive it, so that recall leaves it out, or bring it back."""
+        return self._change(events.MemoryArchived(id, on))
+
+    def forget(self, id: str) -> int:
+        """Erase every text of the memory for good, and give how many; the record that it was keeps its chain.
+
+        Safe to repeat: one that was interrupted is finished. Raises NotFound if nothing is left of it.
+        """
+        if self._select("AND id = ?", id):
+            self._append(events.MemoryForgotten(id), self._actor, present=(id,))
+        erased = sum(self.store.erase(event) for event in self._origins(id))
+        if not erased:
+            raise NotFound("memory", id)
+        return erased
+
+    def _origins(self, id: str) -> Sequence[str]:
+        sql = (
+            "SELECT event FROM memory_origin JOIN memory_project ON no = project"
+            " WHERE name = ? AND memory = ? ORDER BY event"
+        )
+        return [event for (event,) in self.store.query(sql, self.project, id)]
+
+    def related(self, ids: Iterable[str]) -> Sequence[Neighbour]:
+        """What stands in a relation to any of `ids`, either way, without archived and derived memories."""
+        wanted = json.dumps(sorted(set(ids)))
+        sql = (
+            "SELECT r.memory, r.relation, r.target, {end} FROM memory_relation r JOIN memory_project p"
+            " ON p.no = r.project WHERE p.name = ? AND r.{start} IN (SELECT value FROM json_each(?))"
+            " ORDER BY r.no"
+        )
+        found: list[Neighbour] = []
+        for start, end in (("memory", "target"), ("target", "memory")):
+            for memory, relation, target, other in self.store.query(
+                sql.format(start=start, end=f"r.{end}"), self.project, wanted
+            ):
+                of = memory if start == "memory" else target
+                usable = self._select("AND id = ? AND archived = 0 AND category <> 'derived'", other)
+                found += [Neighbour(each, Relation(relation), of, start == "memory") for each in usable]
+        return found
+
+    def from_source(self, sources: Iterable[str], limit: int = 100) -> Sequence[Memory]:
+        """Memories of these sources, the last remembered first, without archived and derived ones."""
+        where = (
+            "AND source IN (SELECT value FROM json_each(?)) AND archived = 0 AND category <> 'derived'"
+            " ORDER BY no DESC LIMIT ?"
+        )
+        return self._select(where, json.dumps(sorted(set(sources))), limit)
+
+    def _number(self, connection: apsw.Connection) -> int | None:
+        row = connection.execute("SELECT no FROM memory_project WHERE name = ?", (self.project,)).fetchone()
+        return None if row is None else int(row[0])
+
+    def _select(self, where: str, *parameters: Any) -> Sequence[Memory]:
+        with self.store.connection() as connection:
+            project = self._number(connection)
+            return [] if project is None else rows.memories(connection, project, where, *parameters)
+
+    def _change(self, event: events.MemoryEvent, also: str | None = None) -> Memory:
+        self._append(event, self._actor, present=(event.memory,) if also is None else (event.memory, also))
+        return self.get(event.memory)
+
+    def _append(
+        self, event: events.MemoryEvent, actor: str, *, present: Sequence[str] = (), free: str | None = None
+    ) -> None:
+        """Append an event if the ids in `present` are there and the id `free` is not."""
+        type, data = events.to_data(event)
+        new = NewEvent(type=type, id=self._new_id(), at=self._now(), actor=actor, data=data)
+        for last in range(TRIES):
+            version = self.store.version(self._stream)
+            for id in present:
+                self.get(id)
+            if free is not None and self._select("AND id = ?", free):
+                raise InvalidValue("the id", free, "give an id that is not taken, or none")
+            try:
+                self.store.append(self._stream, [new], expected=version)
+                return
+            except VersionConflict:
+                if last == TRIES - 1:
+                    raise
+
+
+def _limit_checked(limit: int) -> None:
+    if isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= MAX_LIMIT:
+        raise InvalidValue("the limit", limit, f"give a whole number from 1 to {MAX_LIMIT}")

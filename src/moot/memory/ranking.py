@@ -1,0 +1,96 @@
+"""How well a memory answers a question: one number in [0, 1], from words, age, outcome and category.
+
+    score     = relevance · recency · outcome · category, rounded to 9 decimals
+    relevance = x / (x + 1/2)
+    x         = Σ idf(w) · weight(w) / Σ idf(w), both sums over the question's known words
+    weight(w) = tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / mean length)), k1 = 1.2, b = 0.75
+    idf(w)    = ln(1 + (n − df + 1/2) / (df + 1/2))
+    recency   = 1 if permanent, else 0.7 + 0.3 · 2^(−age / 90 days)
+    outcome   = 1 if it worked or failed, 0.95 if unknown
+    category  = 1 for a warning or a pattern, 0.95 for the rest
+
+x is BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and
+Trends in Information Retrieval 3(4), 2009) as a share of the question's weight: 0 says that no word is
+shared, 1 that every word stands once in a memory of mean length. It is mapped to [0, 1) by a function that
+grows with it, so that the order is BM25's. The 1 + in the logarithm keeps words that most memories have from
+counting against one.
+
+A failed outcome ranks as high as one that worked: recall finds what is known, the council judges it.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+K1: Final = 1.2
+B: Final = 0.75
+HALF: Final = 0.5
+"""The x at which relevance is 1/2."""
+
+RECENCY_FLOOR: Final = 0.7
+HALF_LIFE_S: Final = 90 * 86_400
+OUTCOME_FACTOR: Final[Mapping[str, float]] = {"worked": 1.0, "failed": 1.0, "unknown": 0.95}
+CATEGORY_FACTOR: Final[Mapping[str, float]] = {
+    "warning": 1.0,
+    "pattern": 1.0,
+    "decision": 0.95,
+    "learning": 0.95,
+    "derived": 0.95,
+}
+
+
+def idf(n: int, df: int) -> float:
+    """How much a word says that `df` of `n` memories have: > 0, and less the more have it."""
+    return math.log(1 + (n - df + 0.5) / (df + 0.5))
+
+
+def weight(tf: int, length: int, mean: float) -> float:
+    """What `tf` mentions in a memory of `length` words weigh: in [0, K1 + 1), 1 for one at mean length."""
+    return tf * (K1 + 1) / (tf + K1 * (1 - B + B * length / mean))
+
+
+def relevance(x: float) -> float:
+    """The share x >= 0 as a number in [0, 1): it grows with x."""
+    return x / (x + HALF)
+
+
+def recency(age_s: int, permanent: bool) -> float:
+    """How fresh a memory of `age_s` seconds is: in [RECENCY_FLOOR, 1]. From the future counts as now."""
+    if permanent:
+        return 1.0
+    return RECENCY_FLOOR + (1 - RECENCY_FLOOR) * math.exp2(-max(0, age_s) / HALF_LIFE_S)
+
+
+def factor(age_s: int, permanent: bool, outcome: str, category: str) -> float:
+    """What the relevance is multiplied with: in (0.63, 1]."""
+    return recency(age_s, permanent) * OUTCOME_FACTOR[outcome] * CATEGORY_FACTOR[category]
+
+
+class Question:
+    """The known words of one question with their weights, over `n` memories of `mean` words.
+
+    `df` says how many memories have each word; words that none has are left out.
+    """
+
+    __slots__ = ("_total", "mean", "weights")
+
+    def __init__(self, df: Mapping[str, int], n: int, mean: float) -> None:
+        self.weights = {word: idf(n, count) for word, count in df.items() if count > 0}
+        self.mean = mean
+        self._total = math.fsum(self.weights.values())
+
+    def relevance(self, words: Sequence[str]) -> float:
+        """How relevant a memory is that consists of `words` (stems, repeated as they occur)."""
+        length = len(words)
+        shared = sorted(self.weights.keys() & words)  # in a fixed order: sums of floats depend on it
+        if not shared:
+            return 0.0
+        total = 0.0
+        for word in shared:
+            total += self.weights[word] * weight(words.count(word), length, self.mean)
+        return relevance(total / self._total)
+
+    def bound(self, words: Sequence[str], most: int | None = None) -> float:
+        """What no memory's relevance reaches that has none but `most` (default: all) of `words`."""
+        heaviest = sorted((self.weights[word] for word in words), reverse=True)[:most]
+        return relevance((K1 + 1) * math.fsum(heaviest) / self._total) if self._total else 0.0

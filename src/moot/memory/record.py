@@ -1,0 +1,185 @@
+"""What a memory is: a note with its category, what came of it, who says so, and what it stands in relation
+to.
+
+Everything here is a value: no store, no clock.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+from moot.errors import InvalidValue, UnknownName
+from moot.log.codec import checked_str
+
+MAX_TEXT: Final = 65_536
+"""The longest text of a memory, in characters."""
+
+MAX_TAGS: Final = 64
+"""How many tags one memory may have."""
+
+
+class Category(StrEnum):
+    """What kind of note it is."""
+
+    DECISION = "decision"
+    LEARNING = "learning"
+    PATTERN = "pattern"  # permanent: does not age
+    WARNING = "warning"  # permanent: does not age
+    DERIVED = "derived"  # moot's own conclusion: written by the engine alone, never evidence
+
+
+class Outcome(StrEnum):
+    """What came of the thing the note is about."""
+
+    WORKED = "worked"
+    FAILED = "failed"
+    UNKNOWN = "unknown"
+
+
+class Relation(StrEnum):
+    """How one memory stands to another: "a supersedes b" reads from a to b."""
+
+    LED_TO = "led_to"
+    SUPERSEDES = "supersedes"
+    DEPENDS_ON = "depends_on"
+    CONFLICTS_WITH = "conflicts_with"
+    RELATED_TO = "related_to"
+
+
+class Polarity(StrEnum):
+    """What a person says that a memory does to a position."""
+
+    SUPPORTS = "supports"
+    OPPOSES = "opposes"
+    NEUTRAL = "neutral"
+
+
+REMEMBERED: Final = tuple(c for c in Category if c is not Category.DERIVED)
+"""The categories that people may write."""
+
+PERMANENT: Final = frozenset({Category.PATTERN, Category.WARNING})
+"""The categories that do not age."""
+
+_Name = TypeVar("_Name", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """One memory as it stands now.
+
+    `at` is when it happened (RFC 3339, UTC, ending in Z); `version` the version of the project's stream that
+    last changed it. `relations` are (relation, id of the other) as seen from this one; `polarity` what people
+    tagged it towards a position, by the position's text.
+    """
+
+    id: str
+    text: str
+    category: Category
+    at: str
+    outcome: Outcome = Outcome.UNKNOWN
+    outcome_text: str | None = None
+    rationale: str | None = None
+    tags: tuple[str, ...] = ()
+    source: str | None = None
+    author: str | None = None
+    derived_from: tuple[str, ...] = ()
+    pinned: bool = False
+    archived: bool = False
+    context: Mapping[str, Any] | None = None
+    relations: tuple[tuple[Relation, str], ...] = ()
+    polarity: Mapping[str, Polarity] = field(default_factory=lambda: MappingProxyType({}))
+    version: int = 0
+
+    @property
+    def permanent(self) -> bool:
+        """Whether it does not age: pinned, a pattern or a warning."""
+        return self.pinned or self.category in PERMANENT
+
+    def polarity_towards(self, position: str) -> Polarity | None:
+        """What people tagged it towards `position` (compared as `same_position` does), None if nothing."""
+        wanted = position_key(position)
+        return next((label for text, label in self.polarity.items() if position_key(text) == wanted), None)
+
+
+def position_key(position: str) -> str:
+    """What two spellings of one position have in common: NFC, trimmed, case folded.
+
+    >>> position_key("  Use POSTGRES ") == position_key("use postgres")
+    True
+    """
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", position).strip().casefold())
+
+
+def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] | None = None) -> _Name:
+    """The member of `enum` called `name`; UnknownName if there is none (or none among `allowed`)."""
+    known = tuple(enum if allowed is None else allowed)
+    for member in known:
+        if member == name:
+            return member
+    raise UnknownName(kind, str(name), (str(member) for member in known))
+
+
+def some_text(what: str, value: object) -> str:
+    """`value` if it is text that says something, at most MAX_TEXT characters; else InvalidValue."""
+    text = any_text(what, value)
+    if not text.strip():
+        raise InvalidValue(what, text, "write at least one word")
+    return text
+
+
+def any_text(what: str, value: object) -> str:
+    """`value` if it is text without NUL or lone surrogates, up to MAX_TEXT characters; else InvalidValue."""
+    if not isinstance(value, str):
+        raise InvalidValue(what, value, "give a text")
+    if len(value) > MAX_TEXT:
+        raise InvalidValue(what, value, f"shorten it to {MAX_TEXT} characters")
+    return checked_str(str(value), what)
+
+
+def optional_text(what: str, value: object) -> str | None:
+    """`any_text`, or None."""
+    return None if value is None else any_text(what, value)
+
+
+def texts(what: str, values: object) -> tuple[str, ...]:
+    """Short texts that say something (tags, ids), each once, in order; InvalidValue for anything else."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise InvalidValue(what, values, "give a list of texts")
+    found = tuple(dict.fromkeys(some_text(what, value) for value in values))
+    if what == "tags" and len(found) > MAX_TAGS:
+        raise InvalidValue(what, f"{len(found)} tags", f"give at most {MAX_TAGS}")
+    return found
+
+
+_TIME: Final = re.compile(
+    r"(\d{4}-\d{2}-\d{2})(?:[Tt](\d{2}:\d{2}:\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2}))?", re.ASCII
+)
+
+
+def instant(value: object, what: str = "at") -> str:
+    """`value`, a time as RFC 3339 or a bare date (midnight UTC), normalised to UTC and to the microsecond.
+
+    >>> instant("2026-05-01T12:00:00+02:00"), instant("2026-05-01")
+    ('2026-05-01T10:00:00Z', '2026-05-01T00:00:00Z')
+    """
+    match = _TIME.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
+        raise InvalidValue(what, value, "give a time like 2026-05-01T12:00:00Z")
+    day, clock, fraction, zone = match.groups()
+    digits = (fraction or ".")[1:7].ljust(6, "0")
+    shift = "+00:00" if zone in (None, "Z", "z") else zone
+    try:
+        when = datetime.fromisoformat(f"{day}T{clock or '00:00:00'}.{digits}{shift}").astimezone(UTC)
+    except (ValueError, OverflowError) as problem:
+        raise InvalidValue(what, value, f"give a time that exists ({problem})") from None
+    return when.isoformat().replace("+00:00", "Z")
+
+
+def seconds(at: str) -> int:
+    """Whole seconds of a normalised time since 1970 (negative before)."""
+    return int(datetime.fromisoformat(at).timestamp() // 1)

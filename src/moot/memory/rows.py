@@ -1,0 +1,65 @@
+"""From the rows of the index to memories."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+import apsw
+
+from moot.memory.record import Category, Memory, Outcome, Polarity, Relation
+
+COLUMNS: Final = (
+    "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"
+    " archived, context, polarity, version"
+)
+
+
+def memories(connection: apsw.Connection, project: int, where: str = "", *parameters: Any) -> list[Memory]:
+    """The memories of a project that an SQL condition (and order) selects, with their relations."""
+    sql = f"SELECT {COLUMNS} FROM memory_item WHERE project = ? {where}"
+    rows: list[Any] = connection.execute(sql, (project, *parameters)).fetchall()
+    relations = _relations(connection, project, [row[0] for row in rows])
+    return [_memory(row, relations.get(row[0], ())) for row in rows]
+
+
+def by_number(connection: apsw.Connection, project: int, numbers: Sequence[int]) -> list[Memory]:
+    """The memories in the rows `numbers`, in that order."""
+    return [memory for no in numbers for memory in memories(connection, project, "AND no = ?", no)]
+
+
+def _relations(
+    connection: apsw.Connection, project: int, ids: list[str]
+) -> dict[str, tuple[tuple[Relation, str], ...]]:
+    sql = (
+        "SELECT memory, relation, target FROM memory_relation"
+        " WHERE project = ? AND memory IN (SELECT value FROM json_each(?)) ORDER BY no"
+    )
+    found: dict[str, tuple[tuple[Relation, str], ...]] = {}
+    rows: list[Any] = connection.execute(sql, (project, json.dumps(ids))).fetchall()
+    for memory, relation, target in rows:
+        found[memory] = (*found.get(memory, ()), (Relation(relation), target))
+    return found
+
+
+def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...]) -> Memory:
+    (id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from) = row[:11]
+    pinned, archived, context, polarity, version = row[11:]
+    return Memory(
+        id=id,
+        text=text,
+        category=Category(category),
+        at=at,
+        outcome=Outcome(outcome),
+        outcome_text=outcome_text,
+        rationale=rationale,
+        tags=tuple(json.loads(tags)),
+        source=source,
+        author=author,
+        derived_from=tuple(json.loads(derived_from)),
+        pinned=bool(pinned),
+        archived=bool(archived),
+        context=None if context is None else json.loads(context),
+        relations=relations,
+        polarity={position: Polarity(label) for position, label in json.loads(polarity).items()},
+        version=version,
+    )

@@ -1,0 +1,185 @@
+"""Finding the memories that answer a question best, without looking at every one that shares a word.
+
+The rare words of a question lead to few memories, so all of these are looked at. The common ones would lead
+to most of the store; of those words only memories that have many at once are looked at: all of them, then all
+but one, and so on, until nothing unseen can be better than the last item that is given, or the bound on
+memories looked at is reached. That is the idea of MaxScore (Turtle and Flood, "Query evaluation: strategies
+and optimizations", Information Processing & Management 31(6), 1995): order the words by what they can still
+add, and stop when that is too little.
+
+Words reach SQLite quoted and one by one; nothing a user writes is ever read as FTS5 syntax.
+"""
+
+import heapq
+import json
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+import apsw
+
+from moot.memory.ranking import Question, factor
+from moot.memory.words import index_name, splitter, stemmer
+
+MAX_QUERY: Final = 16_384
+"""How many characters of a question are read."""
+
+MAX_WORDS: Final = 32
+"""How many distinct words of a question are read."""
+
+BUDGET: Final = 3_000
+"""About how many memories are looked at (at most twice as many)."""
+
+CORE: Final = 6
+"""How many of the common words are combined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The rows of the best memories with their scores, best first, and whether no unseen one is better."""
+
+    best: tuple[tuple[int, float], ...]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked: `project` by number, `now_s` the time that ages count from, in seconds since 1970."""
+
+    project: int
+    query: str
+    limit: int
+    category: str | None
+    now_s: int
+    exclude: Collection[str] = ()
+
+
+def query_words(connection: apsw.Connection, query: str) -> tuple[dict[str, str], bool]:
+    """{stem: word} of the first MAX_WORDS distinct words of a text, and whether that is all of them.
+
+    >>> import apsw
+    >>> query_words(apsw.Connection(":memory:"), 'Writes b:secret "AND" wrote* writing')[0]
+    {'write': 'writes', 'b': 'b', 'secret': 'secret', 'and': 'and', 'wrote': 'wrote'}
+    """
+    read = query[:MAX_QUERY].replace("\0", " ")
+    words: dict[str, str] = {}
+    for stem, word in zip(stemmer(connection)(read), splitter(connection)(read), strict=True):
+        words.setdefault(stem, word)
+    kept = dict(list(words.items())[:MAX_WORDS])
+    return kept, len(kept) == len(words) and len(read) == len(query)
+
+
+def search(connection: apsw.Connection, request: Request) -> Found:
+    """The best `request.limit` memories. Looks at no more than 2 · BUDGET of them."""
+    words, whole = query_words(connection, request.query)
+    known = _known(connection, request, words)
+    if not known or request.limit <= 0:
+        return Found((), whole)
+    return _Search(connection, request, words, known, whole).run()
+
+
+def _known(connection: apsw.Connection, request: Request, words: dict[str, str]) -> dict[str, int]:
+    """{stem: number of memories that have it}, rarest first, of those that any has."""
+    table = index_name(request.project, request.category == "derived")
+    sql = f"SELECT term, doc FROM {table}_df WHERE term = ?"
+    rows: list[Any] = [row for stem in words for row in connection.execute(sql, (stem,))]
+    return dict(sorted(rows, key=lambda row: (row[1], row[0])))
+
+
+class _Search:
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        request: Request,
+        words: dict[str, str],
+        known: dict[str, int],
+        whole: bool,
+    ) -> None:
+        self._run, self._request, self._words, self._known = connection.execute, request, words, known
+        self._derived = request.category == "derived"
+        self._complete, self._seen = whole, set[int]()
+        self._question = Question(known, *self._counts())
+        self._ranked: list[tuple[float, str, int]] = []  # (−score, id, row): smallest is best
+
+    def _counts(self) -> tuple[int, float]:
+        kind = "derived" if self._derived else "ordinary"
+        sql = f"SELECT {kind}, {kind}_words FROM memory_project WHERE no = ?"
+        counts: list[Any] = self._run(sql, (self._request.project,)).fetchall()
+        memories, words = counts[0]
+        return memories, words / memories
+
+    def run(self) -> Found:
+        """Look at what the rare words lead to, then at what has many of the common ones."""
+        rare, common = self._divided()
+        if rare:
+            self._look(_any_of(self._quoted(rare)))
+        for expression, bound in self._levels(common):
+            if self._enough(bound):
+                break
+            if not self._look(expression):
+                self._complete = False
+                break
+        else:
+            self._complete = self._complete and self._enough(self._rest(common))
+        best = tuple((row, -score) for score, _, row in self._ranked)
+        return Found(best, self._complete)
+
+    def _divided(self) -> tuple[list[str], list[str]]:
+        """The rarest words that together lead to at most BUDGET memories, and the others."""
+        words, budget = list(self._known), BUDGET
+        for place, word in enumerate(words):
+            budget -= self._known[word]
+            if budget < 0:
+                return words[:place], words[place:]
+        return words, []
+
+    def _levels(self, common: list[str]) -> Iterator[tuple[str, float]]:
+        """For m = all, all but one, …, 1: what has m of the common words (of the CORE rarest), and the most
+        that the relevance of a memory not yet seen can be."""
+        core, rest = common[:CORE], common[CORE:]
+        for size in range(len(core), 0, -1):
+            bound = self._question.bound([*core[:size], *rest])
+            expression = " OR ".join(f"({' AND '.join(c)})" for c in combinations(self._quoted(core), size))
+            yield expression, bound
+
+    def _rest(self, common: list[str]) -> float:
+        """The most that the relevance of a memory with none of the words looked for can be."""
+        return self._question.bound(common[CORE:])
+
+    def _quoted(self, stems: list[str]) -> list[str]:
+        return ['"' + self._words[stem].replace('"', '""') + '"' for stem in stems]
+
+    def _enough(self, bound: float) -> bool:
+        """Whether no memory of at most this relevance can be among the best."""
+        full = len(self._ranked) == self._request.limit
+        return bound == 0 or (full and -self._ranked[-1][0] > bound)
+
+    def _look(self, expression: str) -> bool:
+        """Rank what matches, newest first; whether it was all of it."""
+        table = index_name(self._request.project, self._derived)
+        sql = f"SELECT rowid FROM {table} WHERE {table} MATCH ? ORDER BY rowid DESC LIMIT ?"
+        found = {row for (row,) in self._run(sql, (expression, BUDGET + 1))}
+        self._rank(found - self._seen)
+        self._seen |= found
+        return len(found) <= BUDGET and len(self._seen) <= BUDGET * 2
+
+    def _rank(self, rows: set[int]) -> None:
+        sql = (
+            "SELECT no, id, stems, outcome, category, permanent, seconds FROM memory_item"
+            " WHERE no IN (SELECT value FROM json_each(?))"
+        )
+        scored = list(self._scored(self._run(sql, (json.dumps(sorted(rows)),))))
+        self._ranked = heapq.nsmallest(self._request.limit, [*self._ranked, *scored])
+
+    def _scored(self, rows: apsw.Cursor) -> Iterator[tuple[float, str, int]]:
+        request, relevance = self._request, self._question.relevance
+        for no, id, stems, outcome, category, permanent, seconds in rows:
+            if id in request.exclude or (request.category and category != request.category):
+                continue
+            better = factor(request.now_s - seconds, bool(permanent), outcome, category)
+            yield -round(relevance(stems.split()) * better, 9), id, no
+
+
+def _any_of(words: list[str]) -> str:
+    return " OR ".join(words)

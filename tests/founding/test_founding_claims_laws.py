@@ -198,11 +198,13 @@ def test_a_claim_type_may_be_given_as_a_word_but_not_as_any_word() -> None:
 def test_the_numbers_are_the_same_under_any_hash_seed() -> None:
     script = """
 from moot.founding.claims import *
-texts = ["Should decrease", "Should increase", "Should increase"]
-print(evaluate([
-    Claim(id=f"c{i}", text=texts[i % 3], type="concern", urgency=2, confidence=i % 4, opposes=["c0", "c1"])
-    for i in range(40)
-]))
+for n in range(20):  # thirds whose sum depends on the order in which they are taken
+    ids = [f"{n}-{i}" for i in range(4)]
+    opposes = [[], *[ids[:1]] * 3]
+    print(evaluate([
+        Claim(id=id, text="Plan", type="concern", urgency=2, confidence=max(i, 1), opposes=opposes[i])
+        for i, id in enumerate(ids)
+    ]))
 """
     printed = {
         subprocess.run(

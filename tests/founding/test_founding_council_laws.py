@@ -115,6 +115,13 @@ def test_scores_that_keep_moving_use_up_the_rounds() -> None:
     assert "stabilized" not in result.synthesis
 
 
+def test_scores_that_settle_later_converge_later() -> None:
+    memory = Memory(lambda _, before: {"memories": notes(*[0.3 * min(before // 2, 3)] * 2)})
+    result = hold(memory)
+    assert (result.total_rounds, result.convergence_round) == (4, 4)
+    assert "Positions stabilized at round 4 -- " in result.synthesis
+
+
 def test_a_move_of_exactly_the_threshold_is_not_convergence() -> None:
     def answer(_: str, before: int) -> Any:  # scores .25, .5, .25, … after the two recalls of the check
         return {"memories": notes(*([0.375] * 2 if before // 2 % 2 else [0.75] * 2))}

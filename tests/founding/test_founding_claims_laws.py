@@ -200,10 +200,9 @@ def test_the_numbers_are_the_same_under_any_hash_seed() -> None:
 from moot.founding.claims import *
 for n in range(20):  # thirds whose sum depends on the order in which they are taken
     ids = [f"{n}-{i}" for i in range(4)]
-    opposes = [[], *[ids[:1]] * 3]
     print(evaluate([
-        Claim(id=id, text="Plan", type="concern", urgency=2, confidence=max(i, 1), opposes=opposes[i])
-        for i, id in enumerate(ids)
+        Claim(id=ids[0], text="Plan", type="concern", confidence=1),
+        *(Claim(id=ids[i], text="No", type="question", confidence=i, opposes=ids[:1]) for i in (1, 2, 3)),
     ]))
 """
     printed = {

@@ -15,7 +15,7 @@ from moot.errors import Damage, InvalidValue
 from moot.log import record as records
 from moot.log.codec import MAX_DEPTH, canonical, loads
 from moot.log.record import FIELDS, GENESIS, chained
-from moot.log.texts import REFERENCE, Content, salted
+from moot.log.texts import REFERENCE, Content
 
 ERASED_KEYS: Final = {REFERENCE, "sha256", "text"}
 WHOLE_KEYS: Final = ERASED_KEYS | {"salt"}
@@ -129,7 +129,7 @@ def _unhexed(text: str) -> bytes:
 
 
 def _stripped(value: Any, contents: list[Content | None]) -> Any:
-    """A line's data as it was hashed; its texts go to `contents`, None for one that is not what was hashed."""
+    """A line's data as it was hashed; its texts go to `contents`, None for one that is another."""
     if isinstance(value, dict):
         if REFERENCE in value:
             contents.append(_content(value, len(contents)))

@@ -1,0 +1,353 @@
+"""What every event store must do, as a class of tests. A store passes by subclassing it with its own
+`make_store`.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from making import event, events, given, ids
+
+from moot.deliberation.envelope import ERASED, NewEvent, Text
+from moot.errors import BadInput, DebateBusy, InvalidValue, LeaseLost, NotFound, VersionConflict
+from moot.log.store import EventStore
+
+BAD_DATA: list[Any] = [
+    {"a": float("nan")},
+    {"a": [float("inf")]},
+    {"a": "lone \ud800 surrogate"},
+    {"a": Text("lone \udfff surrogate")},
+    {"\udc00": 1},
+    {1: "a key that is no text"},
+    {"a": 2**63},
+    {"a": -(2**63) - 1},
+    {"a": "nul \0"},
+    {"a": Text("nul \0")},
+    {"a\0": 1},
+    {"a": {1, 2}},
+    {"a": b"bytes"},
+    {"a": object()},
+]
+
+
+def nested(depth: int) -> dict[str, Any]:
+    """Objects in objects, `depth` of them."""
+    value: Any = Text("the innermost")
+    for _ in range(depth):
+        value = {"in": value}
+    return dict(value)
+
+
+class EventStoreContract:
+    """The tests. `make_store(folder)` opens the store that lives in `folder`, creating it at first."""
+
+    make_store: Callable[[Path], EventStore]
+
+    @pytest.fixture
+    def store(self, tmp_path: Path) -> Iterator[EventStore]:
+        store = type(self).make_store(tmp_path)
+        yield store
+        store.close()
+
+    # appending and reading
+
+    def test_an_unknown_stream_is_empty(self, store: EventStore) -> None:
+        assert (list(store.read("a")), store.version("a"), store.streams()) == ([], 0, [])
+        assert store.verify() == (0, [])
+
+    def test_what_was_appended_is_read_back_whole(self, store: EventStore) -> None:
+        first = NewEvent(
+            "Noted",
+            "e1",
+            "2026-03-01T12:00:00.5Z",
+            "ana",
+            {
+                "t": Text('Grüße, 世界 🎈\n\t"\\\u2028'),
+                "n": [1, -2.5, True, None, "x", {"y": []}],
+                "i": 2**63 - 1,
+            },
+            cause="e0",
+            v=3,
+        )
+        assert store.append("a", [first, event("e2")], expected=0) == 2
+        back = list(store.read("a"))
+        assert [given(envelope) for envelope in back] == [first, event("e2")]
+        assert [(e.stream, e.version, e.position, len(e.hash)) for e in back] == [
+            ("a", 1, 1, 64),
+            ("a", 2, 2, 64),
+        ]
+
+    def test_texts_come_back_as_texts_and_other_strings_do_not(self, store: EventStore) -> None:
+        store.append(
+            "a", [event("e1", text=Text(""), plain="x", many=[Text("1"), {"deep": Text("2")}])], expected=0
+        )
+        data = next(store.read("a")).data
+        found = (data["text"], data["plain"], data["many"][0], data["many"][1]["deep"])
+        assert found == ("", "x", "1", "2")
+        assert [type(value) for value in found] == [Text, str, Text, Text]
+
+    def test_data_that_looks_like_a_reference_is_only_data(self, store: EventStore) -> None:
+        data = {"$text": 0, "$$text": 1, "$": Text("t"), "in": [{"$text": 0, "sha256": "00"}]}
+        store.append("a", [event("e1", **data)], expected=0)
+        assert next(store.read("a")).data == data
+        assert store.verify() == (1, [])
+
+    def test_negative_zero_is_zero(self, store: EventStore) -> None:
+        store.append("a", [event("e1", x=-0.0)], expected=0)
+        assert str(next(store.read("a")).data["x"]) == "0.0"
+
+    def test_versions_count_in_the_stream_and_positions_over_all(self, store: EventStore) -> None:
+        store.append("a", events("a1", "a2"), expected=0)
+        store.append("b", events("b1"), expected=0)
+        store.append("a", events("a3"), expected=2)
+        assert [(e.id, e.version, e.position) for e in store.read_all()] == [
+            ("a1", 1, 1),
+            ("a2", 2, 2),
+            ("b1", 1, 3),
+            ("a3", 3, 4),
+        ]
+        assert [(e.id, e.position) for e in store.read("a")] == [("a1", 1), ("a2", 2), ("a3", 4)]
+
+    def test_reading_starts_after_any_version_and_stops_at_any_limit(self, store: EventStore) -> None:
+        names = [f"e{n}" for n in range(1, 1201)]  # more than any page
+        store.append("a", events(*names), expected=0)
+        for after, limit in [
+            (0, None),
+            (1, 1),
+            (511, 2),
+            (512, 700),
+            (1199, None),
+            (1200, 5),
+            (5000, None),
+            (3, 0),
+        ]:
+            wanted = names[after:] if limit is None else names[after : after + limit]
+            assert ids(store.read("a", after, limit)) == wanted
+            assert ids(store.read_all(after, limit)) == wanted
+
+    def test_a_reader_sees_what_is_appended_while_it_reads(self, store: EventStore) -> None:
+        store.append("a", events(*(f"e{n}" for n in range(600))), expected=0)
+        reader = store.read("a")
+        next(reader)
+        store.append("a", events("late"), expected=600)
+        assert ids(reader)[-1] == "late"
+
+    def test_streams_are_listed_by_when_they_began(self, store: EventStore) -> None:
+        for name in ("memory/b", "debate/2", "debate/1", "memory/a"):
+            store.append(name, events(name), expected=0)
+        assert store.streams() == ["memory/b", "debate/2", "debate/1", "memory/a"]
+        assert store.streams("debate/") == ["debate/2", "debate/1"]
+        assert store.streams("memory%") == []
+
+    def test_nothing_is_appended_for_nothing(self, store: EventStore) -> None:
+        assert store.append("a", [], expected=0) == 0
+        assert store.streams() == []
+
+    # concurrency by version, identity by id
+
+    def test_a_wrong_version_is_a_conflict_and_adds_nothing(self, store: EventStore) -> None:
+        store.append("a", events("e1"), expected=0)
+        for expected in (0, 2, 9):
+            with pytest.raises(VersionConflict) as caught:
+                store.append("a", events("x1", "x2"), expected=expected)
+            assert (caught.value.expected, caught.value.actual) == (expected, 1)
+        assert ids(store.read_all()) == ["e1"]
+
+    def test_appending_the_same_ids_again_is_one_append(self, store: EventStore) -> None:
+        assert store.append("a", events("e1", "e2"), expected=0) == 2
+        assert store.append("a", events("e1", "e2"), expected=0) == 2
+        store.append("a", events("e3"), expected=2)
+        assert store.append("a", events("e1", "e2"), expected=0) == 2
+        assert store.append("a", events("e2", "e3"), expected=1) == 3
+        assert ids(store.read_all()) == ["e1", "e2", "e3"]
+
+    def test_a_batch_that_stands_there_only_in_part_is_a_conflict(self, store: EventStore) -> None:
+        store.append("a", events("e1", "e2"), expected=0)
+        for names in (["e1", "x"], ["e2", "e1"], ["e1", "e2", "e3"]):
+            with pytest.raises(VersionConflict):
+                store.append("a", events(*names), expected=0)
+        assert ids(store.read_all()) == ["e1", "e2"]
+
+    @pytest.mark.parametrize(("stream", "expected"), [("a", 2), ("b", 0)])
+    def test_an_id_belongs_to_one_event_of_the_whole_store(
+        self, store: EventStore, stream: str, expected: int
+    ) -> None:
+        store.append("a", events("e1", "e2"), expected=0)
+        with pytest.raises(InvalidValue) as caught:
+            store.append(stream, events("new", "e2"), expected=expected)
+        assert caught.value.value == "e2"
+        assert (ids(store.read_all()), store.streams()) == (["e1", "e2"], ["a"])
+
+    def test_a_batch_may_not_repeat_an_id(self, store: EventStore) -> None:
+        with pytest.raises(InvalidValue) as caught:
+            store.append("a", events("e1", "e2", "e1"), expected=0)
+        assert (caught.value.value, store.version("a")) == ("e1", 0)
+
+    # bad input
+
+    @pytest.mark.parametrize("data", BAD_DATA, ids=lambda data: ascii(data)[:40])
+    def test_what_json_cannot_hold_is_refused_before_anything_is_written(
+        self, store: EventStore, data: Any
+    ) -> None:
+        bad = NewEvent("Noted", "bad", "2026-03-01T12:00:00Z", "ana", data)
+        with pytest.raises(InvalidValue):
+            store.append("a", [event("good"), bad], expected=0)
+        assert store.streams() == []
+
+    def test_data_may_nest_64_deep_and_no_deeper(self, store: EventStore) -> None:
+        store.append("a", [event("e1", **nested(64))], expected=0)
+        assert next(store.read("a")).data == nested(64)
+        with pytest.raises(InvalidValue):
+            store.append("a", [event("e2", **nested(65))], expected=1)
+
+    @pytest.mark.parametrize(
+        "change",
+        [{"id": ""}, {"id": "\0"}, {"type": ""}, {"actor": "\ud800"}, {"v": 0}, {"v": True}, {"cause": ""}],
+    )
+    def test_a_bad_field_of_the_envelope_is_refused(self, store: EventStore, change: dict[str, Any]) -> None:
+        fields: dict[str, Any] = {
+            "type": "Noted",
+            "id": "e1",
+            "at": "2026-03-01T12:00:00Z",
+            "actor": "ana",
+            "data": {},
+        }
+        with pytest.raises(InvalidValue):
+            store.append("a", [NewEvent(**{**fields, **change})], expected=0)
+
+    @pytest.mark.parametrize(("stream", "expected"), [("", 0), ("a\0", 0), ("\ud800", 0), ("a", -1)])
+    def test_a_bad_stream_or_version_is_refused(self, store: EventStore, stream: str, expected: int) -> None:
+        with pytest.raises(BadInput):
+            store.append(stream, events("e1"), expected=expected)
+
+    def test_a_text_of_ten_megabytes_comes_back(self, store: EventStore) -> None:
+        text = Text("0123456789" * 1_000_000)
+        store.append("a", [event("e1", text=text)], expected=0)
+        assert next(store.read("a")).data["text"] == text
+
+    # leases
+
+    def test_a_lease_is_held_once_and_names_its_holder(self, store: EventStore) -> None:
+        lease = store.lease("a")
+        assert (lease.stream, lease.epoch, lease.taken_over) == ("a", 1, False)
+        with pytest.raises(DebateBusy) as caught:
+            store.lease("a")
+        assert caught.value.holder == lease.holder
+        assert store.lease("b").epoch == 1
+
+    def test_a_lease_given_back_is_free_and_the_next_has_a_new_epoch(self, store: EventStore) -> None:
+        first = store.lease("a")
+        store.release(first)
+        second = store.lease("a")
+        assert (second.epoch, second.taken_over) == (2, False)
+        store.release(first)  # lost long ago: nothing happens
+        with pytest.raises(DebateBusy):
+            store.lease("a")
+
+    def test_an_epoch_that_has_passed_can_append_nothing(self, store: EventStore) -> None:
+        first = store.lease("a")
+        store.append("a", events("e1"), expected=0, epoch=first.epoch)
+        store.release(first)
+        second = store.lease("a")
+        for names, expected in ((["e2"], 1), (["e1"], 0)):
+            with pytest.raises(LeaseLost) as caught:
+                store.append("a", events(*names), expected=expected, epoch=first.epoch)
+            assert (caught.value.epoch, caught.value.current) == (1, 2)
+        assert store.append("a", events("e2"), expected=1, epoch=second.epoch) == 2
+
+    def test_an_epoch_that_never_was_can_append_nothing(self, store: EventStore) -> None:
+        with pytest.raises(LeaseLost):
+            store.append("a", events("e1"), expected=0, epoch=1)
+
+    def test_threads_that_want_one_lease_get_it_one_at_a_time(self, store: EventStore) -> None:
+        won: list[int] = []
+
+        def want() -> None:
+            try:
+                won.append(store.lease("a").epoch)
+            except DebateBusy:
+                pass
+
+        threads = [threading.Thread(target=want) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert won == [1]
+
+    # erasing and verifying
+
+    def test_erased_texts_read_as_erased_and_the_chain_still_verifies(self, store: EventStore) -> None:
+        store.append(
+            "a",
+            [event("e1", x=Text("one"), y=[Text("two"), "kept"]), event("e2", x=Text("three"))],
+            expected=0,
+        )
+        hashes = [envelope.hash for envelope in store.read("a")]
+        assert (store.erase("e1"), store.erase("e1")) == (2, 0)
+        first, second = store.read("a")
+        assert first.data == {"x": ERASED, "y": [ERASED, "kept"]}
+        assert first.data["x"] is ERASED
+        assert second.data == {"x": "three"}
+        assert [first.hash, second.hash] == hashes
+        assert store.verify() == (2, [])
+
+    def test_an_erased_text_that_is_appended_stays_erased(self, store: EventStore) -> None:
+        store.append("a", [event("e1", x=ERASED, y=Text("erased"))], expected=0)
+        data = next(store.read("a")).data
+        assert (data["x"] is ERASED, data["y"] is ERASED) == (True, False)
+        assert (store.verify(), store.erase("e1")) == ((1, []), 1)
+
+    def test_erasing_an_unknown_event_says_so(self, store: EventStore) -> None:
+        with pytest.raises(NotFound):
+            store.erase("nobody")
+
+    def test_one_stream_or_all_can_be_verified(self, store: EventStore) -> None:
+        store.append("a", events("a1", "a2"), expected=0)
+        store.append("b", events("b1"), expected=0)
+        assert [store.verify(name)[0] for name in ("a", "b", "c", None)] == [2, 1, 0, 3]
+
+    # the same log, opened again
+
+    def test_everything_is_there_after_opening_again(self, tmp_path: Path) -> None:
+        store = type(self).make_store(tmp_path)
+        store.append("a", events("a1", "a2"), expected=0)
+        store.lease("a")
+        store.erase("a1")
+        before = list(store.read_all())
+        store.close()
+        again = type(self).make_store(tmp_path)
+        assert list(again.read_all()) == before
+        assert again.lease("a").epoch == 2
+        assert again.append("a", events("a1", "a2"), expected=0) == 2
+        assert again.verify() == (2, [])
+        again.close()
+
+    def test_two_handles_see_each_other(self, tmp_path: Path) -> None:
+        one, two = type(self).make_store(tmp_path), type(self).make_store(tmp_path)
+        one.append("a", events("e1"), expected=0)
+        assert ids(two.read("a")) == ["e1"]
+        two.append("a", events("e2"), expected=1)
+        with pytest.raises(VersionConflict):
+            one.append("a", events("e3"), expected=1)
+        one.lease("a")
+        with pytest.raises(DebateBusy):
+            two.lease("a")
+        one.close()
+        assert two.lease("a").taken_over is False
+        two.close()
+
+    def test_threads_may_share_a_store(self, store: EventStore) -> None:
+        def write(name: str) -> None:
+            for n in range(20):
+                store.append(name, events(f"{name}{n}"), expected=n)
+
+        threads = [threading.Thread(target=write, args=(name,)) for name in "abcd"]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert [envelope.position for envelope in store.read_all()] == list(range(1, 81))
+        assert store.verify() == (80, [])

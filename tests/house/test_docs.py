@@ -115,7 +115,7 @@ def test_every_relative_link_leads_somewhere(page: Path) -> None:
     assert [link for link in LINK.findall(text) if not (page.parent / link).exists()] == []
 
 
-#: Folders of somebody's machine and hosts of package indexes; in pieces, so that this file names none of them.
+#: Folders of a machine and hosts of package indexes; in pieces, so that this file names none of them.
 FOLDERS = "|".join([r"/wor" + "k/", "/ro" + "ot/", "/ho" + "me/", r"\.\./sha" + "red/"])
 HOSTS = "|".join([r"files\.python" + "hosted", "py" + r"pi\.org", r"registry\.npm" + "js"])
 MACHINE = re.compile(rf"(?<![\w.:/-])(?:{FOLDERS})|(?:{HOSTS})".encode())

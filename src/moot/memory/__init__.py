@@ -1,11 +1,13 @@
 """Memory: evidence with outcomes. Everything is a fold of the log; reading changes nothing."""
 
+from moot.memory.importing import ImportReport, Rejected
 from moot.memory.index import MemoryIndex
 from moot.memory.memory import MemoryBook, Neighbour, Recall, Recalled
 from moot.memory.record import Category, Memory, Outcome, Polarity, Relation, position_key
 
 __all__ = [
     "Category",
+    "ImportReport",
     "Memory",
     "MemoryBook",
     "MemoryIndex",
@@ -14,6 +16,7 @@ __all__ = [
     "Polarity",
     "Recall",
     "Recalled",
+    "Rejected",
     "Relation",
     "position_key",
 ]

@@ -1,7 +1,8 @@
 """Memories as JSON lines: one memory a line, one object each, and the way back.
 
-Keys: text, category; then optional outcome, outcome_text, rationale, tags, source, author, at, id, derived_from,
-pinned, archived, context, relations, polarity. Read strictly: no other keys, none twice, no NaN, no NUL.
+Keys: text, category; then optional outcome, outcome_text, rationale, tags, source, author, at, id,
+derived_from, pinned, archived, context, relations, polarity. Read strictly: no other keys, none twice, no NaN,
+no NUL.
 """
 
 import json
@@ -41,12 +42,38 @@ def to_line(memory: Memory) -> str:
     return json.dumps(kept, ensure_ascii=False)
 
 
-def from_line(line: str | bytes, *, id: str, at: str) -> MemoryRemembered:
-    """The event of remembering what a line says; `id` and `at` where it says none. Raises BadInput."""
+def from_line(line: str | bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mapping[str, Any]]:
+    """The event of remembering what a line says (`id` and `at` where it says none), and what it says.
+
+    Raises BadInput.
+    """
     value = loads(line, "the line")
     if not isinstance(value, dict):
         raise InvalidValue("the line", value, "give one JSON object a line")
-    return event_of(value, id=id, at=at)
+    said = {key: item for key, item in value.items() if item is not None}
+    return event_of(said, id=id, at=at), said
+
+
+def same(event: MemoryRemembered, memory: Memory, *, timeless: bool) -> bool:
+    """Whether an event says what `memory` is by now, whatever the order of relations; `timeless`: but for `at`."""
+    return all(
+        (
+            timeless or event.at == memory.at,
+            event.text == memory.text,
+            event.category == memory.category,
+            (event.outcome, event.outcome_text) == (memory.outcome, memory.outcome_text),
+            (event.rationale, event.source, event.author) == (memory.rationale, memory.source, memory.author),
+            (event.tags, event.derived_from) == (memory.tags, memory.derived_from),
+            (event.pinned, event.archived) == (memory.pinned, memory.archived),
+            _read_context(event.context) == memory.context,
+            set(event.relations) == set(memory.relations),
+            dict(event.polarity) == memory.polarity,
+        )
+    )
+
+
+def _read_context(context: str | None) -> Any:
+    return None if context is None else json.loads(context)
 
 
 def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:

@@ -6,16 +6,17 @@ and tried anew.
 """
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
-
-import apsw
 
 from moot.deliberation.envelope import NewEvent
 from moot.errors import InvalidValue, NotFound, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.memory import events, jsonl, rows
+from moot.memory.importing import Importer, ImportReport
+from moot.memory.lines import MAX_SIZE, file_lines, text_lines
 from moot.memory.record import (
     REMEMBERED,
     Category,
@@ -154,7 +155,7 @@ class MemoryBook:
         if not isinstance(query, str):
             raise InvalidValue("the query", query, "give a text")
         with self.store.connection() as connection:
-            project = self._number(connection)
+            project = rows.project_number(connection, self.project)
             if project is None:
                 return Recall((), True)
             found = search(connection, Request(project, query, limit, kind, now_s, frozenset(exclude)))
@@ -243,13 +244,39 @@ class MemoryBook:
         )
         return self._select(where, json.dumps(sorted(set(sources))), limit)
 
-    def _number(self, connection: apsw.Connection) -> int | None:
-        row = connection.execute("SELECT no FROM memory_project WHERE name = ?", (self.project,)).fetchone()
-        return None if row is None else int(row[0])
+    def import_jsonl(self, source: str | Path | Iterable[str], *, max_size: int = MAX_SIZE) -> ImportReport:
+        """Remember every good line of a file, or of lines of text; report the others, with their numbers.
+
+        An id that is there with the same content is passed over, so that the same file can be imported again.
+        Raises InvalidValue for a file that cannot be read or is larger than `max_size` bytes: nothing is done.
+        """
+        named_file = isinstance(source, str | Path)
+        lines = file_lines(Path(source), max_size) if isinstance(source, str | Path) else text_lines(source)
+        return Importer(
+            self.store,
+            self.project,
+            now=self._now,
+            new_id=self._new_id,
+            actor=self._actor,
+            file=str(source) if named_file else "",
+        ).run(lines)
+
+    def export_jsonl(self) -> Iterator[str]:
+        """Every memory as a line of JSON, in the order of remembering, as import reads it."""
+        last = 0
+        while page := self._page(last):
+            for last, memory in page:
+                yield jsonl.to_line(memory)
+
+    def _page(self, after: int) -> Sequence[tuple[int, Memory]]:
+        """The next some hundred memories after a row, with their rows."""
+        with self.store.connection() as connection:
+            project = rows.project_number(connection, self.project)
+            return [] if project is None else rows.page(connection, project, after)
 
     def _select(self, where: str, *parameters: Any) -> Sequence[Memory]:
         with self.store.connection() as connection:
-            project = self._number(connection)
+            project = rows.project_number(connection, self.project)
             return [] if project is None else rows.memories(connection, project, where, *parameters)
 
     def _change(self, event: events.MemoryEvent, also: str | None = None) -> Memory:

@@ -22,6 +22,22 @@ def memories(connection: apsw.Connection, project: int, where: str = "", *parame
     return [_memory(row, relations.get(row[0], ())) for row in rows]
 
 
+def project_number(connection: apsw.Connection, project: str) -> int | None:
+    """The number of a project; None while nothing was remembered in it."""
+    row = connection.execute("SELECT no FROM memory_project WHERE name = ?", (project,)).fetchone()
+    return None if row is None else int(str(row[0]))
+
+
+def page(connection: apsw.Connection, project: int, after: int, size: int = 500) -> list[tuple[int, Memory]]:
+    """The `size` memories after the row `after`, in the order of remembering, with their rows."""
+    sql = "SELECT no FROM memory_item WHERE project = ? AND no > ? ORDER BY no LIMIT ?"
+    numbers = [int(str(no)) for (no,) in connection.execute(sql, (project, after, size))]
+    if not numbers:
+        return []
+    found = memories(connection, project, "AND no BETWEEN ? AND ? ORDER BY no", numbers[0], numbers[-1])
+    return list(zip(numbers, found, strict=True))
+
+
 def by_number(connection: apsw.Connection, project: int, numbers: Sequence[int]) -> list[Memory]:
     """The memories in the rows `numbers`, in that order."""
     return [memory for no in numbers for memory in memories(connection, project, "AND no = ?", no)]

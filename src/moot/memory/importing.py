@@ -1,0 +1,180 @@
+"""Importing memories: the good lines are remembered, in batches; the broken ones are named with their numbers.
+
+Nothing that a file holds stops the import of the rest of it: not a line of 10 MB, not bytes that are no text,
+not a relation to a memory that is nowhere. A relation may point forward; such a line waits for the end.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from moot.deliberation.envelope import NewEvent
+from moot.errors import BadInput, InvalidValue, VersionConflict
+from moot.log.sqlite import SqliteStore
+from moot.memory import rows
+from moot.memory.events import MemoryRemembered, stream_of, to_data
+from moot.memory.jsonl import from_line, same
+from moot.memory.lines import MAX_LINE, Line
+from moot.memory.record import Memory
+
+BATCH: Final = 2_000
+"""How many memories are written in one transaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A line that was not imported, counted from 1, and why; `file` is empty if the lines came from none."""
+
+    file: str
+    line: int
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did: how many memories are new, which lines were rejected, how many were there already."""
+
+    imported: int
+    rejected: tuple[Rejected, ...] = ()
+    skipped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Good:
+    """A line that can be imported if its id is free. `id` and `at` are None where the line says none."""
+
+    line: int
+    event: MemoryRemembered
+    id: str | None
+    at: str | None
+
+
+class Importer:
+    """One import into `project`. `now`, `new_id` and `actor` as in MemoryBook; `file` names the file in reports."""
+
+    def __init__(
+        self,
+        store: SqliteStore,
+        project: str,
+        *,
+        now: Callable[[], str],
+        new_id: Callable[[], str],
+        actor: str,
+        file: str = "",
+    ) -> None:
+        self._store, self._project, self._stream = store, project, stream_of(project)
+        self._now, self._new_id, self._actor, self._file = now, new_id, actor, file
+        self._rejected: list[Rejected] = []
+        self._imported = self._skipped = 0
+        self._batch: list[_Good] = []
+        self._waiting: list[_Good] = []
+        self._seen: set[str] = set()
+
+    def run(self, lines: Iterable[Line]) -> ImportReport:
+        """Import every good line. Linear in the lines; one transaction for each BATCH of them."""
+        for number, line in lines:
+            if line is None:
+                self._reject(number, f"the line is longer than {MAX_LINE} bytes; shorten or split it")
+            elif line.strip():
+                self._take(number, line)
+        self._write()
+        self._end_waiting()
+        return ImportReport(
+            self._imported, tuple(sorted(self._rejected, key=lambda each: each.line)), self._skipped
+        )
+
+    def _take(self, number: int, line: bytes) -> None:
+        try:
+            good = self._read(number, line)
+        except BadInput as problem:
+            self._reject(number, str(problem))
+            return
+        if all(self._known(target) for _, target in good.event.relations):
+            self._add(good)
+        else:
+            self._waiting.append(good)
+
+    def _read(self, number: int, line: bytes) -> _Good:
+        id, now = self._new_id(), self._now()
+        event, said = from_line(line, id=id, at=now)
+        if any(target == event.memory for _, target in event.relations):
+            raise InvalidValue("a relation", f"{event.memory} to itself", "relate two different memories")
+        return _Good(
+            number, event, event.memory if "id" in said else None, event.at if "at" in said else None
+        )
+
+    def _known(self, id: str) -> bool:
+        return id in self._seen or bool(self._there([id]))
+
+    def _add(self, good: _Good) -> None:
+        if good.id is not None and good.id in self._seen:
+            self._write()  # so that the two are compared
+        self._batch.append(good)
+        if good.id is not None:
+            self._seen.add(good.id)
+        if len(self._batch) >= BATCH:
+            self._write()
+
+    def _end_waiting(self) -> None:
+        """Import what waited for memories that did come, all of them together; reject the rest."""
+        waiting = self._waiting
+        while True:
+            ids = {good.id for good in waiting}
+            resolved = [
+                good for good in waiting if all(t in ids or self._known(t) for _, t in good.event.relations)
+            ]
+            if len(resolved) == len(waiting):
+                break
+            waiting = resolved
+        kept = {good.line for good in waiting}
+        for good in self._waiting:
+            if good.line in kept:
+                self._add(good)
+            else:
+                self._reject(good.line, self._dangling(good, {each.id for each in waiting}))
+        self._write()
+
+    def _dangling(self, good: _Good, ids: set[str | None]) -> str:
+        missing = [t for _, t in good.event.relations if t not in ids and not self._known(t)]
+        return f"a relation points to {missing[0]!r}, which is nowhere; import that memory too"
+
+    def _write(self) -> None:
+        """Write the batch, and try anew if another process appends meanwhile."""
+        while self._batch:
+            version = self._store.version(self._stream)
+            new, old, clashing = self._sorted_out()
+            try:
+                self._store.append(self._stream, [self._event(good) for good in new], expected=version)
+            except VersionConflict:
+                continue
+            for good in clashing:
+                self._reject(good.line, f"the id {good.id!r} is taken by another memory; give it another id")
+            self._imported, self._skipped = self._imported + len(new), self._skipped + len(old)
+            self._batch = []
+
+    def _sorted_out(self) -> tuple[list[_Good], list[_Good], list[_Good]]:
+        """The lines of the batch that are new, that are there already, and whose ids are taken."""
+        there = self._there([good.id for good in self._batch if good.id is not None])
+        new = [good for good in self._batch if good.id not in there]
+        taken = [good for good in self._batch if good.id in there]
+        old = [good for good in taken if same(good.event, there[good.event.memory], timeless=good.at is None)]
+        return new, old, [good for good in taken if good not in old]
+
+    def _there(self, ids: Sequence[str]) -> dict[str, Memory]:
+        if not ids:
+            return {}
+        with self._store.connection() as connection:
+            project = rows.project_number(connection, self._project)
+            if project is None:
+                return {}
+            where = "AND id IN (SELECT value FROM json_each(?))"
+            found = rows.memories(connection, project, where, json.dumps(ids))
+        return {memory.id: memory for memory in found}
+
+    def _event(self, good: _Good) -> NewEvent:
+        type, data = to_data(good.event)
+        return NewEvent(type=type, id=self._new_id(), at=self._now(), actor=self._actor, data=data)
+
+    def _reject(self, line: int, error: str) -> None:
+        self._rejected.append(Rejected(self._file, line, error))

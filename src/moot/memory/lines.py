@@ -1,0 +1,61 @@
+"""Lines of a file or of text, one at a time, never more than a bounded part of one in memory."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from moot.errors import InvalidValue
+
+MAX_LINE: Final = 2**20
+"""The longest line that is read, in bytes."""
+
+MAX_SIZE: Final = 2**30
+"""The largest file that is read without being asked to, in bytes."""
+
+Line = tuple[int, bytes | None]
+"""A line's number, counted from 1, and its bytes without the line end; None if it is longer than MAX_LINE."""
+
+
+def file_lines(path: Path, max_size: int = MAX_SIZE) -> Iterator[Line]:
+    """The lines of a file. A byte order mark at its beginning is passed over.
+
+    Raises InvalidValue if there is no such file, it cannot be read, or is larger than `max_size` bytes.
+    """
+    try:
+        if path.stat().st_size > max_size:
+            raise InvalidValue("the file", str(path), f"split it, or allow more than {max_size} bytes")
+        with path.open("rb") as file:
+            yield from _numbered(file.readline)
+    except OSError as error:
+        why = error.strerror or "it cannot be read"
+        raise InvalidValue("the file", str(path), f"give a file that can be read ({why})") from error
+
+
+def _numbered(readline: Callable[[int], bytes]) -> Iterator[Line]:
+    longest, number = MAX_LINE + len(b"\r\n"), 0
+    while line := readline(longest):
+        number += 1
+        if line.endswith(b"\n") or len(line) < longest:
+            yield number, _clean(line, number)
+        else:
+            _skip(readline)
+            yield number, None
+
+
+def _skip(readline: Callable[[int], bytes]) -> None:
+    """Read up to the end of the line, keeping nothing."""
+    while (rest := readline(MAX_LINE)) and not rest.endswith(b"\n"):
+        pass
+
+
+def text_lines(lines: Iterable[str]) -> Iterator[Line]:
+    """Lines of text in the same form; a lone surrogate becomes bytes that are no text."""
+    for number, line in enumerate(lines, 1):
+        yield number, _clean(line.encode("utf-8", "surrogatepass"), number)
+
+
+def _clean(line: bytes, number: int) -> bytes | None:
+    if number == 1:
+        line = line.removeprefix(b"\xef\xbb\xbf")
+    line = line.removesuffix(b"\n").removesuffix(b"\r")
+    return line if len(line) <= MAX_LINE else None

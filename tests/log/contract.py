@@ -2,6 +2,7 @@
 `make_store`.
 """
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -265,10 +266,8 @@ class EventStoreContract:
         won: list[int] = []
 
         def want() -> None:
-            try:
+            with contextlib.suppress(DebateBusy):
                 won.append(store.lease("a").epoch)
-            except DebateBusy:
-                pass
 
         threads = [threading.Thread(target=want) for _ in range(8)]
         for thread in threads:

@@ -2,7 +2,6 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import apsw
@@ -194,13 +193,13 @@ def test_a_closed_store_says_so_and_may_be_closed_again(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database that this process may read and not write, even as root."""
     path = tmp_path / "moot.db"
     with SqliteStore(path) as store:
         store.append("a", [event("e1", text=Text("hello"))], expected=0)
     monkeypatch.setattr(os, "access", lambda file, mode: mode != os.W_OK)
-    yield path
+    return path
 
 
 def test_a_file_that_cannot_be_written_can_be_read(read_only: Path) -> None:

@@ -41,7 +41,7 @@ def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSO
 
 
 def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DEPTH) -> JSON:
-    """`checked`, with every text put through `text` and every key through `key`, in the order of sorted keys."""
+    """`checked`, with every text put through `text` and every key through `key`, in sorted order."""
     if isinstance(value, str):
         return text(value, what)
     if value is None or isinstance(value, bool | int | float):

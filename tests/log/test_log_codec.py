@@ -1,0 +1,138 @@
+"""Canonical JSON, strict reading, and texts apart from their record."""
+
+import hashlib
+import json
+import math
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from moot.deliberation.envelope import ERASED, Text
+from moot.errors import InvalidValue
+from moot.log.codec import canonical, checked, loads
+from moot.log.texts import join, references, split
+
+letters = st.text(st.characters(exclude_characters="\0", exclude_categories=("Cs",)), max_size=8)
+keys = letters | st.sampled_from(["$text", "$$text", "$", "sha256", "salt"])
+leaves = (
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**63), 2**63 - 1)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | letters
+)
+
+
+def documents(leaf: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return st.recursive(
+        leaf, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=4)
+    )
+
+
+GOLDEN = [
+    ({"b": 1, "a": [True, None, "x"]}, '{"a":[true,null,"x"],"b":1}'),
+    ({"é": 1, "z": 2, "Z": 3, "": 4}, '{"":4,"Z":3,"z":2,"é":1}'),
+    ({"\U0001f388": 1, "\uffee": 2}, '{"\uffee":2,"\U0001f388":1}'),  # by code point, not by UTF-16 unit
+    ([0.1, 1.0, 1e16, 1e-7, 123456789.123456789], "[0.1,1.0,1e+16,1e-07,123456789.12345679]"),
+    ([-0.0, 0, 2**63 - 1], "[0.0,0,9223372036854775807]"),
+    ('tab\t quote" slash/ line\u2028', '"tab\\t quote\\" slash/ line\u2028"'),
+    ("\x01\x7f", '"\\u0001\x7f"'),
+    ((1, (2,)), "[1,[2]]"),
+]
+
+
+@pytest.mark.parametrize(("value", "text"), GOLDEN)
+def test_canonical_json_is_these_bytes(value: Any, text: str) -> None:
+    assert canonical(checked(value)) == text.encode()
+
+
+@given(documents(leaves))
+def test_canonical_json_reads_back_to_the_same_value(value: Any) -> None:
+    plain = checked(value)
+    again = loads(canonical(plain))
+    assert again == plain
+    assert canonical(again) == canonical(plain)
+
+
+@given(documents(leaves))
+def test_any_way_of_writing_a_value_has_one_canonical_form(value: Any) -> None:
+    plain = checked(value)
+    assert canonical(loads(json.dumps(plain, indent=3))) == canonical(plain)
+
+
+BAD = {
+    "nan": "[NaN]",
+    "infinity": '{"a": -Infinity}',
+    "a float that is too large": "[1e999]",
+    "an integer that is too large": "[9223372036854775808]",
+    "an integer of many digits": "[" + "9" * 5000 + "]",
+    "a repeated key": '{"a": 1, "b": {"c": 1, "c": 1}}',
+    "a lone surrogate": '["\\ud800"]',
+    "a lone surrogate in a key": '{"\\udfff": 1}',
+    "nul": '["\\u0000"]',
+    "nothing": "",
+    "two values": "1 2",
+    "a comma too many": "[1,]",
+    "deep": "[" * 65 + "]" * 65,
+    "very deep": "[" * 200_000,
+    "no utf-8": b'["\xff"]',
+    "a byte order mark": "\ufeff[]",
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_what_is_no_strict_json_is_refused_with_a_remedy(kind: str) -> None:
+    with pytest.raises(InvalidValue) as caught:
+        loads(BAD[kind])
+    assert caught.value.remedy
+    assert len(str(caught.value)) < 400
+
+
+def test_nul_is_named() -> None:
+    with pytest.raises(InvalidValue, match="NUL"):
+        checked(["\0"])
+
+
+def plain(value: Any) -> Any:
+    """`value` with −0.0 as 0.0, as it is stored."""
+    match value:
+        case float():
+            return value + 0.0
+        case list():
+            return [plain(item) for item in value]
+        case dict():
+            return {key: plain(item) for key, item in value.items()}
+    return value
+
+
+def kinds(value: Any) -> Any:
+    """The shape of `value` with the types of its leaves."""
+    match value:
+        case list():
+            return [kinds(item) for item in value]
+        case dict():
+            return {key: kinds(item) for key, item in value.items()}
+    return type(value), math.copysign(1, value) if isinstance(value, float) else 0
+
+
+@given(st.dictionaries(keys, documents(leaves | letters.map(Text) | st.just(ERASED)), max_size=4))
+def test_what_is_split_is_joined_again_whatever_the_keys(data: dict[str, Any]) -> None:
+    record, contents = split(data, "data")
+    back = join(loads(canonical(record), depth=66), contents)
+    assert back == plain(data)
+    assert kinds(back) == kinds(plain(data))
+    assert len(references(record)) == len(contents)
+
+
+@given(st.lists(letters.filter(lambda text: len(text) > 3), min_size=1))
+def test_a_record_holds_no_text_only_a_salted_digest(texts: list[str]) -> None:
+    record, contents = split({"texts": [Text(text) for text in texts]}, "data")
+    for (number, digest), text in zip(references(record), texts, strict=True):
+        salt = contents[number].salt
+        assert salt is not None
+        assert len(salt) == 16
+        assert digest == hashlib.sha256(salt + text.encode()).hexdigest()
+    assert len({content.salt for content in contents}) == len(texts)
+    assert all(set(entry) == {"$text", "sha256"} for entry in record["texts"])

@@ -1,0 +1,97 @@
+"""What a participant may do when it is asked: acts, and a move that is a sequence of them.
+
+A move is untrusted: `debate.decide` turns its legal acts into events and its illegal ones into rejections.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from moot.deliberation.envelope import Text
+from moot.deliberation.graph import Component, Fact, Kind
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitFact:
+    """Cite a fact, with its polarity towards each position as `detector` found it."""
+
+    fact: Fact
+    detector: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Argue: a claim with premises, assumptions and evidence (ids of facts). `supersedes` replaces an own argument."""
+
+    claim: str
+    premises: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = ()
+    kind: Kind = Kind.OBSERVATION
+    text: Text = Text("")
+    supersedes: str | None = None
+    reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Attack a component of a target, or (component `relation`) challenge an edge.
+
+    `source` None: the argument that this move advanced last.
+    """
+
+    target: str
+    component: Component
+    source: str | None = None
+    index: int = 0
+    rationale: Text = Text("")
+
+
+@dataclass(frozen=True, slots=True)
+class GiveSupport:
+    """Support a component of a target; `source` as in `Attack`."""
+
+    target: str
+    component: Component = Component.LITERAL
+    source: str | None = None
+    index: int = 0
+    rationale: Text = Text("")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStance:
+    """Take a stance on a position, in [-1, 1]; a flip needs a cause, the id of an argument."""
+
+    position: str
+    value: float
+    cause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Endorse:
+    argument: str
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    argument: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retract:
+    argument: str
+
+
+Act = SubmitFact | Advance | Attack | GiveSupport | TakeStance | Endorse | Concede | Retract
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The answer to one request. No acts: a pass. `complete` is False if a bound cut the answer short."""
+
+    acts: tuple[Act, ...] = ()
+    passed: bool = False
+    complete: bool = True

@@ -1,0 +1,121 @@
+"""How a debate ends: the rows that all protocols share, then the content's own (docs/formal-model.md, section 5).
+
+A bound that ended a debate while something was due makes it `undetermined`; quiet alone makes nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import DebateConcluded, How
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.standing import Standing, rounded, stand
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.parameters import Parameters
+
+BOUNDS = (StoppedBy.ROUNDS, StoppedBy.BUDGET, StoppedBy.TIMEOUT)
+
+ContentOf = Callable[[Standing], Content]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    status: Status
+    reason: str
+    leaning: Status | None = None
+
+
+def conclude(
+    debate: Debate, content_of: ContentOf, parameters: Parameters, stopped_by: StoppedBy, why: str
+) -> DebateConcluded:
+    """The conclusion of a debate that ends now, with the numbers and labels that it rests on."""
+    standing = stand(debate.graph, parameters)
+    content = content_of(standing)
+    ending = ending_of(debate, content, content_of, parameters, stopped_by, why)
+    decided = ending.status is content.status
+    return DebateConcluded(
+        ending.status,
+        stopped_by,
+        ending.reason,
+        content.verdict if decided else None,
+        ending.leaning,
+        content.margin,
+        certificate(standing, content),
+    )
+
+
+def ending_of(
+    debate: Debate,
+    content: Content,
+    content_of: ContentOf,
+    parameters: Parameters,
+    stopped_by: StoppedBy,
+    why: str,
+) -> Ending:
+    """The first of the common rows that holds, else the content's own status."""
+    if debate.cancelled:
+        return Ending(Status.CANCELLED, why)
+    if stopped_by is StoppedBy.ERROR or _all_failed(debate):
+        return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else "every request failed")
+    due = _due(debate, content, content_of, parameters, stopped_by)
+    if due:
+        return Ending(Status.UNDETERMINED, f"{due}; it leans towards {content.status.value}", content.status)
+    if _only_passes(debate):
+        return Ending(Status.ABSTAINED, "every participant passed")
+    return Ending(content.status, f"{content.reason}; it ended because {why}")
+
+
+def certificate(standing: Standing, content: Content) -> dict[str, Any]:
+    """What the status rests on: standings, energies, strengths, sufficiency; anyone can recompute them."""
+    strength = standing.strengths
+    return {
+        "standing": {p: standing.of(p).value for p in standing.positions},
+        "energy": {p: rounded(strength.energy[p]) for p in standing.positions},
+        "strength": {p: rounded(strength.strength[p]) for p in standing.positions},
+        "sufficiency": dict(content.sufficiency) if content.sufficiency is not None else None,
+        "converged": strength.converged,
+    }
+
+
+def _all_failed(debate: Debate) -> bool:
+    closed = [closing for round_ in debate.rounds for closing in round_.closed.values()]
+    return bool(closed) and all(closing.how in (How.FAILED, How.TIMED_OUT) for closing in closed)
+
+
+def _only_passes(debate: Debate) -> bool:
+    closed = [closing for round_ in debate.rounds for closing in round_.closed.values()]
+    nothing = not (debate.graph.arguments or debate.graph.facts or debate.graph.stances)
+    return nothing and bool(closed) and all(closing.how is How.PASSED for closing in closed)
+
+
+def _due(
+    debate: Debate,
+    content: Content,
+    content_of: ContentOf,
+    parameters: Parameters,
+    stopped_by: StoppedBy,
+) -> str | None:
+    """What was still due when it ended, or None."""
+    if content.cut:
+        return "an answer was cut short by a bound on the search"
+    if stopped_by is StoppedBy.OSCILLATING:
+        return "it goes round in circles"
+    if stopped_by not in BOUNDS:
+        return None
+    if debate.outstanding:
+        return f"a bound ({stopped_by.value}) ended it while answers were due"
+    if _changed(debate, parameters):
+        return f"a bound ({stopped_by.value}) ended it while older items still changed"
+    return None
+
+
+def _changed(debate: Debate, parameters: Parameters) -> bool:
+    """Whether the last round changed a stance that was taken before, or the label of an older item."""
+    before, now = debate.before, debate.graph
+    if any(now.stances[who].get(p) != v for who, values in before.stances.items() for p, v in values.items()):
+        return True
+    old, new = stand(before, parameters), stand(now, parameters)
+    return any(
+        new.labels.get(node) != old.labels[node] for node in old.compiled.nodes if node in new.compiled.nodes
+    )

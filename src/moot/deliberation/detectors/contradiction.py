@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from moot.deliberation.detectors.tokens import content_stems, tokenize
+from moot.deliberation.detectors.claims import Claim, read_claim
+from moot.deliberation.detectors.relating import (
+    Verdict,
+    by_demand,
+    by_modality,
+    by_quantity,
+    by_share,
+    by_wording,
+)
 
 
 class Relation(StrEnum):
@@ -44,14 +52,27 @@ class LexicalContradiction:
     name = "lexical-contradiction/1"
 
     def detect(self, a: str, b: str) -> ContradictionFinding:
-        left, right = tokenize(a), tokenize(b)
-        if [t.word for t in left if t.is_word] == [t.word for t in right if t.is_word]:
-            return ContradictionFinding(Relation.AGREE, True, 1.0, tuple(t.text for t in left if t.is_word))
-        ours, theirs = content_stems(left), content_stems(right)
-        shared = [s for s in ours if s in theirs]
-        denied = any(t.word in ("not", "no", "never") for t in left) != any(
-            t.word in ("not", "no", "never") for t in right
-        )
-        if denied and shared and 2 * len(shared) >= len(ours) + len(theirs) - 1:
-            return ContradictionFinding(Relation.CONTRADICT, False, 0.6, ())
-        return ContradictionFinding(Relation.UNRELATED, False, 0.5, ())
+        first, second = sorted((a, b))
+        left, right = read_claim(first), read_claim(second)
+        if [t.word for t in left.tokens if t.is_word] == [t.word for t in right.tokens if t.is_word]:
+            return ContradictionFinding(Relation.AGREE, True, 1.0, _texts(left))
+        for rule in (by_demand, by_quantity, by_modality, by_share, by_wording):
+            verdict = rule(left, right)
+            if verdict is not None:
+                return _finding(verdict)
+        return ContradictionFinding(Relation.UNRELATED, False, 0.6, ())
+
+
+def _texts(claim: Claim) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(t.text for t in claim.tokens if t.is_word))
+
+
+def _finding(verdict: Verdict) -> ContradictionFinding:
+    label = (
+        Relation.CONTRADICT
+        if verdict.relation < 0
+        else Relation.AGREE
+        if verdict.relation
+        else Relation.UNRELATED
+    )
+    return ContradictionFinding(label, verdict.equivalent, verdict.score, verdict.words)

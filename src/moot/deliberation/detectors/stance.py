@@ -48,7 +48,11 @@ def _near(reading: Reading) -> Reading:
         return reading
     keep: set[int] = set()
     for n, sentence in enumerate(reading.sentences):
-        if sentence.names_position or sentence.names_rival or (n and n - 1 in keep and _POINTS_BACK.search(sentence.line)):
+        if (
+            sentence.names_position
+            or sentence.names_rival
+            or (n and n - 1 in keep and _POINTS_BACK.search(sentence.line))
+        ):
             keep.add(n)
     return Reading(
         tuple(c for c in reading.clauses if c.sentence in keep),

@@ -12,7 +12,8 @@ MAX_TOKENS: Final = 2000
 MAX_CHARS: Final = 16 * MAX_TOKENS
 
 _TOKEN: Final = re.compile(
-    r"\d+(?:[.,]\d+)*"  # a number, with its separators
+    r"[^\W\d_]+\d+\w*|\d+[abcdefijnopqrtuvxyz](?!\w)"  # a name such as N4 or 4a
+    r"|\d+(?:[.,]\d+)*"  # a number, with its separators
     r"|[^\W\d_]+(?:'[^\W\d_]+)*"  # a word, with its apostrophes
     r"|\.{2,}|[.;:,!?()%$€£/—–-]"
 )

@@ -1,0 +1,140 @@
+"""A claim as its parts: concepts with a sign, negations, modality, share, quantities, and what it is about.
+
+The parts are what `contradiction` compares. A claim is read in one pass over its tokens.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from moot.deliberation.detectors.concepts import Concept, concept_at
+from moot.deliberation.detectors.quantities import Quantity, Span, quantities, share, without_share
+from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
+
+
+class Modality(StrEnum):
+    """What a claim demands or allows."""
+
+    FACT = "fact"
+    MUST = "must"
+    NEED_NOT = "need not"
+    MAY = "may"
+    MUST_NOT = "must not"
+    SHOULD = "should"
+    SHOULD_NOT = "should not"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The parts of a claim. `denied`: an odd number of negations bears on it. `names`: who, where and when."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    concepts: tuple[Concept, ...]
+    denied: bool
+    negations: tuple[str, ...]
+    modality: Modality
+    share: Span | None
+    quantities: tuple[Quantity, ...]
+    names: tuple[str, ...]
+    line: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its concepts, each once, in order."""
+        return tuple(dict.fromkeys(c.key for c in self.concepts))
+
+
+_MODAL: Final = (
+    (Modality.NEED_NOT, r"need not|(?:do|does|did|would) not (?:have|need) to|not (?:required|compulsory|mandatory|obligatory|obliged|necessary)"
+                        r"|no (?:obligation|need|duty|requirement)|optional|voluntary|exempt\w*|nobody (?:has|needs) to|no one (?:has|needs) to|are free not to|without having to"),
+    (Modality.MUST_NOT, r"must not|may not|can not|shall not|(?:is|are|be|was|were) (?:not|never) (?:allowed|permitted|accepted|admitted|to be)|not (?:allowed|permitted|admitted) to|forbid\w*|forbidden"
+                        r"|prohibit\w*|banned|(?:a|the) ban on|ban|no \w+(?: \w+){0,3} (?:may|can|must|shall)|nobody (?:may|can|must|shall)|no one (?:may|can|must|shall)|off limits|never (?:may|must)|none of \w+(?: \w+){0,3} may"),
+    (Modality.SHOULD_NOT, r"should not|ought not|should never|(?:advise|recommend|warn|advised|decide) against|do not recommend|not be advisable|would be (?:a mistake|wrong|unwise|foolish|folly|reckless)|last thing"
+                          r"|inadvisable|steer clear|had better not"),
+    (Modality.MUST, r"must|(?:has|have|had) to|shall|required|compulsory|mandatory|obligatory|obliged|needs? to|(?:is|are) to be|it is (?:a )?(?:duty|requirement)|without exception"),
+    (Modality.SHOULD, r"should|ought to|recommend\w*|let us|advis\w+|suggest\w*|propose\w*|had better|we need|i urge|plead\w*|is needed|are needed|(?:please )?do\b"),
+    (Modality.MAY, r"may|can|(?:is|are) (?:allowed|permitted|welcome|admitted|accepted|free to)|(?:allowed|permitted|accepted|welcome)|at liberty|entitled"),
+)  # fmt: skip
+_MODAL_RES: Final = tuple((m, re.compile(rf"\b(?:{p})\b")) for m, p in _MODAL)
+_DO_NOT: Final = re.compile(r"^(?:please )?(?:do not|never|avoid)\b|[.;:,] (?:please )?(?:do not|never)\b")
+_NEGATORS: Final = frozenset(words("not no never none nobody nothing neither nor without nowhere hardly"))
+_FUNCTION: Final = (
+    frozenset(
+        words("""
+    must need may can should shall ought have has had to be is are was were will would could might do does did get got
+    there it please let allow allowed permit permitted forbid forbidden prohibit prohibited ban banned recommend require
+    required obligatory compulsory mandatory obligation duty few some all every each any most many several both half
+    majority handful nearly almost hardly no not none never nobody about roughly around approximately at least more less
+    than under over up exactly only just still already also so very quite rather really ever even usually case cases
+    we i you they he she us our your my who whom which that this these those one ones us everywhere everyone everybody
+    somebody someone anyone anybody thing things give take make made took taken given third thirds fifth fifths quarter
+    quarters fourth tenth percent per cent
+    """)
+    )
+    | STOP_WORDS
+)
+_TIMES: Final = frozenset(
+    words("""
+    monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
+    october november december spring summer autumn winter morning afternoon evening night noon midnight today yesterday
+    tomorrow weekend weekdays weekends christmas easter
+    """)
+)
+_PARTS: Final = frozenset(
+    words(
+        "left right upper lower north south east west northern southern eastern western front rear inner outer"
+    )
+)
+_NAME: Final = re.compile(
+    r"(?<![.!?:]\s)(?<!^)\b([A-Z][\w'-]+)|\b(?:Mr|Mrs|Ms|Dr|Miss|Prof|Professor|Sister)\.? ([A-Z]\w+)|\b([A-Za-z]+\d\w*|\d+[a-z])\b"
+)
+
+
+def read_claim(text: str) -> Claim:
+    """The parts of `text`."""
+    tokens = tokenize(text)
+    line = " ".join(t.word for t in tokens)
+    measured = tuple(quantities(tokens))
+    modality, rest = _modality(line)
+    denials = sum(w in _NEGATORS for w in without_share(rest).split())
+    negations = tuple(t for t in tokens if t.word in _NEGATORS and not t.joins)
+    taken = {i for q in measured for i in range(q.start, q.end)}
+    return Claim(
+        text, tokens, _concepts(tokens, taken), denials % 2 == 1, tuple(dict.fromkeys(t.text for t in negations)),
+        modality, share(line, tokens), measured, _names(text, tokens), line,
+    )  # fmt: skip
+
+
+def _modality(line: str) -> tuple[Modality, str]:
+    """The modality of a claim, and the claim without the words that say it."""
+    if _DO_NOT.search(line):
+        return Modality.SHOULD_NOT, _DO_NOT.sub("", line)
+    for modality, pattern in _MODAL_RES:
+        if pattern.search(line):
+            return modality, pattern.sub("", line)
+    return Modality.FACT, line
+
+
+def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]:
+    found: list[Concept] = []
+    i = 0
+    while i < len(tokens):
+        if not tokens[i].is_word or i in taken:
+            i += 1
+            continue
+        concept = concept_at(tokens, i)
+        if concept.end - i > 1 or concept.key.endswith("~") or tokens[i].word not in _FUNCTION:
+            if not (concept.end - i == 1 and tokens[i].word in _FUNCTION and concept.key[-1] != "~"):
+                found.append(concept)
+        i = concept.end
+    return tuple(found)
+
+
+def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
+    """Proper names, times and sides: what keeps two claims apart."""
+    proper = [next(g for g in m.groups() if g).casefold() for m in _NAME.finditer(text)]
+    marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS]
+    return tuple(dict.fromkeys((*proper, *marks)))

@@ -1,0 +1,310 @@
+"""Rules that relate two claims: demand and concern, quantities, modality, shares, wording.
+
+Each rule gives a verdict, or None where it has nothing to say. All are symmetric. Rules look at the same thing only:
+claims that name different people, times or parts stay unrelated.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from moot.deliberation.detectors.claims import Claim, Modality
+from moot.deliberation.detectors.options import read_options
+from moot.deliberation.detectors.quantities import Quantity, Span
+from moot.deliberation.detectors.reading import read
+from moot.deliberation.detectors.stance import THRESHOLD, stance_of
+from moot.deliberation.detectors.tokens import words
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`relation`: 1 agree, -1 contradict, 0 unrelated; how sure (in [0, 1]); the words that decided."""
+
+    relation: int
+    equivalent: bool = False
+    score: float = 0.6
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """What two claims share: concepts in both, in one only, and those that stand on opposite sides."""
+
+    common: tuple[str, ...]
+    only_a: tuple[str, ...]
+    only_b: tuple[str, ...]
+    opposed: tuple[str, ...]
+    swapped: bool
+    apart: bool
+
+    @property
+    def shorter(self) -> float:
+        """The part of the claim with fewer concepts that the other has too."""
+        return self._part(min(len(self.only_a), len(self.only_b)))
+
+    @property
+    def longer(self) -> float:
+        """The part of the claim with more concepts that the other has too."""
+        return self._part(max(len(self.only_a), len(self.only_b)))
+
+    def _part(self, rest: int) -> float:
+        return len(self.common) / (len(self.common) + rest) if self.common else 0.0
+
+
+_LIGHT: Final = frozenset(
+    words("befor~ above~ insid~ mor~ many~ right same~ first~ present~ good~ increase~ start~ =up~ before~")
+)
+
+
+def overlap(a: Claim, b: Claim) -> Overlap:
+    """What `a` and `b` share."""
+    ours, theirs = _signs(a), _signs(b)
+    common = tuple(k for k in ours if k in theirs)
+    opposed = tuple(k for k in common if ours[k] != theirs[k])
+    only_a = tuple(k for k in ours if k not in theirs and k not in _LIGHT)
+    only_b = tuple(k for k in theirs if k not in ours and k not in _LIGHT)
+    return Overlap(common, only_a, only_b, opposed, _swapped(a, b), _apart(a, b, only_a, only_b))
+
+
+def _signs(claim: Claim) -> dict[str, int]:
+    signs: dict[str, int] = {}
+    for concept in claim.concepts:
+        signs[concept.key] = signs.get(concept.key, 1) * concept.sign
+    return signs
+
+
+_PREPOSITIONS: Final = frozenset(
+    words("in on at from of by for near behind beside inside during before after under over with")
+)
+
+
+def _apart(a: Claim, b: Claim, only_a: tuple[str, ...], only_b: tuple[str, ...]) -> bool:
+    """Do they name different people, times, places or parts?"""
+    mine = [n for n in a.names if n not in b.names and n not in _words(b)]
+    yours = [n for n in b.names if n not in a.names and n not in _words(a)]
+    if mine and yours:
+        return True
+    return bool(_places(a, only_a)) and bool(_places(b, only_b))
+
+
+def _words(claim: Claim) -> tuple[str, ...]:
+    return tuple(t.word for t in claim.tokens)
+
+
+def _places(claim: Claim, only: tuple[str, ...]) -> tuple[str, ...]:
+    """The concepts among `only` that stand in a phrase with a preposition ("in the valley")."""
+    found = []
+    for concept in claim.concepts:
+        if concept.key in only:
+            before = [t.word for t in claim.tokens[max(0, concept.start - 3) : concept.start]]
+            if any(w in _PREPOSITIONS for w in before) and not concept.key.endswith("~"):
+                found.append(concept.key)
+    return tuple(found)
+
+
+_PIVOTS: Final = frozenset(
+    words("than over behind before after ahead above below beats beat outperforms outperformed")
+)
+
+
+def _swapped(a: Claim, b: Claim) -> bool:
+    """ "X is faster than Y" against "Y is faster than X"."""
+    halves = _halves(a), _halves(b)
+    if halves[0] is None or halves[1] is None:
+        return False
+    (left_a, right_a), (left_b, right_b) = halves[0], halves[1]
+    crossing = [k for k in left_a if k not in right_a and k in right_b and k not in left_b]
+    return bool(crossing) and any(k not in left_a and k in left_b and k not in right_b for k in right_a)
+
+
+def _halves(claim: Claim) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    for i, token in enumerate(claim.tokens):
+        if token.word in _PIVOTS:
+            left = tuple(c.key for c in claim.concepts if c.end <= i)
+            return left, tuple(c.key for c in claim.concepts if c.start > i)
+    return None
+
+
+def _parity(a: Claim, b: Claim, shared: Overlap) -> int:
+    """1 if one claim turns what the other says, else 0."""
+    return (a.denied + b.denied + len(shared.opposed) + shared.swapped) % 2
+
+
+def _because(a: Claim, b: Claim, shared: Overlap) -> tuple[str, ...]:
+    turned = [
+        t.text
+        for claim in (a, b)
+        for c in claim.concepts
+        if c.key in shared.opposed
+        for t in claim.tokens[c.start : c.end]
+    ]
+    return tuple(dict.fromkeys((*turned, *a.negations, *b.negations)))
+
+
+_DEMANDS: Final = frozenset((Modality.SHOULD, Modality.SHOULD_NOT))
+_CONCERN: Final = frozenset(
+    words("""
+    worry worries worried worrying concern concerns concerned afraid fear fears uneasy mistake would otherwise because
+    danger risk please bothers bother trouble problem hesitate doubt think needed ought stranded ruin until dread
+    """)
+)
+_DETERMINERS: Final = frozenset(
+    words("""
+    the a an this that these those some all every each no none nobody most few many my our your his her their its we i
+    you he she it they there if when in on at after before during with without of for from to two three four five at
+    and or but as because since what who which only nearly hardly almost both half by eating
+    """)
+)
+
+
+def by_demand(a: Claim, b: Claim) -> Verdict | None:
+    """A demand and a concern: does the concern speak against what is demanded, for it, or of something else?"""
+    for demand, concern in ((a, b), (b, a)):
+        if not _demands(demand) or not _worries(concern):
+            continue
+        shared = overlap(demand, concern)
+        if not shared.common:
+            return Verdict(0, score=0.8)
+        return _towards(demand, concern, shared)
+    return None
+
+
+def _demands(claim: Claim) -> bool:
+    if len(claim.tokens) > 40 or not claim.tokens:
+        return False
+    if claim.modality in _DEMANDS:
+        return True
+    first = claim.tokens[0].word
+    return first not in _DETERMINERS and not first.endswith("s") and first not in claim.names and _bare(claim)
+
+
+def _bare(claim: Claim) -> bool:
+    """No finite verb soon after the first word: it is an imperative."""
+    near = [t.word for t in claim.tokens[1:5]]
+    return not any(
+        w in ("is", "are", "was", "were", "has", "had", "must", "may", "can", "will", "need") for w in near
+    )
+
+
+def _worries(claim: Claim) -> bool:
+    return len(claim.tokens) > 7 and any(t.word in _CONCERN for t in claim.tokens)
+
+
+def _towards(demand: Claim, concern: Claim, shared: Overlap) -> Verdict | None:
+    options = read_options(demand.text, ())
+    stance = stance_of(read(concern.text, options), options, "learning", "unknown")
+    value = -stance.value if demand.modality is Modality.SHOULD_NOT else stance.value
+    if shared.opposed and concern.modality is not Modality.FACT:
+        value = -abs(value) - THRESHOLD
+    elif shared.opposed:
+        value = -value
+    if len(shared.common) < 2 and abs(value) < 1:
+        return Verdict(0, score=0.6)
+    if abs(value) < THRESHOLD:
+        return Verdict(0, score=0.5)
+    return Verdict(1 if value > 0 else -1, False, 0.6, stance.words)
+
+
+def by_quantity(a: Claim, b: Claim) -> Verdict | None:
+    """Figures for one quantity: apart they contradict, one within the other they agree."""
+    pairs = [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
+    shared = overlap(a, b)
+    if not pairs or (shared.longer < 0.4 and shared.shorter < 0.6):
+        return None
+    if shared.apart:
+        return Verdict(0, score=0.7)
+    if len(a.quantities) != len(b.quantities) and not any(p.bounded or q.bounded for p, q in pairs):
+        return None
+    spans = [(p.span, _turned(q, a, b, shared)) for p, q in pairs]
+    said = tuple(dict.fromkeys((*_figures(a, [p for p, _ in pairs]), *_figures(b, [q for _, q in pairs]))))
+    if any(not p.meets(q) for p, q in spans):
+        return Verdict(-1, False, 0.85, said)
+    if _parity(a, b, shared):
+        return None
+    if all(p == q for p, q in spans):
+        return Verdict(1, shared.longer >= 0.5, 0.8, said) if shared.shorter >= 0.75 else None
+    if all(p.within(q) for p, q in spans) or all(q.within(p) for p, q in spans):
+        return Verdict(1, False, 0.7, said)
+    return Verdict(0, score=0.6)
+
+
+def _turned(quantity: Quantity, a: Claim, b: Claim, shared: Overlap) -> Span:
+    return quantity.span
+
+
+def _figures(claim: Claim, found: list[Quantity]) -> tuple[str, ...]:
+    return tuple(t.text for q in found for t in claim.tokens[q.start : q.end])
+
+
+_CLASH: Final = {
+    frozenset((Modality.MUST, Modality.NEED_NOT)),
+    frozenset((Modality.MUST, Modality.MUST_NOT)),
+    frozenset((Modality.MAY, Modality.MUST_NOT)),
+    frozenset((Modality.SHOULD, Modality.SHOULD_NOT)),
+    frozenset((Modality.MUST, Modality.SHOULD_NOT)),
+    frozenset((Modality.SHOULD, Modality.MUST_NOT)),
+}
+_FOLLOWS: Final = {
+    frozenset((Modality.MUST, Modality.MAY)),
+    frozenset((Modality.MUST, Modality.SHOULD)),
+    frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT)),
+    frozenset((Modality.MUST_NOT, Modality.NEED_NOT)),
+}
+
+
+def by_modality(a: Claim, b: Claim) -> Verdict | None:
+    """Demands, permissions and prohibitions of one thing."""
+    if Modality.FACT in (a.modality, b.modality):
+        return None
+    shared = overlap(a, b)
+    if shared.apart or shared.shorter < 0.6:
+        return Verdict(0, score=0.6)
+    said = (*a.negations, *b.negations, *_because(a, b, shared))
+    pair = frozenset((a.modality, b.modality))
+    turned = bool(len(shared.opposed) % 2)
+    if pair in _CLASH:
+        return Verdict(1 if turned else -1, False, 0.85, tuple(dict.fromkeys(said)))
+    if len(pair) == 1 and turned:
+        return Verdict(-1, False, 0.7, tuple(dict.fromkeys(said)))
+    if len(pair) == 1 or pair in _FOLLOWS:
+        if shared.shorter < 0.75:
+            return Verdict(0, score=0.5)
+        same = len(pair) == 1 and shared.longer >= 0.75
+        return Verdict(1, same, 0.75, tuple(dict.fromkeys(said)))
+    return Verdict(0, score=0.5)
+
+
+def by_share(a: Claim, b: Claim) -> Verdict | None:
+    """Shares of one thing: "most" and "few" exclude each other, "all" includes "some"."""
+    if a.share is None and b.share is None:
+        return None
+    shared = overlap(a, b)
+    if shared.apart or shared.shorter < 0.6:
+        return None
+    left, right = a.share or Span(1, 1), b.share or Span(1, 1)
+    if _parity(a, b, shared):
+        right = Span(1 - right.high, 1 - right.low)
+    said = _because(a, b, shared)
+    if not left.meets(right):
+        return Verdict(-1, False, 0.8, said)
+    if left == right:
+        return Verdict(1, shared.longer >= 0.7, 0.7, said)
+    if left.within(right) or right.within(left):
+        return Verdict(1, False, 0.7, said)
+    return Verdict(0, score=0.7)
+
+
+def by_wording(a: Claim, b: Claim) -> Verdict | None:
+    """The same words, or words turned by a negation, an opposite or a swap of roles."""
+    shared = overlap(a, b)
+    if not shared.common:
+        return Verdict(0, score=0.9)
+    if shared.apart:
+        return Verdict(0, score=0.7)
+    if _parity(a, b, shared):
+        enough = shared.shorter >= 0.75 or shared.longer >= 0.6
+        return Verdict(-1, False, 0.75, _because(a, b, shared)) if enough else None
+    if shared.longer >= 0.7:
+        return Verdict(1, True, shared.longer, ())
+    if shared.shorter >= 0.99 and len(shared.common) >= 2:
+        return Verdict(1, False, 0.6, ())
+    return None

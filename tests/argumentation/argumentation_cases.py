@@ -51,6 +51,18 @@ def random_frameworks(count: int, most: int, seed: int) -> Iterator[Framework]:
         yield Framework.from_attacks(attacks, names)
 
 
+def layered_frameworks(count: int, size: int, seed: int) -> Iterator[Framework]:
+    """Arguments attacked by up to two earlier ones, shuffled: everything is decided, at many numbers."""
+    dice = random.Random(seed)
+    for _ in range(count):
+        names = [f"x{i}" for i in range(size)]
+        dice.shuffle(names)
+        attacks = [
+            (dice.choice(names[:i]), names[i]) for i in range(1, size) for _ in range(dice.randint(0, 3))
+        ]
+        yield Framework.from_attacks(attacks, sorted(names))
+
+
 def mutual_pairs(count: int) -> Framework:
     """`count` independent mutual attacks."""
     return Framework.from_attacks(

@@ -37,12 +37,13 @@ def test_frameworks_are_equal_whatever_the_order() -> None:
     assert hash(one) == hash(other)
     assert one != Framework.from_attacks([("a", "b"), ("c", "b")])
     assert one != Framework.from_attacks([("a", "b"), ("b", "c")], ["d"])
+    assert Framework.from_attacks([("a", "b")], ["c"]) != Framework.from_attacks([("a", "b")], ["d"])
     assert one != "a framework"
 
 
 def test_a_restriction_keeps_the_attacks_among_what_it_keeps() -> None:
-    framework = Framework.from_attacks([("a", "b"), ("b", "c"), ("c", "a")])
-    assert framework.restricted(["c", "b"]) == Framework.from_attacks([("b", "c")])
+    framework = Framework.from_attacks([("a", "b"), ("b", "c"), ("c", "a"), ("c", "c")])
+    assert framework.restricted(["c", "b"]) == Framework.from_attacks([("b", "c"), ("c", "c")])
     assert len(framework.restricted([])) == 0
     with pytest.raises(UnknownName):
         framework.restricted(["d"])

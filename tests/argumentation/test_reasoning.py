@@ -101,6 +101,21 @@ def test_a_part_that_was_cut_does_not_hide_the_others() -> None:
         is_accepted(framework, "r", "stable", "skeptical", 500)
 
 
+def test_one_part_without_a_stable_extension_settles_the_question_for_all() -> None:
+    framework = Framework.from_attacks([*mutual_chain(200).attacks, *ODD.attacks])
+    found = extensions(framework, "stable", 100)
+    assert (found.sets, found.complete, found.bound) == ((), True, None)
+    labels, complete = standing_labelling(framework, "stable", 100)
+    assert complete
+    assert set(labels.values()) == {"undec"}
+
+
+def test_an_ideal_extension_that_was_cut_is_never_too_large() -> None:
+    found = extensions(mutual_chain(200), "ideal", 500)
+    assert not found.complete
+    assert found.sets == (frozenset(),)
+
+
 def test_what_stands_under_complete_needs_no_search() -> None:
     labels, complete = standing_labelling(mutual_chain(2000), "complete", 1)
     assert complete

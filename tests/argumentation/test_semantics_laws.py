@@ -1,5 +1,6 @@
 """Laws that hold for every framework, as properties."""
 
+from argumentation_cases import layered_frameworks
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -51,6 +52,18 @@ def test_complete_extensions_are_conflict_free_and_are_complete_labellings(frame
 
 @given(frameworks())
 def test_min_max_numbers_check_locally(framework: Framework) -> None:
+    _check_numbers(framework)
+
+
+def test_min_max_numbers_check_locally_in_deep_frameworks() -> None:
+    most = 0
+    for framework in layered_frameworks(300, 25, seed=2019):
+        _check_numbers(framework)
+        most = max(most, *grounded(framework).numbers)
+    assert most > 8
+
+
+def _check_numbers(framework: Framework) -> None:
     base = grounded(framework)
     for index, (label, number) in enumerate(zip(base.labels, base.numbers, strict=True)):
         attackers = framework.attackers_of(index)

@@ -1,6 +1,6 @@
 """The bundled council: which embedded store should hold moot's own events?
 
-90 facts from this project's measurements and reading, weighed for four answers, with no model and no key.
+Ninety facts from this project's measurements and reading, weighed for four answers, with no model and no key.
 The database is made anew in a temporary folder, and the council carries its own opening date: whoever runs
 it, and whenever, gets the same verdict.
 """

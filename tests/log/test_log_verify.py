@@ -144,7 +144,9 @@ def test_a_page_that_cannot_be_read_is_reported_and_ends_nothing(path: Path, tmp
 
 def test_a_record_that_was_damaged_is_not_read_as_something_else(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    for sql in ("UPDATE event SET record = '{' WHERE id = 'a3'", "DELETE FROM content WHERE event = 7"):
+    broken = "UPDATE event SET record = '{' WHERE id = 'a3'"
+    odd = "UPDATE event SET record = replace(record, '\"$text\":0', '\"$text\":[]') WHERE id = 'a3'"
+    for sql in (broken, odd, "DELETE FROM content WHERE event = 7"):
         copy.write_bytes(path.read_bytes())
         connection = apsw.Connection(str(copy))
         connection.execute(sql)
@@ -152,6 +154,10 @@ def test_a_record_that_was_damaged_is_not_read_as_something_else(path: Path, tmp
         with SqliteStore(copy) as store, pytest.raises(Damage) as caught:
             list(store.read("a"))
         assert (caught.value.problems[0]["stream"], caught.value.problems[0]["version"]) == ("a", 4)
+        with SqliteStore(copy) as store:
+            assert "a" in [problem.stream for problem in store.verify()[1]]
+            with pytest.raises(Damage):
+                list(store.export("a"))
 
 
 @pytest.fixture(scope="module")

@@ -103,5 +103,9 @@ def translated(path: str) -> Iterator[None]:
     except apsw.ConnectionClosedError as error:
         raise StoreUnavailable(path, "it was closed", "open it again") from error
     except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
-        unreadable = {"stream": "", "version": 0, "kind": "unreadable"}
-        raise Damage(f"{path} cannot be read ({error})", [unreadable]) from error
+        raise unreadable(path, str(error)) from error
+
+
+def unreadable(path: str, why: str) -> Damage:
+    """The error for a file that SQLite cannot make sense of."""
+    return Damage(f"{path} cannot be read ({why})", [{"stream": "", "version": 0, "kind": "unreadable"}])

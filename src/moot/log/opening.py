@@ -1,16 +1,17 @@
-"""Opening a database file so that an acknowledged write survives power loss, and so that no other file is
-touched.
+"""Opening a database file so that an acknowledged write survives power loss, and no other file is touched.
 
 A new file is laid out in one transaction under `synchronous=EXTRA` and only then switched to WAL; without
-that, a disk that loses the removal of the rollback journal brings the empty file back. What the file is gets
-read through an immutable connection first: it takes no lock, replays no journal and leaves no file beside it.
-(Reading the header with `open` would not do: closing a file drops every POSIX lock that this process has on
-it, SQLite's own included.)
+that, a disk that loses the removal of the rollback journal brings the empty file back.
+
+What an existing file is, is read from its header alone, without a lock, a journal or a file beside it; and
+through SQLite's own file layer, because `close` on a file of one's own drops every POSIX lock that this
+process has on it, SQLite's included.
 """
 
 import os
 import stat
 import time
+from functools import cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -18,11 +19,16 @@ from urllib.parse import quote
 import apsw
 
 from moot.errors import NewerSchema, NotAMootDatabase, StoreUnavailable
-from moot.log.database import Database, translated, undo
+from moot.log.database import Database, rows, translated, undo, unreadable
 from moot.log.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
 
 MEMORY: Final = ":memory:"
 BUSY_TIMEOUT_MS: Final = 10_000
+MAGIC: Final = b"SQLite format 3\0"
+VERSION_AT, APPLICATION_AT = slice(60, 64), slice(68, 72)
+"""The first bytes of a database, and where it keeps user_version and application_id (SQLite file format)."""
+
+SCHEMA: Final = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
 OLDEST_SQLITE: Final = (3, 51, 3)
 """Every version before can corrupt a WAL file that two connections write and checkpoint at once."""
 
@@ -38,8 +44,10 @@ def open_database(path: str | Path, *, vfs: str | None = None) -> Database:
         return _in_memory()
     file = Path(path).absolute()
     with translated(str(file)):
-        existed = _look(file)
-        return _open_file(file, existed, vfs)
+        try:
+            return _open_file(file, _look(file), vfs)
+        except apsw.SQLError as error:  # all SQL here is ours, so it is the file that is wrong
+            raise unreadable(str(file), str(error)) from error
 
 
 def gate(version: str) -> None:
@@ -88,16 +96,18 @@ def _words(error: OSError) -> str:
 
 def _recognise(file: Path) -> None:
     """Raise NotAMootDatabase or NewerSchema unless the header of `file` is ours; touch nothing."""
-    connection = _connect_immutable(file)
-    try:
-        ours, version = _marks(connection)
-    except apsw.NotADBError:
-        raise NotAMootDatabase(str(file)) from None
-    finally:
-        connection.close()
-    if not ours:
+    header = _header(file)
+    if not header.startswith(MAGIC) or header[APPLICATION_AT] != APPLICATION_ID.to_bytes(4, "big"):
         raise NotAMootDatabase(str(file))
-    refuse_newer(str(file), version)
+    refuse_newer(str(file), int.from_bytes(header[VERSION_AT], "big"))
+
+
+def _header(file: Path) -> bytes:
+    handle = apsw.VFSFile("", str(file), [apsw.SQLITE_OPEN_MAIN_DB | apsw.SQLITE_OPEN_READONLY, 0])
+    try:
+        return handle.xRead(100, 0)
+    finally:
+        handle.xClose()
 
 
 def _marks(connection: apsw.Connection) -> tuple[bool, int]:
@@ -147,7 +157,7 @@ def _open_to_read(file: Path, vfs: str | None) -> Database:
     else:
         connection = _connect_immutable(file, vfs)
     _configure(connection)
-    refuse_newer(str(file), _marks(connection)[1])
+    _check_tables(connection, str(file))
     return Database(connection, str(file), read_only=True)
 
 
@@ -171,7 +181,7 @@ def _create(connection: apsw.Connection, file: Path) -> None:
         _switch_to_wal(connection)
         sync_folder(file.parent)
     connection.execute("PRAGMA synchronous = FULL")
-    refuse_newer(str(file), _marks(connection)[1])
+    _check_tables(connection, str(file))
 
 
 def _lay_out(connection: apsw.Connection, path: str) -> None:
@@ -192,6 +202,21 @@ def _lay_out(connection: apsw.Connection, path: str) -> None:
     except BaseException:
         undo(connection)
         raise
+
+
+def _check_tables(connection: apsw.Connection, path: str) -> None:
+    """Raise NewerSchema, or Damage if the tables are not the ones of this schema."""
+    refuse_newer(path, _marks(connection)[1])
+    there = {sql for (sql,) in rows(connection, SCHEMA)}
+    if not _tables() <= there:
+        raise unreadable(path, "its tables are not as they were made")
+
+
+@cache
+def _tables() -> frozenset[str]:
+    connection = apsw.Connection(MEMORY)
+    connection.execute(TABLES)
+    return frozenset(sql for (sql,) in rows(connection, SCHEMA))
 
 
 def _switch_to_wal(connection: apsw.Connection) -> None:

@@ -6,6 +6,7 @@ A page is read in one statement each for records and texts, so reading n events 
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import apsw
@@ -101,9 +102,16 @@ def with_contents(connection: apsw.Connection, found: list[Row]) -> Page:
 def enveloped(row: Row, contents: list[Content], stream: str) -> Envelope:
     """The event that a row holds. Raises Damage if the row is no record any more."""
     position, version, hash, encoded, _ = row
-    try:
+    with damage(stream, version):
         return record.envelope(json.loads(encoded), position, hash, contents)
-    except (ValueError, KeyError, IndexError, TypeError, RecursionError) as error:
+
+
+@contextmanager
+def damage(stream: str, version: int) -> Iterator[None]:
+    """Report what goes wrong in taking a stored record apart as Damage at this place."""
+    try:
+        yield
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError) as error:
         problem: dict[str, Any] = {"stream": stream, "version": version, "kind": "unreadable"}
         raise Damage(f"event {version} of {stream} cannot be read", [problem]) from error
 

@@ -131,8 +131,10 @@ class SqliteStore:
         1.
         """
         for page in reading.stream_pages(self._database, stream, after, None):
-            for (_, _, hash, encoded, _), contents in page:
-                yield export_line(encoded, hash, contents)
+            for (_, version, hash, encoded, _), contents in page:
+                with reading.damage(stream, version):
+                    line = export_line(encoded, hash, contents)
+                yield line
 
     def query(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """All rows of a query over the tables of projections, which are brought up to date first."""

@@ -80,11 +80,11 @@ def _unescaped(key: str) -> str:
     return key[1:] if key.startswith("$") else key
 
 
-def references(value: JSON) -> list[tuple[int, str]]:
-    """The (number, digest) of every text that a record's data refers to, in the order of the data."""
+def references(value: JSON) -> list[tuple[Any, Any]]:
+    """The (number, digest) of every text that a record's data refers to, in its order, unchecked."""
     if isinstance(value, dict):
         if REFERENCE in value:
-            return [(value[REFERENCE], value["sha256"])]
+            return [(value[REFERENCE], value.get("sha256"))]
         return [found for item in value.values() for found in references(item)]
     if isinstance(value, list):
         return [found for item in value for found in references(item)]

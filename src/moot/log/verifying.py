@@ -114,7 +114,7 @@ class _StreamCheck:
         if not wanted:
             return True
         stored = {n: (salt, text) for n, salt, text in rows(self.connection, CONTENTS, position)}
-        return all(n in stored and _holds(digest, *stored[n]) for n, digest in wanted)
+        return all(type(n) is int and n in stored and _holds(digest, *stored[n]) for n, digest in wanted)
 
 
 def _parsed(encoded: bytes) -> dict[str, Any] | None:
@@ -125,7 +125,7 @@ def _parsed(encoded: bytes) -> dict[str, Any] | None:
     return value if isinstance(value, dict) else None
 
 
-def _holds(digest: str, salt: Any, text: Any) -> bool:
+def _holds(digest: Any, salt: Any, text: Any) -> bool:
     if salt is None and text is None:
         return True  # erased
     return salt is not None and text is not None and texts.salted(salt, text) == digest

@@ -52,13 +52,15 @@ def random_frameworks(count: int, most: int, seed: int) -> Iterator[Framework]:
 
 
 def layered_frameworks(count: int, size: int, seed: int) -> Iterator[Framework]:
-    """Arguments attacked by up to two earlier ones, shuffled: everything is decided, at many numbers."""
+    """Arguments attacked by up to two a little earlier, shuffled: everything is decided, at many numbers."""
     dice = random.Random(seed)
     for _ in range(count):
         names = [f"x{i}" for i in range(size)]
         dice.shuffle(names)
         attacks = [
-            (dice.choice(names[:i]), names[i]) for i in range(1, size) for _ in range(dice.randint(0, 3))
+            (dice.choice(names[max(0, i - 5) : i]), names[i])
+            for i in range(1, size)
+            for _ in range(dice.randint(0, 3))
         ]
         yield Framework.from_attacks(attacks, sorted(names))
 

@@ -64,8 +64,10 @@ class FileLocks:
         handle = self._held.pop(name, None)
         if handle is None:
             return
+        file = self._file(name)
         with contextlib.suppress(OSError):  # a leftover file is no lock: the next holder takes it over
-            self._file(name).unlink()
+            if _is(file, handle):
+                file.unlink()
         os.close(handle)
         with contextlib.suppress(OSError):  # other locks are in it
             self._folder.rmdir()

@@ -1,0 +1,70 @@
+"""A process of its own that writes to a log; the tests start it, stop it and kill it.
+
+writer.py race DB NAME COUNT append COUNT events of NAME to the stream "shared", retrying on conflicts
+writer.py loop DB LEDGER [SIZE] append for ever, SIZE events at a time; each acknowledged id goes to LEDGER,
+fsynced writer.py drive DB STREAM take the lease, append one event under it, say so, wait for a line, append
+another writer.py open DB open the database, say so, close it
+"""
+
+import itertools
+import os
+import sys
+
+from making import event, events
+
+from moot.deliberation.envelope import Text
+from moot.errors import MootError, VersionConflict
+from moot.log.sqlite import SqliteStore
+
+
+def race(path: str, name: str, count: str) -> None:
+    say("ready")
+    sys.stdin.readline()
+    with SqliteStore(path) as store:
+        for n in range(int(count)):
+            while True:
+                try:
+                    store.append("shared", events(f"{name}{n}"), expected=store.version("shared"))
+                    break
+                except VersionConflict:
+                    continue
+
+
+def loop(path: str, ledger: str, size: str = "1") -> None:
+    with SqliteStore(path) as store, open(ledger, "a") as acknowledged:
+        say("ready")
+        for start in itertools.count(store.version("a"), int(size)):
+            names = [str(n) for n in range(start, start + int(size))]
+            store.append("a", [event(name, text=Text("text " * 200)) for name in names], expected=start)
+            acknowledged.write("".join(f"{name}\n" for name in names))
+            acknowledged.flush()
+            os.fsync(acknowledged.fileno())
+
+
+def drive(path: str, stream: str) -> None:
+    with SqliteStore(path) as store:
+        lease = store.lease(stream)
+        version = store.append(stream, events("first"), expected=0, epoch=lease.epoch)
+        say(f"epoch {lease.epoch}")
+        sys.stdin.readline()
+        store.append(stream, events("second"), expected=version, epoch=lease.epoch)
+        say("appended")
+
+
+def open_only(path: str) -> None:
+    say("ready")
+    sys.stdin.readline()
+    with SqliteStore(path) as store:
+        say(f"version {store.version('a')}")
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    command, *arguments = sys.argv[1:]
+    try:
+        {"race": race, "loop": loop, "drive": drive, "open": open_only}[command](*arguments)
+    except MootError as error:
+        say(type(error).__name__)

@@ -1,0 +1,55 @@
+"""A graph document judged from end to end, slowly: the oracle for `moot evaluate`."""
+
+from reference.compiling import compile_framework
+from reference.labels import extensions, labelling
+from reference.reading import read
+from reference.status import ORDER, council, issue_status, opposite
+from reference.strength import discarded_nodes, strengths
+from reference.words import exclusive, neg, parameters_of, positions_of
+
+
+def evaluate(document, equal_ranks=False):
+    parameters = parameters_of(document)
+    document = {**document, "positions": positions_of(document)}
+    graph = read(document)
+    framework = compile_framework(document, graph, parameters["reading"], equal_ranks)
+    nodes = framework["nodes"]
+    labels = labelling(framework, parameters["semantics"])
+    discarded = discarded_nodes(graph, framework)
+    s, energy, converged, _, _ = strengths(document, graph, framework, discarded, parameters)
+    preferred, stable = extensions(framework, "preferred"), extensions(framework, "stable")
+    out = {
+        "standing": {p: opposite(labels[f"not:{p}"]) for p in document["positions"]},
+        "labels": {n: labels[n] for n in nodes},
+        "strengths": {(n[1] if isinstance(n, tuple) else n): round(v, 9) for n, v in s.items()},
+        "energy": {p: round(v, 9) for (_, p), v in energy.items()},
+        "discarded": sorted(discarded),
+        "converged": converged,
+        "preferred": listed(preferred, nodes),
+        "stable": listed(stable, nodes),
+        "sufficiency": None,
+        "margin": None,
+        "untested": False,
+        "issues": [],
+        "framework": framework,
+    }
+    if document.get("protocol", "graph") == "council":
+        return {**out, **council(document, graph, framework, labels, discarded, parameters)}
+    return {**out, **overall(document, graph, framework, labels, preferred, parameters)}
+
+
+def listed(extension_labels, nodes):
+    return sorted(sorted(n for n in nodes if x[n] == "in") for x in extension_labels)
+
+
+def overall(document, graph, framework, labels, preferred, parameters):
+    positions = document["positions"]
+    if exclusive(document) or len(document["issue"]["positions"]) == 1:
+        status, verdict, untested = issue_status(
+            document, graph, framework, labels, preferred, positions, parameters)
+        return dict(status=status, verdict=verdict, untested=untested)
+    found = [issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters)
+             for p in positions]
+    first = min(found, key=lambda f: ORDER.index(f[0]))
+    return dict(status=first[0], verdict=None, untested=any(f[2] for f in found),
+                issues=[dict(literal=p, status=f[0], verdict=f[1]) for p, f in zip(positions, found)])

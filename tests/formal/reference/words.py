@@ -1,0 +1,49 @@
+"""Literals as plain strings, and the defaults of the model: the slow reference, written from the text alone."""
+
+DEFAULTS = {
+    "semantics": "grounded",
+    "reading": "inference",
+    "tau": {"position": 0.5, "argument": 0.4, "recorded": 0.8, "unknown": 0.4, "checked": 1.0},
+    "half_life": 180,
+    "floor": 0.5,
+    "gamma": 1 / 3,
+    "k_min": 2,
+    "c": 1,
+    "delta": 0.15,
+    "strong": 0.9,
+    "side": 0.25,
+}
+
+
+def parameters_of(document):
+    given = document.get("parameters", {})
+    merged = {**DEFAULTS, **given}
+    merged["tau"] = {**DEFAULTS["tau"], **given.get("tau", {})}
+    return merged
+
+
+def normal(literal):
+    signs = len(literal) - len(literal.lstrip("~"))
+    return "~" * (signs % 2) + literal.lstrip("~")
+
+
+def neg(literal):
+    return normal("~" + literal)
+
+
+def positions_of(document):
+    """The positions in order; one alone is tested against its negation."""
+    named = [normal(p) for p in document["issue"]["positions"]]
+    return [named[0], neg(named[0])] if len(named) == 1 else named
+
+
+def exclusive(document):
+    return document["issue"].get("exclusive", True)
+
+
+def contrary(a, b, document):
+    """`l` and `~l`, or two positions of an exclusive issue; nothing else."""
+    if a == neg(b):
+        return True
+    positions = positions_of(document)
+    return exclusive(document) and a != b and a in positions and b in positions

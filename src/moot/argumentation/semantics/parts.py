@@ -104,23 +104,23 @@ def _old(local: Local, members: Members) -> Members:
 
 def _split(framework: Framework, undecided: Iterable[int]) -> list[Local]:
     """The connected parts of the undecided arguments, smallest first, then by least index."""
-    left = dict.fromkeys(undecided)
-    parts = []
-    while left:
-        parts.append(_local(framework, sorted(_reached(framework, next(iter(left)), left))))
+    left = set(undecided)
+    parts = [
+        _local(framework, sorted(_reached(framework, start, left))) for start in sorted(left) if start in left
+    ]
     return sorted(parts, key=lambda local: (len(local.indices), local.indices))
 
 
-def _reached(framework: Framework, start: int, left: dict[int, None]) -> Iterator[int]:
+def _reached(framework: Framework, start: int, left: set[int]) -> Iterator[int]:
     """Take from `left` all that is connected with `start`, whichever way the attacks go."""
     waiting = [start]
-    del left[start]
+    left.remove(start)
     while waiting:
         here = waiting.pop()
         yield here
         for near in (*framework.attackers_of(here), *framework.attacked_by(here)):
             if near in left:
-                del left[near]
+                left.remove(near)
                 waiting.append(near)
 
 

@@ -3,12 +3,12 @@
 Source: Dung 1995, Def. 7 and Theorem 25. Found by backtracking, so exponential in the worst case.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from moot.argumentation.framework import Framework
 from moot.argumentation.semantics.bounds import Budget
 from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
-from moot.argumentation.semantics.search import IN, Domains, Search
+from moot.argumentation.semantics.search import IN, Domains, Search, busiest_first
 
 
 def preferred(framework: Framework, max_nodes: int) -> Product:
@@ -18,7 +18,7 @@ def preferred(framework: Framework, max_nodes: int) -> Product:
 
 def _preferred(local: Local, budget: Budget) -> Iterator[Members]:
     """The search chooses in first, so nothing found later contains a set that it has given: each is final."""
-    kept = _Kept(len(local.indices))
+    kept = _Kept(busiest_first(local.attackers, local.targets))
     search = Search(local.attackers, local.targets, budget, hopeless=kept.cover)
     for members in search.found():
         kept.add(members)
@@ -28,8 +28,10 @@ def _preferred(local: Local, budget: Budget) -> Iterator[Members]:
 class _Kept:
     """Sets found so far: for each argument, a bit for every one of them that contains it."""
 
-    def __init__(self, size: int) -> None:
-        self._containing = [0] * size
+    def __init__(self, order: Sequence[int]) -> None:
+        """`order` is that of the search: what it chose last is looked at first, as a set most likely lacks it."""
+        self._last_first = tuple(reversed(order))
+        self._containing = [0] * len(order)
         self._all = 0
 
     def add(self, members: Members) -> None:
@@ -41,9 +43,9 @@ class _Kept:
     def cover(self, domains: Domains) -> bool:
         """Does one of them contain every argument that may still be in?"""
         containers = self._all
-        for domain, containing in zip(domains, self._containing, strict=True):
-            if domain & IN:
-                containers &= containing
+        for argument in self._last_first:
+            if domains[argument] & IN:
+                containers &= self._containing[argument]
             if not containers:
                 return False
         return True

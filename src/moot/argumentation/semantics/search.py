@@ -26,8 +26,8 @@ Domains = Sequence[int]
 class Search:
     """One depth-first search; use an instance once.
 
-    `attackers` and `targets` are by local index; `allowed` is ANY, or IN | OUT for stable; `order` the order
-    in which arguments are chosen; `hopeless(domains)` may cut a branch that can give nothing new.
+    `attackers` and `targets` are by local index; `allowed` is ANY, or IN | OUT for stable; `hopeless(domains)`
+    may cut a branch that can give nothing new. Arguments are chosen `busiest_first`.
     """
 
     def __init__(
@@ -37,11 +37,10 @@ class Search:
         budget: Budget,
         *,
         allowed: int = ANY,
-        order: Sequence[int] | None = None,
         hopeless: Callable[[Domains], bool] = lambda _: False,
     ) -> None:
         self._attackers, self._targets, self._budget = attackers, targets, budget
-        self._order = order if order is not None else _busiest_first(attackers, targets)
+        self._order = busiest_first(attackers, targets)
         self._hopeless = hopeless
         self._domains = [allowed] * len(attackers)
         self._trail: list[tuple[int, int]] = []  # (argument, domain before), to be undone
@@ -146,6 +145,6 @@ class Search:
         return len(able) > 1 or (len(able) == 1 and self._narrow(able[0], within))
 
 
-def _busiest_first(attackers: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[int]:
+def busiest_first(attackers: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[int]:
     """Those with most attacks from and to them first: a choice there settles most."""
     return sorted(range(len(attackers)), key=lambda i: (-len(attackers[i]) - len(targets[i]), i))

@@ -52,7 +52,7 @@ def random_frameworks(count: int, most: int, seed: int) -> Iterator[Framework]:
 
 
 def layered_frameworks(count: int, size: int, seed: int) -> Iterator[Framework]:
-    """Arguments attacked by up to three a little earlier, shuffled: everything is decided, at many numbers."""
+    """Arguments attacked by up to three slightly earlier, shuffled: all is decided, at many numbers."""
     dice = random.Random(seed)
     for _ in range(count):
         names = [f"x{i}" for i in range(size)]

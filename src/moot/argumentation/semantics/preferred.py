@@ -29,7 +29,7 @@ class _Kept:
     """Sets found so far: for each argument, a bit for every one of them that contains it."""
 
     def __init__(self, order: Sequence[int]) -> None:
-        """`order` is that of the search: what it chose last is looked at first, as a set most likely lacks it."""
+        """`order`: the search's; what it chose last is looked at first: a set most likely lacks it."""
         self._last_first = tuple(reversed(order))
         self._containing = [0] * len(order)
         self._all = 0

@@ -26,8 +26,8 @@ Domains = Sequence[int]
 class Search:
     """One depth-first search; use an instance once.
 
-    `attackers` and `targets` are by local index; `allowed` is ANY, or IN | OUT for stable; `hopeless(domains)`
-    may cut a branch that can give nothing new. Arguments are chosen `busiest_first`.
+    `attackers` and `targets` are by local index; `allowed` is ANY, or IN | OUT for stable;
+    `hopeless(domains)` may cut a branch that can give nothing new. Arguments are chosen `busiest_first`.
     """
 
     def __init__(

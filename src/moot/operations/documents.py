@@ -1,0 +1,149 @@
+"""A graph document as an argument graph: whatever was left out filled in, whatever is wrong named."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.envelope import JSON, Text
+from moot.deliberation.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
+from moot.deliberation.parameters import Parameters
+from moot.errors import InvalidDocument
+from moot.operations.documents_models import ArgumentModel, EdgeModel, FactModel, GraphModel, SupportModel
+from moot.operations.documents_problems import Parts, graph_problems
+from moot.operations.documents_shapes import parameters_of, shaped
+from moot.participants.recency import recency
+
+WHAT = "the graph document"
+
+
+@dataclass(frozen=True, slots=True)
+class GraphDocument:
+    """A graph, the protocol whose rows it is read by, and the parameters that the document sets."""
+
+    graph: Graph
+    protocol: str
+    parameters: Mapping[str, Any]
+
+
+def read_graph(document: dict[str, JSON], settings: Mapping[str, Any] | None = None) -> GraphDocument:
+    """A graph document. `settings` (parameters by dotted name) go before those that it sets itself.
+
+    Raises InvalidDocument that names every problem: wrong types, unknown and repeated ids, illegal edges.
+    Linear.
+    """
+    found = shaped(GraphModel, document)
+    problems = list(found.problems)
+    model = found.model
+    if model is None:
+        raise InvalidDocument(WHAT, problems)
+    parameters = parameters_of(model.parameters, problems) | dict(settings or {})
+    parts = _parts(model, Parameters.of(parameters))
+    graph = _graph(model, parts)
+    problems += graph_problems(model, parts, graph, found.broken)
+    if problems:
+        raise InvalidDocument(WHAT, problems)
+    return GraphDocument(graph, model.protocol, parameters)
+
+
+def plain(literal: str) -> str:
+    """A literal with `~~l` read as `l`.
+
+    >>> plain("~~~p1")
+    '~p1'
+    """
+    while literal.startswith("~~"):
+        literal = literal[2:]
+    return literal
+
+
+def _literals(given: list[str]) -> tuple[str, ...]:
+    return tuple(plain(literal) for literal in given)
+
+
+def _parts(model: GraphModel, parameters: Parameters) -> Parts:
+    return Parts(
+        tuple(_argument(argument) for argument in model.arguments),
+        tuple(_fact(fact, parameters) for fact in model.facts),
+        tuple(_edge(edge) for edge in model.edges),
+        tuple(_support(support) for support in model.supports),
+    )
+
+
+def _graph(model: GraphModel, parts: Parts) -> Graph:
+    facts = {fact.id: fact.id for fact in model.facts}
+    texts = {plain(id): Text(text) for id, text in model.texts.items()}
+    positions = _literals(model.issue.positions)
+    return Graph(
+        positions=tuple(Position(p, texts.get(p, Text(p))) for p in positions),
+        exclusive=model.issue.exclusive,
+        arguments={a.id: a for a in parts.arguments},
+        facts={f.id: f for f in parts.facts},
+        edges={e.id: e for e in parts.edges},
+        supports={s.id: s for s in parts.supports},
+        stances={who: {plain(p): v for p, v in of.items()} for who, of in model.stances.items()},
+        endorsements={who: tuple(ids) for who, ids in model.endorsements.items()},
+        concessions={who: tuple(ids) for who, ids in model.concessions.items()},
+        classes=model.classes,
+        merges=tuple(Merge(_merged(a, facts), _merged(b, facts)) for a, b in model.merges),
+        settled=_literals(model.settled),
+        texts=texts,
+    )
+
+
+def _merged(side: str, facts: Mapping[str, str]) -> str:
+    """One side of a merge: a literal, or a fact, which may be named as one (`ev:e`)."""
+    return facts.get(side.removeprefix("ev:"), plain(side))
+
+
+def _argument(model: ArgumentModel) -> Argument:
+    return Argument(
+        model.id,
+        tuple(model.authors),
+        plain(model.claim),
+        _literals(model.premises),
+        _literals(model.assumptions),
+        tuple(model.evidence),
+        model.kind,
+        model.round,
+        model.checked,
+        text=Text(model.text),
+    )
+
+
+def _fact(model: FactModel, parameters: Parameters) -> Fact:
+    given = model.recency
+    return Fact(
+        model.id,
+        model.source,
+        model.outcome,
+        recency(model.age_days or 0.0, model.permanent, parameters) if given is None else float(given),
+        model.permanent,
+        tuple(model.derived_from),
+        tuple(model.supersedes),
+        {plain(position): Stand(label) for position, label in model.polarity.items()},
+        model.submitted,
+        model.checked,
+        text=Text(model.text),
+    )
+
+
+def _edge(model: EdgeModel) -> Edge:
+    return Edge(
+        model.id,
+        tuple(model.authors),
+        model.source,
+        plain(model.target),
+        model.component,
+        model.index,
+        model.how,
+        Text(model.text),
+    )
+
+
+def _support(model: SupportModel) -> Support:
+    authors = tuple(model.authors)
+    if not authors and model.how is not How.ASSERTED:
+        authors = (model.how.value,)  # found or checked, not said by anybody: it needs no author to be live
+    return Support(
+        model.id, authors, model.source, plain(model.target), model.component, model.index, Text(model.text)
+    )

@@ -1,0 +1,76 @@
+"""Claims as a document: `{"question", "claims": [{"id", "text", "type", "author", …}]}`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.claims import Claim, claim_problems
+from moot.deliberation.envelope import JSON
+from moot.errors import InvalidDocument
+from moot.founding import claims as founding
+from moot.operations.documents_models import ClaimModel, ClaimsModel
+from moot.operations.documents_shapes import parameters_of, shaped
+
+WHAT = "the claims document"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsDocument:
+    """Claims as they were given, with the classes of their authors and the parameters that are set."""
+
+    question: str
+    claims: tuple[ClaimModel, ...]
+    classes: Mapping[str, str]
+    parameters: Mapping[str, Any]
+
+    def for_graph(self) -> list[Claim]:
+        """The claims for an argument graph."""
+        return [_claim(claim) for claim in self.claims]
+
+    def for_founding(self) -> list[founding.Claim]:
+        """The claims for the founding claim graph, in the order given."""
+        return [
+            founding.Claim(
+                id=claim.id,
+                text=claim.text,
+                type=founding.ClaimType(claim.type.value),
+                source_agent=claim.author,
+                urgency=claim.urgency,
+                confidence=claim.confidence,
+                supports=list(claim.supports),
+                opposes=list(claim.opposes),
+            )
+            for claim in self.claims
+        ]
+
+
+def read_claims(document: dict[str, JSON], linked: bool = True) -> ClaimsDocument:
+    """A claims document. Raises InvalidDocument that names every problem.
+
+    `linked`: ids must be unique and what they refer to must be there (the founding graph minds neither).
+    """
+    found = shaped(ClaimsModel, document)
+    problems = list(found.problems)
+    model = found.model
+    if model is None:
+        raise InvalidDocument(WHAT, problems)
+    if model.question is not None and not model.question.strip():
+        problems.append("question: it is blank")
+    parameters = parameters_of(model.parameters, problems)
+    if linked:
+        problems += claim_problems([_claim(claim) for claim in model.claims], found.broken)
+    if problems:
+        raise InvalidDocument(WHAT, problems)
+    return ClaimsDocument(model.question or "", tuple(model.claims), model.classes, parameters)
+
+
+def _claim(claim: ClaimModel) -> Claim:
+    return Claim(
+        claim.id,
+        claim.text,
+        claim.author,
+        claim.type,
+        tuple(claim.supports),
+        tuple(claim.opposes),
+        {"urgency": float(claim.urgency), "confidence": float(claim.confidence)},
+    )

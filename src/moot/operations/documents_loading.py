@@ -1,0 +1,46 @@
+"""A document as somebody hands it over (data, JSON text, bytes or a file), read strictly as JSON."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from moot.deliberation.envelope import JSON
+from moot.errors import BadInput, InvalidValue
+from moot.log.codec import checked, loads
+
+Document = Mapping[str, Any] | Sequence[Any] | str | bytes | Path
+"""An object, or a list of claims: as data, as JSON text (it begins with a bracket), or the path of a file."""
+
+WHAT = "the document"
+
+
+def load_document(document: Document) -> dict[str, JSON]:
+    """The object that a document holds; a bare list is taken as the claims of one.
+
+    Raises InvalidValue for what is not strict JSON (NaN, repeated keys, lone surrogates, NUL, nesting deeper
+    than 64, integers beyond 64 bits), BadInput for a file that cannot be read. Linear in the size.
+    """
+    match document:
+        case bytes() | bytearray():
+            value = loads(bytes(document), WHAT)
+        case str() if document.lstrip()[:1] in ("{", "["):
+            value = loads(document, WHAT)
+        case str() | Path():
+            value = loads(_contents(Path(document)), str(document))
+        case _:
+            value = checked(document, WHAT)
+    if isinstance(value, list):
+        value = {"claims": value}
+    if not isinstance(value, dict):
+        raise InvalidValue(WHAT, value, "give an object: claims or an argument graph")
+    return value
+
+
+def _contents(path: Path) -> bytes:
+    try:
+        return path.read_bytes().removeprefix(b"\xef\xbb\xbf")
+    except (OSError, ValueError) as problem:  # a path with NUL is a ValueError
+        why = problem.strerror if isinstance(problem, OSError) else "no such path"
+        raise BadInput(
+            f"{path} cannot be read: {why}", "give the path of a JSON file that you may read"
+        ) from None

@@ -1,0 +1,138 @@
+"""The shapes of a graph document and of claims, field by field with what is meant by leaving one out.
+
+Strict: no type is converted, no unknown key is passed over. What one field has to do with another is looked
+at in `documents_problems`.
+"""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from moot.deliberation.detectors.polarity import Polarity
+from moot.deliberation.graph import Component, How, Kind, Outcome
+
+
+def _choice(kind: Any) -> BeforeValidator:
+    """A word of an enum, given as the word."""
+
+    def read(value: Any) -> Any:
+        known = [member.value for member in kind]
+        if not isinstance(value, str) or value not in known:
+            raise ValueError(f"give one of {', '.join(known)}")
+        return kind(value)
+
+    return BeforeValidator(read)
+
+
+Id = Annotated[str, Field(min_length=1)]
+Ids = list[Id]
+Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+Age = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Index = Annotated[int, Field(ge=0)]
+Level = Annotated[int, Field(ge=0, le=3)]
+Stance = Annotated[float, Field(ge=-1, le=1, allow_inf_nan=False)]
+Pair = Annotated[list[Id], Field(min_length=2, max_length=2)]
+
+
+class Model(BaseModel):
+    """Strict, closed, immutable."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class IssueModel(Model):
+    """What is asked, and the literals that answer it."""
+
+    text: str | None = None
+    exclusive: bool = True
+    positions: Ids
+
+
+class ArgumentModel(Model):
+    """One step from premises, assumptions and cited facts to a claim."""
+
+    id: Id
+    authors: Ids = []
+    claim: str = ""
+    premises: Ids = []
+    assumptions: Ids = []
+    evidence: Ids = []
+    kind: Annotated[Kind, _choice(Kind)] = Kind.OBSERVATION
+    round: Index = 0
+    checked: bool = False
+    text: str = ""
+
+
+class FactModel(Model):
+    """A piece of evidence; its age in days, or the recency that an earlier computation gave it."""
+
+    id: Id
+    source: Id | None = None
+    outcome: Annotated[Outcome, _choice(Outcome)] = Outcome.UNKNOWN
+    age_days: Age | None = None
+    recency: Share | None = None
+    permanent: bool = False
+    derived_from: Ids = []
+    supersedes: Ids = []
+    polarity: dict[Id, Annotated[Polarity, _choice(Polarity)]] = {}
+    submitted: bool = False
+    checked: bool = False
+    text: str = ""
+
+
+class SupportModel(Model):
+    """A support of a component of `target`, by default of a literal."""
+
+    id: Id
+    authors: Ids = []
+    source: Id
+    target: Id
+    component: Annotated[Component, _choice(Component)] = Component.LITERAL
+    index: Index = 0
+    how: Annotated[How, _choice(How)] = How.ASSERTED
+    text: str = ""
+
+
+class EdgeModel(SupportModel):
+    """An attack on a component of `target`, by default on a literal."""
+
+
+class GraphModel(Model):
+    """A whole graph document."""
+
+    protocol: str = "graph"
+    issue: IssueModel
+    arguments: list[ArgumentModel] = []
+    facts: list[FactModel] = []
+    edges: list[EdgeModel] = []
+    supports: list[SupportModel] = []
+    stances: dict[Id, dict[Id, Stance]] = {}
+    endorsements: dict[Id, Ids] = {}
+    concessions: dict[Id, Ids] = {}
+    classes: dict[Id, Id] = {}
+    merges: list[Pair] = []
+    settled: Ids = []
+    texts: dict[Id, str] = {}
+    parameters: dict[str, Any] = {}
+
+
+class ClaimModel(Model):
+    """One claim. `urgency` and `confidence` are read by the founding profile alone."""
+
+    id: Id
+    text: str
+    type: Annotated[Kind, _choice(Kind)] = Kind.OBSERVATION
+    author: Id = "anonymous"
+    urgency: Level = 0
+    confidence: Level = 0
+    supports: Ids = []
+    opposes: Ids = []
+
+
+class ClaimsModel(Model):
+    """A question and the claims that were made about it."""
+
+    question: str | None = None
+    claims: list[ClaimModel]
+    classes: dict[Id, Id] = {}
+    parameters: dict[str, Any] = {}

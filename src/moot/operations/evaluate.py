@@ -1,0 +1,112 @@
+"""Evaluate what was said elsewhere: claims, or a whole argument graph. Needs no database and no clock."""
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any, Final
+
+from moot.deliberation.claims import claims_graph
+from moot.deliberation.detectors import ContradictionDetector, LexicalContradiction
+from moot.deliberation.envelope import JSON
+from moot.deliberation.outcome import evaluation
+from moot.deliberation.outcome.evaluation import Evaluation
+from moot.deliberation.parameters import Parameters
+from moot.errors import BadInput, UnknownName
+from moot.founding import claims as founding
+from moot.log.codec import checked
+from moot.operations.documents import read_graph
+from moot.operations.documents_claims import read_claims
+from moot.operations.documents_loading import Document, load_document
+
+PROFILES: Final = ("default", "founding")
+
+
+class Evaluated(Mapping[str, Any]):
+    """An evaluation, by key or as attributes: `found["status"]`, `found.status`; keys as in `to_dict`.
+
+    `complete` is False where a bound cut something short. `evaluation` is the whole computation behind the
+    default profile, None for the founding one.
+    """
+
+    def __init__(self, data: dict[str, Any], evaluation: Evaluation | None = None) -> None:
+        self._data = data
+        self.evaluation = evaluation
+
+    @property
+    def complete(self) -> bool:
+        return bool(self._data.get("complete", True))
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md), the caller's own copy."""
+        return deepcopy(self._data)
+
+    def __getitem__(self, key: str) -> Any:
+        return self._data[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._data:
+            raise AttributeError(name)
+        return self._data[name]
+
+    def __repr__(self) -> str:
+        return f"Evaluated({self._data!r})"
+
+
+def evaluate(
+    document: Document,
+    profile: str = "default",
+    *,
+    detector: ContradictionDetector | None = None,
+    **settings: Any,
+) -> Evaluated:
+    """What claims, or an argument graph, amount to.
+
+    `document`: claims (`{"question", "claims"}` or a list of claims) or a graph document, as data, JSON text
+    or the path of a file (docs/contract.md). `settings`: parameters of the model, before those that the document
+    sets; dotted ones as `**{"tau.argument": 0.4}`. `detector`: what finds equal and contradicting claims.
+
+    Raises BadInput (UnknownName, InvalidValue, InvalidDocument) with all problems named. Cost: exponential at
+    worst in the size of the graph, cut off after `max_nodes` steps, which `complete` then tells.
+
+    >>> evaluate([{"id": "c1", "text": "It rains", "author": "ana"}]).status
+    'unopposed'
+    """
+    if profile not in PROFILES:
+        raise UnknownName("profile", str(profile), PROFILES)
+    given = _settings(settings)
+    loaded = load_document(document)
+    if "claims" in loaded:
+        return _claims(loaded, profile, detector or LexicalContradiction(), given)
+    if profile == "founding":
+        raise BadInput("the founding profile evaluates claims, not a graph", "leave out --profile founding")
+    read = read_graph(loaded, given)
+    found = evaluation.evaluate(read.graph, read.protocol, Parameters.of(read.parameters))
+    return Evaluated(found.to_dict(), found)
+
+
+def _settings(settings: Mapping[str, Any]) -> dict[str, JSON]:
+    """Settings under dotted names, each held against the table of parameters."""
+    plain = {name: checked(value, name) for name, value in settings.items()}
+    tau = plain.pop("tau", None)
+    if isinstance(tau, dict):
+        plain |= {f"tau.{part}": number for part, number in tau.items()}
+    elif tau is not None:
+        plain["tau"] = tau
+    Parameters.of(plain)
+    return plain
+
+
+def _claims(
+    document: dict[str, JSON], profile: str, detector: ContradictionDetector, given: dict[str, JSON]
+) -> Evaluated:
+    if profile == "founding":
+        return Evaluated(founding.evaluate(read_claims(document, linked=False).for_founding()))
+    read = read_claims(document)
+    graph, issues = claims_graph(read.for_graph(), detector, read.classes)
+    found = evaluation.evaluate(graph, "claims", Parameters.of({**read.parameters, **given}), issues)
+    return Evaluated({"issues": [], **found.to_dict()}, found)

@@ -6,7 +6,7 @@ Only pairs whose two sides cannot both hold of one thing are listed as opposites
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.detectors.lexicon import entries
+from moot.deliberation.detectors.lexicon import END, entries, longest
 from moot.deliberation.detectors.tokens import Token, stem
 
 _CONCEPTS: Final = """
@@ -255,9 +255,6 @@ consume, use, use up
 lag, behind
 """
 
-_END: Final = ""
-
-
 @dataclass(frozen=True, slots=True)
 class Concept:
     """A meaning found in a text: `key` names it, `sign` its side (-1 the opposite), at `tokens[start:end]`."""
@@ -285,7 +282,7 @@ def _add(root: dict[str, Any], listing: str, key: str, sign: int) -> None:
         node = root
         for part in entry:
             node = node.setdefault(part, {})
-        node.setdefault(_END, (key, sign))
+        node.setdefault(END, (key, sign))
 
 
 _ROOT: Final = _tree()
@@ -298,15 +295,11 @@ _NO_PREFIX: Final = frozenset(
 
 def concept_at(tokens: tuple[Token, ...], i: int) -> Concept:
     """The longest concept that begins at token `i`; a word that is in no list is its own concept."""
-    node, best = _ROOT, None
-    for j in range(i, min(i + 5, len(tokens))):
-        following = node.get("=" + tokens[j].word) or node.get(tokens[j].stem)
-        if following is None:
-            break
-        node = following
-        if _END in node:
-            best = Concept(*node[_END], i, j + 1)
-    return best or _own(tokens[i], i)
+    found = longest(_ROOT, tokens, i)
+    if found is not None:
+        end, (key, sign) = found
+        return Concept(key, sign, i, end)
+    return _own(tokens[i], i)
 
 
 def _own(token: Token, i: int) -> Concept:

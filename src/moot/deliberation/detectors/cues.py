@@ -71,14 +71,14 @@ DRAW: Final = re.compile(
     r"\bno (?:\w+ )?difference|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck|tied)"
     r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b|\bneck and neck\b|\btied\b"
     r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b|\bneither better nor worse\b"
-    r"|\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bthe same (?:\w+ ){0,3}(?:with|in|for|under|as|on|from)\b|\bidentical\b|\bjust as \w+\b"
+    r"|\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b|\bjust as \w+\b"
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcannot tell\b"
 )
 SPLIT: Final = re.compile(
     r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle|in half|fifty)"
     r"|\bequally (?:split|divided)\b|\bfifty fifty\b|\b50 50\b|\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
     r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\binconclusive\b|\bstalemate\b|\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
+    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \1 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\binconclusive\b|\bstalemate\b|\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
 )
 OPEN: Final = re.compile(
     r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b|\btoo early to\b|\btoo soon to\b"
@@ -116,7 +116,7 @@ WITHDRAWN: Final = re.compile(
 )
 OBJECTION: Final = re.compile(
     r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake|criticism\w*|criticis\w*|criticiz\w*"
-    r"|reservation\w*|ban|veto|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
+    r"|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
     r"|argument against|drawback\w*|too \w+)\b"
 )
 ADVICE: Final = re.compile(
@@ -127,15 +127,15 @@ CONDITION: Final = re.compile(
     r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as|so long as|unless|if|where|whenever"
     r"|assuming|on condition|once|should the|were the|were it|when)\b"
 )
+MET: Final = re.compile(
+    r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just |precisely )?(?:the case|so|true|what|our)"
+    r"|we do(?! not)\b|we have both|we (?:have|meet|fulfil|satisfy) (?:it|that|both|this|all|exactly|just)|ours (?:is|are|does|do)$|is met|are met|is given"
+    r"|so does ours|so do we|exactly our case|holds here|applies here|just what we have|that is us)\b"
+)
 UNMET: Final = re.compile(
     r"\b(?:ours?|we|us|here|this|that|there|the|in our|none|neither|nobody|no)\b.*"
     r"\b(?:not|no|none|never|neither|nor|only|without|nowhere|far from|fewer|less|below|under|lacks?|far)\b"
     r"|^(?:and |but )?(?:ours?|we|here)\b"
-)
-MET: Final = re.compile(
-    r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just |precisely )?(?:the case|so|true|what|our)"
-    r"|we (?:do|have both|have it|have that|meet|fulfil)|ours (?:is|are|does|do|has|have|can|runs?|meets?|was)(?! (?:not|no|only)\b)|is met|are met|is given|as (?:it is|ours)"
-    r"|so does ours|so do we|exactly our case|holds here|applies here)\b"
 )
 PENDING: Final = re.compile(
     r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))|undecided|still (?:open|waiting|unknown|unclear|to be)"
@@ -158,20 +158,20 @@ FOR: Final = re.compile(
 WITHOUT: Final = re.compile(
     r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
     r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
-    r"|no|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b"
+    r"|no(?! more| longer)|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b"
     r"|\b(?:should|if|unless) (?:the |a )?(?:\w+ ){0,2}P (?:not|is not|are not|does not|do not|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
     r"|\bunless(?: \w+){0,5} P\b"
 )
 DROPPED: Final = re.compile(
     r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up|switched off|turned off|left out"
     r"|leav\w+ out|ripped out|took out|taken out|tore out|discontinu\w*|suspend\w*|stopped(?: using)?|cancel\w*|skipp\w*|got rid of|gotten rid of"
-    r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused|closed|end(?:ed|ing)"
+    r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused|no more|no longer (?:use|have|offer|run|sell|send|serve|buy)|end(?:ed|ing)"
     r"|cut out|halted|missing|lifted|moved away from|went back from|sold(?: off)?|banned|retired|unplugged|disabled|uninstalled|cleared away|returned)"
     r"(?: (?!and\b|for\b|but\b)\w+){0,4} P\b"
     r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
     r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
     r"|left out|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
-    r"|paused|closed|ended|halted|banned|retired|disabled|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
+    r"|paused|ended|halted|banned|retired|disabled|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
     r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
 )
 ONLY_A_TRIAL: Final = re.compile(
@@ -197,6 +197,7 @@ GENERAL: Final = re.compile(
     r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)|both (?:options|variants|cases|ways)|do not forget to|please)\b"
 )
 MEANING: Final = re.compile(
-    r"\bby P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b|\bis (?:spelled|spelt|defined|described|abbreviated)\b|\bstands for\b"
+    r"^by P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b|\bP(?: \w+)? (?:was|were|is|are|has been|have been) (?:on the agenda|the subject|discussed|mentioned|the topic|put off|postponed|adjourned|deferred|described)\b"
+    r"|\bis (?:spelled|spelt|defined|described|abbreviated)\b|\bstands for\b"
     r"|\brefers to\b|\bis (?:a|an|the) (?:\w+ ){0,3}(?:kind|type|form) of\b"
 )

@@ -10,7 +10,7 @@ from typing import Any, Final
 from moot.deliberation.detectors import value_words
 from moot.deliberation.detectors.tokens import Token, stem
 
-_END: Final = ""
+END: Final = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def _tree() -> dict[str, Any]:
     for listing, sense in _LISTS:
         for entry in entries(listing):
             node = _walk(root, entry)
-            node[_END] = node.get(_END, Sense()).joined(sense)
+            node[END] = node.get(END, Sense()).joined(sense)
     for entry in entries(value_words.NO_VALUE):
-        _walk(root, entry)[_END] = Sense()
+        _walk(root, entry)[END] = Sense()
     return root
 
 
@@ -90,12 +90,20 @@ def find_values(tokens: Sequence[Token]) -> list[Hit]:
 
 
 def _longest(tokens: Sequence[Token], start: int) -> tuple[int, Sense | None]:
-    node, best, best_end = _ROOT, None, start
-    for i in range(start, len(tokens)):
-        following = node.get("=" + tokens[i].word) or node.get(tokens[i].stem) or node.get("_")
-        if following is None:
-            break
-        node = following
-        if _END in node:
-            best, best_end = node[_END], i + 1
-    return best_end, best
+    return longest(_ROOT, tokens, start) or (start, None)
+
+
+def longest(node: dict[str, Any], tokens: Sequence[Token], at: int) -> tuple[int, Any] | None:
+    """Where the longest entry that begins at `at` ends, and what the tree holds for it; None if no entry begins."""
+    if at >= len(tokens):
+        return None
+    best: tuple[int, Any] | None = None
+    for key in ("=" + tokens[at].word, tokens[at].stem):
+        child = node.get(key)
+        if child is not None:
+            found = longest(child, tokens, at + 1)
+            if found is None and END in child:
+                found = (at + 1, child[END])
+            if found is not None and (best is None or found[0] > best[0]):
+                best = found
+    return best

@@ -28,7 +28,7 @@ _PLAIN_VERBS: Final = frozenset(
     for w in words("""
     use keep stay move switch buy build introduce adopt install put set sell let make take rely go get choose pick
     start begin run have hold add give bring send try continue remain leave offer provide allow work do change turn
-    return stick migrate convert place create order hire rent lease apply employ carry purchase implement deploy
+    return stick migrate convert place create order hire deliver rent lease apply employ carry purchase implement deploy
     write store serve handle rather instead always should still new currently existing current
     """)
 )
@@ -40,15 +40,14 @@ _GIVING_UP: Final = frozenset(
     """)
 )
 _WEAK: Final = frozenset(
-    stem(w)
-    for w in words("""
+    words("""
     first second only own one two three four five open small large big main more less full half free early late
     fresh high low long short whole single double general local central public private hand day year week time
     people house
     """)
 )
 _SAME: Final = (
-    "phone telephone",
+    "phone telephone call caller",
     "bike bicycle cycle",
     "car automobile",
     "shop store",
@@ -94,8 +93,9 @@ def read_options(position: str, others: Sequence[str]) -> Options:
     rival_gives = len(keepers) < len(others)
     against = theirs if giving else tuple(dict.fromkeys(s for o in keepers for s in _core(o)))
     own = tuple(s for s in mine if s not in against)
-    rivals = tuple(s for s in theirs if s not in mine)
-    shared = tuple(s for s in mine if s in theirs)
+    common = [s for s in theirs if len(others) > 1 and sum(s in _core(o) for o in others) == len(others)]
+    rivals = tuple(s for s in theirs if s not in mine and s not in common)
+    shared = tuple(s for s in (*mine, *common) if s in theirs)
     return Options(own if own or giving else mine, rivals, shared, giving, rival_gives and not giving)
 
 
@@ -123,16 +123,16 @@ def roles(tokens: Sequence[Token], options: Options) -> list[Role]:
 def _role(token: Token, options: Options) -> Role:
     if not token.is_word or token.word in STOP_WORDS:
         return Role.NONE
-    if _matches(token, options.position):
-        return Role.POSITION
-    if _matches(token, options.rivals):
-        return Role.RIVAL
-    return Role.SHARED if _matches(token, options.shared) else Role.NONE
+    groups = ((Role.POSITION, options.position), (Role.RIVAL, options.rivals), (Role.SHARED, options.shared))
+    for role, stems in groups:
+        if token.stem in stems:
+            return role
+    return next((role for role, stems in groups if _resembles(token, stems)), Role.NONE)
 
 
-def _matches(token: Token, stems: Iterable[str]) -> bool:
+def _resembles(token: Token, stems: Iterable[str]) -> bool:
     same = _SYNONYMS.get(token.stem, ())
-    return any(token.stem == s or s in same or _inflected(token.stem, s) for s in stems)
+    return any(s in same or _inflected(token.stem, s) for s in stems)
 
 
 def _inflected(one: str, other: str) -> bool:
@@ -144,7 +144,7 @@ def _inflected(one: str, other: str) -> bool:
 def _keep_strong(tokens: Sequence[Token], named: list[Role], role: Role) -> None:
     """A weak word ("first", "open") names an option only beside another word of an option."""
     for i, token in enumerate(tokens):
-        if named[i] is role and token.stem in _WEAK:
+        if named[i] is role and token.word in _WEAK:
             around = named[max(0, i - 2) : i] + named[i + 1 : i + 3]
             if not any(n in (role, Role.SHARED) for n in around):
                 named[i] = Role.NONE
@@ -154,8 +154,8 @@ _DROPPED_BEFORE: Final = re.compile(
     r"\b(without|no|dropp\w*|drop|abolish\w*|scrap\w*|ban\w*|remov\w*|end(ed|ing)|stopp\w*|cancel\w*|skip\w*|giv\w* up"
     r"|gave up|forbid\w*|do away with|got rid of|less|absence of|discontinu\w*|abandon\w*|out)( \w+){0,2}$"
 )
-_RESTORED: Final = re.compile(
-    r"\b(re ?introduc\w*|restor\w*|brought back|bring back|went back to|return\w* to)( \w+){0,2}$"
+RESTORED: Final = re.compile(
+    r"\b(re ?introduc\w*|restor\w*|brought back|bring back|went back to|return\w* to)( \w+){0,2}"
 )
 _DROPPED_AFTER: Final = re.compile(
     r"^( \w+){0,2} (dropped|abolished|scrapped|banned|removed|ended|stopped|cancelled|gone|free|less)\b"
@@ -170,7 +170,7 @@ def _given_up(tokens: Sequence[Token], named: list[Role]) -> list[Role]:
             before = " ".join(t.word for t in tokens[max(0, i - 5) : i])
             after = "".join(f" {t.word}" for t in tokens[i + 1 : i + 5])
             dropped = (
-                _DROPPED_BEFORE.search(before) or _RESTORED.search(before) or _DROPPED_AFTER.search(after)
+                _DROPPED_BEFORE.search(before) or RESTORED.search(before) or _DROPPED_AFTER.search(after)
             )
             result[i] = Role.POSITION if dropped or role is Role.POSITION else Role.RIVAL
     return result

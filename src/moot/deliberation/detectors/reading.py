@@ -9,8 +9,8 @@ from moot.deliberation.detectors.options import Options, Role, roles
 from moot.deliberation.detectors.tokens import Token, tokenize, words
 from moot.deliberation.detectors.valence import Value, values
 
-_STOPS: Final = frozenset(".!?")
-_CUTS: Final = frozenset(";:—–")
+_STOPS: Final = frozenset(".!?;")
+_CUTS: Final = frozenset(":—–")
 _TURNS: Final = frozenset(words("but however yet nevertheless nonetheless still"))
 _SIDES: Final = frozenset(words("while whereas although though against"))
 _CONCEDE: Final = frozenset(
@@ -124,7 +124,7 @@ def _clause(
 ) -> Clause:
     plain = [t for t, n in zip(tokens, named, strict=True) if n in (Role.NONE, Role.SHARED)]
     free = {id(t) for t in plain}
-    found = tuple(v for v in values(tokens) if _speaks(v, tokens, free))
+    found = tuple(v for v in values(tokens, [n is not Role.NONE for n in named]) if _speaks(v, tokens, free))
     return Clause(number, tuple(tokens), tuple(named), _line(tokens, named), found, turn, concedes)
 
 
@@ -133,7 +133,7 @@ def _speaks(value: Value, tokens: Sequence[Token], free: set[int]) -> bool:
     return id(tokens[value.at]) in free
 
 
-_SEVERAL: Final = re.compile(r"\b([PR])(?: (?:and |the |of |our |S )*\1)+\b")
+_SEVERAL: Final = re.compile(r"\b([PR])(?: (?:and |the |of |our |by |for |a |an |to |in |on |at |with |S )*\1)+\b")
 
 
 def _line(tokens: Sequence[Token], named: Sequence[Role]) -> str:

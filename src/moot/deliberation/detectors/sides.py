@@ -13,13 +13,13 @@ SIDE_THINGS: Final = frozenset(
     survey questionnaire poll leaflet flyer brochure poster delivery shipment consignment rig mockup workshop seminar
     meeting vote ballot referendum cafe kiosk shelter website webpage newsletter article interview invitation tender
     invoice translation announcement campaign advert advertisement petition logo sign signage banner slide slides
-    presentation talk lecture webinar video photo photograph film visit excursion tour trip report minutes agenda form
-    booklet manual handbook guide training course lesson rehearsal party reception ceremony inauguration opening raffle
+    presentation talk lecture webinar video photo photograph  visit excursion tour trip report minutes agenda 
+    booklet manual handbook     rehearsal party reception ceremony inauguration opening raffle
     fundraiser collection calculator spreadsheet estimate quote quotation contract application licence permit grant
     funding budget press letter mailing mail email text message hotline counter gauge sensor dashboard alert alerting
-    chart diagram map plan drawing sketch model mock render prototype label packaging crate pallet box cable screw
-    bracket rack handle lid cover case bag wrapper sticker badge uniform helmet glove clipboard notebook pen stamp
-    app page story display stand booth exhibit exhibition parade concert launch unveiling search hiring recruitment
-    fence hedge gate bench bin parking toilet kitchen canteen stall
+    chart diagram map  drawing sketch model mock  prototype label packaging crate pallet  cable screw
+    bracket rack  lid   bag wrapper sticker badge uniform helmet glove clipboard notebook pen stamp
+         booth exhibit exhibition parade concert launch unveiling search hiring recruitment
+        bin parking   canteen stall
     """)
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.deliberation.detectors import cues
-from moot.deliberation.detectors.options import Options, Role
+from moot.deliberation.detectors.options import RESTORED, Options, Role
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.sides import SIDE_THINGS
 
@@ -110,7 +110,7 @@ def _withdrawn(reading: Reading) -> Stance | None:
         return None
     before = line[: taken.end() + 40]
     objection, advice = cues.OBJECTION.search(before), cues.ADVICE.search(before)
-    last = reading.clauses[-1].value
+    last = sum(c.value for c in reading.clauses[-2:] if not cues.WITHDRAWN.search(c.line))
     if objection and not (advice and advice.start() > objection.start()):
         return Stance(_CLEAR, _said(line, cues.OBJECTION, cues.WITHDRAWN)) if last >= 0 else None
     return Stance(-_CLEAR, _said(line, cues.ADVICE, cues.WITHDRAWN)) if last <= 0 or advice else None
@@ -222,7 +222,7 @@ def _weighed(reading: Reading, options: Options, category: str, outcome: str) ->
     only_position = not any(s.names_rival for s in reading.sentences)
     for n, clause in enumerate(reading.clauses):
         weight = _weight(reading.clauses, n)
-        value, words = _clause_value(clause, gathered, only_position)
+        value, words = _clause_value(clause, gathered, options, only_position)
         gathered.total += weight * value
         if value:
             spoken += words
@@ -232,11 +232,19 @@ def _weighed(reading: Reading, options: Options, category: str, outcome: str) ->
         spoken.append(outcome)
     elif outcome != "unknown":
         return Stance(0.0, (outcome,), 0.6)
+    if not gathered.total and spoken:
+        gathered.total = _first_value(reading, gathered.dropped)
     if not gathered.total and gathered.dropped:
         gathered.total = -0.6
     if not gathered.total and category == "warning" and not cues.GENERAL.search(reading.line):
         gathered.total, spoken = (-0.5 if only_position else 0.0), ["warning"]
     return Stance(gathered.total, tuple(dict.fromkeys(spoken)))
+
+
+def _first_value(reading: Reading, dropped: bool) -> float:
+    """Where good and bad cancel out, what was said first leads, a little."""
+    first = next((c.values[0].value for c in reading.clauses if c.names_position and c.values), 0.0)
+    return (-0.5 if dropped else 0.5) * first
 
 
 def _weight(clauses: Sequence[Clause], n: int) -> float:
@@ -245,6 +253,8 @@ def _weight(clauses: Sequence[Clause], n: int) -> float:
     later = clauses[n + 1 :]
     if clause.concedes and later:
         return 0.2
+    if cues.REPORTED.search(clause.line) and any(c.value for c in later):
+        return 0.2
     if later and later[0].turn:
         return 0.1 if cues.REPORTED.search(clause.line) else 0.4
     if any(cues.NOW.search(c.line) for c in later) and cues.PAST.search(clause.line):
@@ -252,31 +262,50 @@ def _weight(clauses: Sequence[Clause], n: int) -> float:
     return 1.0
 
 
-def _clause_value(clause: Clause, so_far: _Sum, only_position: bool) -> tuple[float, tuple[str, ...]]:
+def _clause_value(clause: Clause, so_far: _Sum, options: Options, only_position: bool) -> tuple[float, tuple[str, ...]]:
     """The value of one clause to the position, and its words. Moves the target that later clauses are about."""
-    general = cues.GENERAL.search(clause.line) is not None
     words = _value_words([clause])
     if clause.names_position and not clause.names_rival:
         so_far.target = Role.POSITION
-        return _about_position(clause, so_far, general, words)
+        return _about_position(clause, so_far, options, words)
     if clause.names_rival and not clause.names_position:
         so_far.target = Role.RIVAL
         return (-clause.value, words) if so_far.dropped else (0.0, ())
     if clause.names_position:
         so_far.target = Role.POSITION
+        if cues.WITHOUT.search(clause.line) and not options.gives_up:
+            return abs(clause.value) or _CLEAR, (*words, *_said(clause.line, cues.WITHOUT))
         return _mixed(clause), words
     if so_far.target is Role.RIVAL and not so_far.dropped:
         return 0.0, ()
     if so_far.target is Role.POSITION or only_position:
-        return (-clause.value if so_far.dropped else clause.value), words
+        return _carried(clause, so_far, words)
     return 0.0, ()
 
 
+_PRONOUN: Final = re.compile(r"\b(?:it|them)\b")
+
+
+def _carried(clause: Clause, so_far: _Sum, words: tuple[str, ...]) -> tuple[float, tuple[str, ...]]:
+    """A clause that names no option goes on about the position; "it" and "them" stand for it."""
+    line = _PRONOUN.sub("P", clause.line)
+    if cues.AGAINST.search(line):
+        return -_CLEAR, _said(line, cues.AGAINST)
+    if cues.FOR.search(line) and clause.value >= 0:
+        return _CLEAR, _said(line, cues.FOR)
+    return (-clause.value if so_far.dropped else clause.value), words
+
+
 def _about_position(
-    clause: Clause, so_far: _Sum, general: bool, words: tuple[str, ...]
+    clause: Clause, so_far: _Sum, options: Options, words: tuple[str, ...]
 ) -> tuple[float, tuple[str, ...]]:
     line = clause.line
-    value = 0.0 if general else clause.value
+    value = 0.0 if cues.GENERAL.search(line) else clause.value
+    if options.gives_up and RESTORED.search(" ".join(t.word for t in clause.tokens)):
+        so_far.dropped = True
+        return -value, words
+    if options.gives_up:
+        return (0.0 if _indirect(clause) else value or _by_share(line)), words or _said(line, _MOST, _FEW)
     if cues.WITHOUT.search(line):
         return (-value if value else (_CLEAR if value == 0 else 0)), (*words, *_said(line, cues.WITHOUT))
     if cues.AGAINST.search(line):
@@ -340,7 +369,7 @@ def _indirect(clause: Clause) -> bool:
     first = clause.named.index(Role.POSITION)
     ahead = clause.tokens[:first]
     side = [i for i, t in enumerate(ahead) if t.stem in SIDE_THINGS and clause.named[i] is Role.NONE]
-    return bool(side) and any(t.word in _ASIDE for t in ahead[side[-1] :])
+    return bool(side) and any(t.word in _ASIDE for t in ahead[side[0] :])
 
 
 def _tried(reading: Reading, options: Options, outcome: str) -> float | None:

@@ -5,6 +5,7 @@ tokens or whole stems. Time O(length), and at most `MAX_TOKENS` tokens are read.
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
@@ -66,9 +67,13 @@ def tokenize(text: str) -> tuple[Token, ...]:
                 tokens[-1] = _joined(tokens[-1])
             continue
         glued = hyphen and start == last_end
-        tokens += [Token(surface, word, stem(word), glued) for word in _full_form(surface)]
+        tokens += [_token(surface, _plain_letters(word), glued) for word in _full_form(surface)]
         hyphen = False
     return tuple(tokens)
+
+
+def _token(surface: str, word: str, glued: bool) -> Token:
+    return Token(surface, word, stem(word), glued)
 
 
 def _joined(token: Token) -> Token:
@@ -87,6 +92,14 @@ def _full_form(surface: str) -> tuple[str, ...]:
     if tail in _ENDINGS:
         return (head.replace("'", ""), _ENDINGS[tail])
     return (head.replace("'", ""),) if tail == "s" else (surface.replace("'", ""),)
+
+
+def _plain_letters(word: str) -> str:
+    """ "café" is "cafe"; a word of another script stays."""
+    if word.isascii():
+        return word
+    bare = "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))
+    return bare if bare.isascii() and bare else word
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -117,7 +130,7 @@ _IRREGULAR: Final = dict(
     analysis:analysis during:during nothing:nothing something:something everything:everything
     anything:anything morning:morning evening:evening spring:spring string:string need:need needed:need
     feed:feed speed:speed seed:seed bleed:bleed breed:breed exceed:exceed succeed:succeed hundred:hundred
-    ceiling:ceiling building:building further:far farther:far worsen:bad worsened:bad worsening:bad
+    ceiling:ceiling building:building further:far farther:far worsen:bad worsened:bad worsening:bad early:early only:only family:family supply:supply supplies:supply reply:reply replies:reply apply:apply daily:daily weekly:weekly monthly:monthly yearly:yearly hourly:hourly likely:likely unlikely:unlikely friendly:friendly lovely:lovely costly:costly elderly:elderly assembly:assembly july:july ugly:ugly rely:rely ally:ally lonely:lonely lively:lively jelly:jelly belly:belly bully:bully rally:rally valley:valley agreed:agree hardly:hardly nearly:nearly barely:barely lately:lately mostly:mostly fairly:fairly seemingly:seemingly pudding:pudding wedding:wedding meeting:meeting training:training housing:housing heating:heating parking:parking shopping:shopping
     """)
 )
 _GRADED: Final = frozenset(

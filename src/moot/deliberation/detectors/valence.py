@@ -18,14 +18,26 @@ _FAR: Final = (
     "scarcely anyone", "not a single", "not one", "not once", "never", "mere handful", "only a handful", "a handful", "very few",
     "only a few", "barely a", "just one in", "only one in", "a minority", "small minority", "next to nothing", "nothing",
     "hardly a", "scarcely a", "fewer than half", "less than half", "barely half", "not even", "wrong to say", "cannot say that",
-    "not true that", "nowhere",
+    "not true that", "nowhere", "yet to meet", "yet to see", "yet to hear", "yet to find", "cannot call", "could not call", "not one of",
+    "hardly ever", "scarcely", "no longer any",
 )  # fmt: skip
-_FAR_KEYS: Final = entries(", ".join(_FAR))
-_SOFT: Final = entries(
+
+
+def _by_first(listing: str) -> dict[str, list[tuple[str, ...]]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for entry in entries(listing):
+        found.setdefault(entry[0], []).append(entry)
+    return found
+
+
+_FAR_KEYS: Final = _by_first(", ".join(_FAR))
+_SOFT: Final = _by_first(
     "fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from, anything but, no longer, nothing like, "
     "free of, free from, absence of, short of, stop, cease to, hard to call, instead of, prevent, avoid, rule out, spare"
 )
 _BREAKS: Final = frozenset(words(", ( ) and but because so since which — – although though"))
+_FAR_BREAKS: Final = frozenset(words("because so although though after when if until since"))
+_PARTING: Final = frozenset(words("after when if that to before until then once as"))
 _REACH: Final = 6
 
 
@@ -38,9 +50,20 @@ class Value:
     words: tuple[str, ...]
 
 
-def values(tokens: Sequence[Token]) -> list[Value]:
-    """The values in one clause, in order."""
-    hits = find_values(tokens)
+@dataclass(frozen=True, slots=True)
+class Negator:
+    """A negation at `tokens[start:end]`. `far`: it bears on all that follows; else on the next few words."""
+
+    start: int
+    end: int
+    far: bool
+    soft: bool = False
+
+
+def values(tokens: Sequence[Token], named: Sequence[bool] = ()) -> list[Value]:
+    """The values in one clause, in order. `named[i]`: token i names an option ("without X" denies no value)."""
+    negators = [n for n in _negators(tokens) if not any(named[n.end : n.end + 2])]
+    hits = _outside(tokens, find_values(tokens), negators)
     found: list[Value] = []
     used: set[int] = set()
     for index, hit in enumerate(hits):
@@ -48,11 +71,57 @@ def values(tokens: Sequence[Token]) -> list[Value]:
             other = _object(tokens, hits, index, used)
             if other is not None:
                 used |= {index, other}
-                found.append(_moved(tokens, hit, hits[other]))
+                found.append(_moved(tokens, hit, hits[other], negators))
     for index, hit in enumerate(hits):
         if index not in used and hit.sense.value:
-            found.append(_plain(tokens, hit, hits))
+            found.append(_plain(tokens, hit, negators))
     return sorted(found, key=lambda v: v.at)
+
+
+def _negators(tokens: Sequence[Token]) -> list[Negator]:
+    found: list[Negator] = []
+    i = 0
+    while i < len(tokens):
+        far, soft = _longest(tokens, i, _FAR_KEYS), _longest(tokens, i, _SOFT)
+        if soft and found and tokens[i].word == "anything":  # "not ... anything but X" says X
+            found.pop()
+        elif far or soft:
+            found.append(Negator(i, i + max(far, soft), far >= soft, soft > far))
+        elif few := _small_share(tokens, i):
+            found.append(Negator(i, i + few, True))
+            far = few
+        elif _negates(tokens, i):
+            found.append(Negator(i, i + 1, False))
+        i += max(1, far, soft)
+    return found
+
+
+_ONLY: Final = frozenset(words("only just barely merely scarcely"))
+
+
+def _small_share(tokens: Sequence[Token], i: int) -> int:
+    """ "Only three in a hundred", "barely 12 per cent": the length of such a phrase at `i`; 0 if none."""
+    if tokens[i].word not in _ONLY:
+        return 0
+    near = [t.word for t in tokens[i + 1 : i + 4]]
+    large = bool(near) and near[0].isdecimal() and int(near[0]) > 40
+    counted = len(near) > 1 and near[1] in ("in", "of", "per", "out", "%", "percent")
+    return 3 if counted and not large else 0
+
+
+def _outside(tokens: Sequence[Token], hits: list[Hit], negators: Sequence[Negator]) -> list[Hit]:
+    """The hits that are no part of a negation at work ("wrong to say that ...", "failed to impress")."""
+    at_work = [n for n in negators if not n.soft or any(_bears(tokens, n, h.start) for h in hits if h.start >= n.end)]
+    return [h for h in hits if not any(h.start < n.end and n.start < h.end for n in at_work)]
+
+
+def _bears(tokens: Sequence[Token], negator: Negator, at: int) -> bool:
+    """Does `negator` bear on the word at `at`?"""
+    if negator.end > at:
+        return False
+    if negator.far:
+        return not any(t.word in _FAR_BREAKS for t in tokens[negator.end : at])
+    return at - negator.end < (3 if negator.soft else _REACH) and not _broken(tokens, negator.end, at)
 
 
 def _object(tokens: Sequence[Token], hits: Sequence[Hit], index: int, used: set[int]) -> int | None:
@@ -64,7 +133,9 @@ def _object(tokens: Sequence[Token], hits: Sequence[Hit], index: int, used: set[
         if other not in used and (hits[other].sense.want or hits[other].sense.value):
             return other
     for other in range(index - 1, -1, -1):
-        if hit.start - hits[other].end > 6 or _broken(tokens, hits[other].end, hit.start):
+        if hit.start - hits[other].end > 5 or _broken(tokens, hits[other].end, hit.start):
+            break
+        if any(t.word in _PARTING for t in tokens[hits[other].end : hit.start]):
             break
         if other not in used and (
             hits[other].sense.want or (hits[other].sense.value and not hits[other].sense.direction)
@@ -77,43 +148,25 @@ def _broken(tokens: Sequence[Token], start: int, end: int) -> bool:
     return any(t.word in _BREAKS for t in tokens[start:end])
 
 
-def _moved(tokens: Sequence[Token], hit: Hit, thing: Hit) -> Value:
+def _moved(tokens: Sequence[Token], hit: Hit, thing: Hit, negators: Sequence[Negator]) -> Value:
     sign = hit.sense.direction * (thing.sense.want or thing.sense.value)
     first, last = min(hit.start, thing.start), max(hit.end, thing.end)
-    flips, because = _negations(tokens, first, _limit(tokens, first))
-    text = because + _texts(tokens, hit) + _texts(tokens, thing)
-    return Value(last - 1, float(-sign if flips % 2 else sign), text)
+    flips = [n for n in negators if _bears(tokens, n, first) or first < n.start < last]
+    text = _negation_texts(tokens, flips) + _texts(tokens, hit) + _texts(tokens, thing)
+    return Value(last - 1, float(-sign if len(flips) % 2 else sign), text)
 
 
-def _plain(tokens: Sequence[Token], hit: Hit, hits: Sequence[Hit]) -> Value:
-    flips, because = _negations(tokens, hit.start, _limit(tokens, hit.start))
+def _plain(tokens: Sequence[Token], hit: Hit, negators: Sequence[Negator]) -> Value:
+    flips = [n for n in negators if _bears(tokens, n, hit.start)]
+    because = _negation_texts(tokens, flips)
     sign = float(hit.sense.value)
     if hit.start and tokens[hit.start - 1].word == "too" and sign > 0:
         sign, because = -1.0, (*because, "too")
-    return Value(hit.end - 1, -sign if flips % 2 else sign, because + _texts(tokens, hit))
+    return Value(hit.end - 1, -sign if len(flips) % 2 else sign, because + _texts(tokens, hit))
 
 
-def _limit(tokens: Sequence[Token], at: int) -> int:
-    """Where the reach of a near negation into `at` begins."""
-    for i in range(at - 1, max(-1, at - 1 - _REACH), -1):
-        if tokens[i].word in _BREAKS:
-            return i + 1
-    return max(0, at - _REACH)
-
-
-def _negations(tokens: Sequence[Token], at: int, limit: int) -> tuple[int, tuple[str, ...]]:
-    """How many negations bear on the word at `at`, and their words."""
-    count, because = 0, []
-    i = 0
-    while i < at:
-        size = _starts(tokens, i, at, _FAR_KEYS)
-        if not size and i >= limit:
-            size = _starts(tokens, i, at, _SOFT) or int(_negates(tokens, i))
-        if size:
-            count += 1
-            because += [t.text for t in tokens[i : i + size]]
-        i += max(1, size)
-    return count, tuple(because)
+def _negation_texts(tokens: Sequence[Token], negators: Sequence[Negator]) -> tuple[str, ...]:
+    return tuple(t.text for n in negators for t in tokens[n.start : n.end])
 
 
 def _negates(tokens: Sequence[Token], i: int) -> bool:
@@ -123,10 +176,12 @@ def _negates(tokens: Sequence[Token], i: int) -> bool:
     return following not in ("only", "just", "doubt", "wonder", "least")
 
 
-def _starts(tokens: Sequence[Token], i: int, at: int, keys: Sequence[tuple[str, ...]]) -> int:
-    """The length of the longest of `keys` at `i` that ends before `at`; 0 if none."""
+def _longest(tokens: Sequence[Token], i: int, keys: dict[str, list[tuple[str, ...]]]) -> int:
+    """The length of the longest of `keys` that begins at `i`; 0 if none."""
     sizes = [
-        len(k) for k in keys if i + len(k) <= at and all(tokens[i + n].stem == k[n] for n in range(len(k)))
+        len(key)
+        for key in keys.get(tokens[i].stem, ())
+        if i + len(key) <= len(tokens) and all(tokens[i + n].stem == part for n, part in enumerate(key))
     ]
     return max(sizes, default=0)
 

@@ -1,4 +1,4 @@
-"""docs/log-format.md is enough to check an export: this checker is written from it, without a line of moot."""
+"""docs/log-format.md is enough to check an export: this checker is written from it, with no line of moot."""
 
 import hashlib
 import json

@@ -8,7 +8,9 @@ another writer.py open DB open the database, say so, close it
 
 import itertools
 import os
+import random
 import sys
+import time
 
 from making import event, events
 
@@ -18,16 +20,22 @@ from moot.log.sqlite import SqliteStore
 
 
 def race(path: str, name: str, count: str) -> None:
-    say("ready")
-    sys.stdin.readline()
+    draw = random.Random(name)
     with SqliteStore(path) as store:
+        say("ready")
+        sys.stdin.readline()
         for n in range(int(count)):
-            while True:
-                try:
-                    store.append("shared", events(f"{name}{n}"), expected=store.version("shared"))
-                    break
-                except VersionConflict:
-                    continue
+            while not appended(store, f"{name}{n}"):
+                pass
+            time.sleep(draw.uniform(0, 0.004))  # lets the other one in: SQLite's waiting is not fair
+
+
+def appended(store: SqliteStore, id: str) -> bool:
+    try:
+        store.append("shared", events(id), expected=store.version("shared"))
+    except VersionConflict:
+        return False
+    return True
 
 
 def loop(path: str, ledger: str, size: str = "1") -> None:

@@ -117,7 +117,7 @@ def damage(stream: str, version: int) -> Iterator[None]:
 
 
 def _size(left: int | None) -> int:
-    return PAGE if left is None else min(PAGE, left)
+    return PAGE if left is None else max(0, min(PAGE, left))
 
 
 def _less(left: int | None, read: int) -> int | None:

@@ -1,1 +1,33 @@
-"""Deliberation whose conclusions are computed."""
+"""Deliberation whose conclusions are computed.
+
+The public names, resolved when they are first used: `import moot.argumentation` loads no database and no face.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from moot.operations.evaluate import evaluate
+    from moot.operations.moot import Moot, open
+    from moot.operations.results import Result
+
+__all__ = ["Moot", "Result", "__version__", "evaluate", "open"]
+
+_OWNERS = {
+    "Moot": "moot.operations.moot",
+    "Result": "moot.operations.results",
+    "evaluate": "moot.operations.evaluate",
+    "open": "moot.operations.moot",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _OWNERS:
+        return getattr(import_module(_OWNERS[name]), name)
+    raise AttributeError(f"module 'moot' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,5 +1,7 @@
 """How much a fact's age takes from its weight. Computed once, where a fact is cited, and stored with it."""
 
+from datetime import datetime
+
 from moot.deliberation.parameters import Parameters
 
 DECIMALS = 6
@@ -18,3 +20,8 @@ def recency(age_days: float, permanent: bool, parameters: Parameters) -> float:
         return 1.0
     faded: float = 2.0 ** (-max(0.0, age_days) / parameters.half_life)
     return round(max(parameters.floor, faded), DECIMALS)
+
+
+def age_in_days(at: str, opened: str) -> int:
+    """Whole days from the fact's time to that of the debate's opening, 0 if it is later (both RFC 3339)."""
+    return max(0, (datetime.fromisoformat(opened) - datetime.fromisoformat(at)).days)

@@ -1,0 +1,223 @@
+"""Everything a user may ask for, typed, once. The command line, the server and MCP are faces of this."""
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from platformdirs import user_data_path
+
+from moot.deliberation.events import DebateOpened
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.views import summary
+from moot.errors import StoreUnavailable
+from moot.log.sqlite import SqliteStore
+from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
+from moot.memory.record import instant
+from moot.operations import councils, debates
+from moot.operations.councils import Watch, World
+from moot.operations.explaining import ExplainedNode, explained
+from moot.operations.exporting import exported
+from moot.operations.results import Replay, Result, Verification
+from moot.runtime.driver import stream_of
+
+DEFAULT_PROJECT = "default"
+
+
+def default_path() -> Path:
+    """The database where none is named: in the platform's data folder."""
+    return user_data_path("moot", appauthor=False) / "moot.db"
+
+
+def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
+    """Open the database at `path` (made if it is not there), or the user's own; `project` separates memories.
+
+    Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    """
+    return Moot(path if path is not None else default_path(), project=project)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+class Moot:
+    """A database with its memories and debates: the synchronous face.
+
+    It works where an event loop is already running too. Close it, or use it in a `with` block.
+    """
+
+    def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
+        self.project = project
+        self.store = SqliteStore(_prepared(path), projections=[MemoryIndex()])
+        self._world = World(self.store, self._book, now, lambda: secrets.token_hex(8))
+        self.memory = self._book(project)
+
+    def _book(self, project: str) -> MemoryBook:
+        return MemoryBook(self.store, project, now=self._world.now, new_id=self._world.new_id)
+
+    # -- memory
+
+    def remember(self, text: str, category: str, **details: Any) -> Memory:
+        """Remember a note; see `MemoryBook.remember` for outcome, rationale, tags, source, author, at …"""
+        return self.memory.remember(text, category, **details)
+
+    def recall(self, query: str, *, limit: int = 10, category: str | None = None) -> Recall:
+        """The best answers to a question, best first. Changes nothing."""
+        return self.memory.recall(query, limit=limit, category=category)
+
+    def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
+        """Record what came of a memory: worked, failed or unknown."""
+        return self.memory.record_outcome(id, outcome, text)
+
+    def relate(self, a: str, relation: str, b: str) -> Memory:
+        """Record that memory `a` stands in a relation to memory `b`."""
+        return self.memory.relate(a, relation, b)
+
+    def forget(self, id: str) -> int:
+        """Erase the texts of a memory for good; give how many there were."""
+        return self.memory.forget(id)
+
+    def tag(self, id: str, position: str, polarity: str) -> Memory:
+        """Say what a memory is to a position; a person's word always wins over a detector's."""
+        return self.memory.tag(id, position, polarity)
+
+    def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
+        """Import JSONL: every good line; the others are reported with their numbers."""
+        return self.memory.import_jsonl(source)
+
+    def export_memories(self) -> Iterator[str]:
+        """Every memory as a line of JSON."""
+        return self.memory.export_jsonl()
+
+    # -- debates
+
+    def council(
+        self,
+        question: str,
+        positions: Sequence[str],
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        min_evidence: int | None = None,
+        max_rounds: int | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Hold a council over what this project remembers; see `moot.deliberation.protocols.council`.
+
+        `parameters`: names of docs/formal-model.md to values; `min_evidence` is k_min. `at`: the day to which ages
+        are counted (default: now). `watch` hears of every event once it is on disk. Raises BadInput, StoreError.
+        """
+        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
+        debate = debates.run_blocking(councils.hold(self._world, opened, watch))
+        return Result(debates.shown(debate))
+
+    async def council_async(self, question: str, positions: Sequence[str], **settings: Any) -> Result:
+        """`council`, awaited."""
+        watch = settings.pop("watch", None)
+        names = ("profile", "parameters", "min_evidence", "max_rounds", "at", "remember")
+        defaults = ("default", None, None, None, None, True)
+        values = [settings.pop(name, default) for name, default in zip(names, defaults, strict=True)]
+        opened = self._opening(question, positions, *values)
+        return Result(debates.shown(await councils.hold(self._world, opened, watch)))
+
+    def _opening(
+        self,
+        question: str,
+        positions: Sequence[str],
+        profile: str,
+        parameters: Mapping[str, Any] | None,
+        min_evidence: int | None,
+        max_rounds: int | None,
+        at: str | None,
+        remember: bool,
+    ) -> DebateOpened:
+        given = dict(parameters or {}) | ({"k_min": min_evidence} if min_evidence is not None else {})
+        return councils.opening(
+            self._world,
+            self.project,
+            question,
+            positions,
+            profile=profile,
+            parameters=Parameters.of(given).to_dict(),
+            max_rounds=max_rounds,
+            at=None if at is None else instant(at),
+            remember=remember,
+        )
+
+    def debates(self) -> list[dict[str, Any]]:
+        """All debates, the oldest first, a line each."""
+        found = []
+        for stream in self.store.streams("debate/"):
+            debate = councils.load(self.store, stream)
+            if debate.opened is not None:
+                found.append(summary(debate, debates.state_of(self.store, debate)))
+        return found
+
+    def show(self, debate_id: str) -> Result:
+        """The result of a debate, as far as it has come. Raises NotFound."""
+        debate = councils.load_debate(self.store, debate_id)
+        return Result(debates.shown(debate, state=debates.state_of(self.store, debate)))
+
+    def resume(self, debate_id: str, watch: Watch | None = None) -> Result:
+        """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy."""
+        debate = debates.run_blocking(councils.resume(self._world, debate_id, watch))
+        return Result(debates.shown(debate))
+
+    def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
+        """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""
+        return explained(councils.load_debate(self.store, debate_id), argument)
+
+    def export(self, debate_id: str, format: str = "json") -> Iterator[str]:
+        """A debate as json, markdown, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
+        debate = councils.load_debate(self.store, debate_id)
+        lines = self.store.export(stream_of(debate_id))
+        return exported(debate, debates.shown(debate, state=debates.state_of(self.store, debate)), format, lines)
+
+    def replay(self, debate_id_or_file: str | Path) -> Replay:
+        """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""
+        path = Path(debate_id_or_file)
+        if self.store.version(stream_of(str(debate_id_or_file))):
+            return debates.replayed(debates.undamaged(self.store, stream_of(str(debate_id_or_file))))
+        if path.is_file():
+            return debates.replayed(debates.log_file(path))
+        councils.load_debate(self.store, str(debate_id_or_file))
+        raise AssertionError("load_debate has raised NotFound")
+
+    def verify(self, debate_id: str | None = None) -> Verification:
+        """Check chain, order, gaps and texts of one debate, or of everything."""
+        if debate_id is not None:
+            councils.load_debate(self.store, debate_id)
+        checked, problems = self.store.verify(stream_of(debate_id) if debate_id else None)
+        return Verification(
+            checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]
+        )
+
+    # -- closing
+
+    def close(self) -> None:
+        """Release what is held and close the file."""
+        self.store.close()
+
+    def __enter__(self) -> "Moot":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _prepared(path: str | Path) -> str | Path:
+    """The path, its folder made where it is missing."""
+    if str(path) == ":memory:":
+        return path
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreUnavailable(str(path), str(error), "give a path in a folder that can be made") from error
+    return path

@@ -1,0 +1,96 @@
+"""What operations give back: plain values with the shapes of docs/contract.md."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a debate. `to_dict()` is the JSON of the command line, to the letter."""
+
+    data: Mapping[str, Any]
+
+    @property
+    def debate_id(self) -> str:
+        return str(self.data["debate_id"])
+
+    @property
+    def status(self) -> str | None:
+        """What stands; None until the debate has ended."""
+        value = self.data["status"]
+        return None if value is None else str(value)
+
+    @property
+    def stopped_by(self) -> str | None:
+        """Why it ended; None until it has."""
+        value = self.data["stopped_by"]
+        return None if value is None else str(value)
+
+    @property
+    def verdict(self) -> str | None:
+        """The exact text of a position, or None."""
+        value = self.data["verdict"]
+        return None if value is None else str(value)
+
+    @property
+    def margin(self) -> float | None:
+        """In [0, 1], or None where two positions could not be compared."""
+        value = self.data["margin"]
+        return None if value is None else float(value)
+
+    @property
+    def reason(self) -> str:
+        return str(self.data["reason"])
+
+    @property
+    def evidence(self) -> Sequence[Mapping[str, Any]]:
+        found: Sequence[Mapping[str, Any]] = self.data["evidence"]
+        return found
+
+    @property
+    def positions(self) -> Sequence[Mapping[str, Any]]:
+        found: Sequence[Mapping[str, Any]] = self.data["positions"]
+        return found
+
+    @property
+    def ended(self) -> bool:
+        return bool(self.data["state"] == "ended")
+
+    @property
+    def failed(self) -> bool:
+        """Whether the debate failed or was cancelled."""
+        return self.status in ("failed", "cancelled")
+
+    def to_dict(self) -> dict[str, Any]:
+        return dict(self.data)
+
+    def __repr__(self) -> str:
+        return f"<Result {self.debate_id}: {self.status}, verdict {self.verdict!r}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """An outcome recomputed from events alone. `identical`: it is the one that was recorded. `sha256`: of its bytes."""
+
+    identical: bool
+    sha256: str
+    result: Mapping[str, Any]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"identical": self.identical, "sha256": self.sha256, "result": dict(self.result)}
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """How many events were checked, and every damaged place."""
+
+    checked: int
+    problems: Sequence[Mapping[str, Any]]
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"ok": self.ok, "checked": self.checked, "problems": [dict(p) for p in self.problems]}

@@ -1,0 +1,164 @@
+"""Memory as a participant: it answers with evidence, and with nothing else. No model is asked.
+
+Each memory is copied whole into the fact that cites it, with the polarity that a detector (or a person's tag, which
+always wins) gives it towards each position, so that replay never reads memory.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.detectors.polarity import EvidenceText, Polarity, PolarityDetector, decide
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import DebateOpened, Request
+from moot.deliberation.graph import Fact, Outcome, Position, Stand
+from moot.deliberation.moves import Move, SubmitFact
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols.council import EXPANSION
+from moot.participants.recency import age_in_days, recency
+
+
+class Remembered(Protocol):
+    """A memory, as far as evidence needs it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def category(self) -> str: ...
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def source(self) -> str | None: ...
+    @property
+    def at(self) -> str: ...
+    @property
+    def permanent(self) -> bool: ...
+    @property
+    def derived_from(self) -> tuple[str, ...]: ...
+    @property
+    def relations(self) -> Sequence[tuple[str, str]]: ...
+    def polarity_towards(self, position: str) -> str | None: ...
+
+
+class Found(Protocol):
+    """A memory that answers a question, with its score in [0, 1]."""
+
+    @property
+    def memory(self) -> Remembered: ...
+    @property
+    def score(self) -> float: ...
+
+
+class Answer(Protocol):
+    @property
+    def items(self) -> Sequence[Found]: ...
+    @property
+    def complete(self) -> bool: ...
+
+
+class Neighbour(Protocol):
+    @property
+    def memory(self) -> Remembered: ...
+    @property
+    def relation(self) -> str: ...
+    @property
+    def outward(self) -> bool: ...
+
+
+class Book(Protocol):
+    """The part of a memory book that this participant reads. Reading changes nothing."""
+
+    def recall(
+        self, query: str, *, limit: int = ..., at: str | None = ..., exclude: Collection[str] = ...
+    ) -> Answer: ...
+    def related(self, ids: Iterable[str]) -> Sequence[Neighbour]: ...
+    def from_source(self, sources: Iterable[str], limit: int = ...) -> Sequence[Remembered]: ...
+
+
+class Evidence:
+    """Answers the requests of a council from a memory book."""
+
+    kind = "evidence"
+
+    def __init__(self, book: Book, opened: DebateOpened, detector: PolarityDetector, name: str = "memory") -> None:
+        self.name = name
+        self._book, self._opened, self._detector = book, opened, detector
+        self._parameters = Parameters.of(opened.parameters)
+
+    async def respond(self, request: Request, debate: Debate) -> Move:
+        """Facts that were not cited before, the best answers first, with whatever supersedes them."""
+        if request.aim == EXPANSION:
+            found, complete = self._around(request, debate), True
+        else:
+            answer = self._book.recall(
+                request.query, limit=request.limit, at=self._opened.opened, exclude=frozenset(request.exclude)
+            )
+            found, complete = [(item.memory, item.score) for item in answer.items], answer.complete
+        return Move(tuple(self._submit(m, score) for m, score in self._with_newer(found, request)), complete=complete)
+
+    def _around(self, request: Request, debate: Debate) -> list[tuple[Remembered, float]]:
+        """What is related to the facts in the request, and what else their sources say; at most its limit."""
+        seen = set(request.exclude)
+        sources = {debate.graph.facts[id].source for id in request.handles} - {None}
+        near = [neighbour.memory for neighbour in self._book.related(request.handles)]
+        near += self._book.from_source([s for s in sorted(map(str, sources))], limit=len(seen) + request.limit)
+        fresh = {memory.id: memory for memory in near if memory.id not in seen}
+        return [(memory, 0.0) for memory in list(fresh.values())[: request.limit]]
+
+    def _with_newer(
+        self, found: list[tuple[Remembered, float]], request: Request
+    ) -> list[tuple[Remembered, float]]:
+        """Also the records that supersede what is found: outdated evidence never comes alone."""
+        table = {memory.id: (memory, score) for memory, score in found}
+        frontier = list(table)
+        while frontier:
+            newer = [
+                n.memory
+                for n in self._book.related(frontier)
+                if n.relation == "supersedes" and not n.outward
+            ]
+            fresh = {m.id: (m, 0.0) for m in newer if m.id not in table and m.id not in request.exclude}
+            table |= fresh
+            frontier = list(fresh)
+        return list(table.values())
+
+    def _submit(self, memory: Remembered, score: float) -> SubmitFact:
+        age = age_in_days(memory.at, self._opened.opened)
+        fact = Fact(
+            memory.id,
+            memory.source,
+            Outcome(memory.outcome),
+            recency(age, memory.permanent, self._parameters),
+            memory.permanent,
+            tuple(memory.derived_from),
+            tuple(target for relation, target in memory.relations if relation == "supersedes"),
+            {position.id: self._stand(memory, position) for position in self._opened.positions},
+            submitted=True,
+            category=str(memory.category),
+            text=Text(memory.text),
+            at=memory.at,
+            score=score,
+        )
+        return SubmitFact(fact, self._detector.name)
+
+    def _stand(self, memory: Remembered, position: Position) -> Stand:
+        tag = memory.polarity_towards(position.text)
+        others = [p.text for p in self._opened.positions if p.id != position.id]
+        evidence = EvidenceText(memory.text, str(memory.category), str(memory.outcome))
+        finding = decide(
+            self._detector,
+            self._opened.question,
+            position.text,
+            others,
+            evidence,
+            Polarity(tag) if tag is not None else None,
+        )
+        return Stand(finding.label, finding.score, finding.words)
+
+
+def as_founding_memory(memory: Remembered, score: float) -> Mapping[str, Any]:
+    """A memory in the shape that the founding council reads: relevance is the recall score, file_path the source."""
+    worked = {"worked": True, "failed": False}.get(str(memory.outcome))
+    return {"id": memory.id, "content": memory.text, "relevance": score, "worked": worked, "file_path": memory.source}

@@ -1,0 +1,24 @@
+"""A participant that says what a script says: for tests, examples and replays."""
+
+from collections.abc import Callable, Mapping
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import Request
+from moot.deliberation.moves import Move
+
+Script = Mapping[str, Move] | Callable[[Request], Move]
+
+
+class Scripted:
+    """Answers each request with the move that `script` has for its id (or gives when called); else it passes."""
+
+    kind = "scripted"
+
+    def __init__(self, name: str, script: Script) -> None:
+        self.name = name
+        self._script = script
+
+    async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (a script knows its lines)
+        if callable(self._script):
+            return self._script(request)
+        return self._script.get(request.id, Move(passed=True))

@@ -13,7 +13,14 @@ pytest.register_assert_rewrite("contract")
 from contract import EventStoreContract  # noqa: E402
 
 from moot.deliberation.envelope import Text  # noqa: E402
-from moot.errors import Damage, NewerSchema, NotAMootDatabase, StoreUnavailable  # noqa: E402
+from moot.errors import (  # noqa: E402
+    Damage,
+    DebateBusy,
+    InvalidValue,
+    NewerSchema,
+    NotAMootDatabase,
+    StoreUnavailable,
+)
 from moot.log import opening  # noqa: E402
 from moot.log.sqlite import SqliteStore  # noqa: E402
 from moot.log.store import EventStore  # noqa: E402
@@ -180,6 +187,25 @@ def test_a_path_with_odd_characters_is_a_path(tmp_path: Path) -> None:
     SqliteStore(path).close()
     SqliteStore(path).close()
     assert names(tmp_path) == [path.name]
+
+
+def test_a_link_leads_to_the_same_log_and_the_same_leases(tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "moot.db")
+    with SqliteStore(tmp_path / "moot.db") as store, SqliteStore(tmp_path / "link.db") as linked:
+        store.append("a", events("e1"), expected=0, epoch=store.lease("a").epoch)
+        assert ids(linked.read("a")) == ["e1"]
+        with pytest.raises(DebateBusy):
+            linked.lease("a")
+    assert names(tmp_path) == ["link.db", "moot.db"]
+
+
+def test_a_path_that_no_file_can_have_is_bad_input_or_unavailable(tmp_path: Path) -> None:
+    with pytest.raises(InvalidValue):
+        SqliteStore("a\0b")
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    for path in ("", tmp_path / "loop", tmp_path / ("x" * 300)):
+        with pytest.raises(StoreUnavailable):
+            SqliteStore(path)
 
 
 def test_a_closed_store_says_so_and_may_be_closed_again(tmp_path: Path) -> None:

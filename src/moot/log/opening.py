@@ -3,9 +3,7 @@
 A new file is laid out in one transaction under `synchronous=EXTRA` and only then switched to WAL; without
 that, a disk that loses the removal of the rollback journal brings the empty file back.
 
-What an existing file is, is read from its header alone, without a lock, a journal or a file beside it; and
-through SQLite's own file layer, because `close` on a file of one's own drops every POSIX lock that this
-process has on it, SQLite's included.
+What an existing file is gets read from its header first (moot.log.header).
 """
 
 import os
@@ -18,16 +16,13 @@ from urllib.parse import quote
 
 import apsw
 
-from moot.errors import NewerSchema, NotAMootDatabase, StoreUnavailable
+from moot.errors import InvalidValue, NotAMootDatabase, StoreUnavailable
 from moot.log.database import Database, rows, translated, undo, unreadable
+from moot.log.header import marks, recognise, refuse_newer
 from moot.log.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
 
 MEMORY: Final = ":memory:"
 BUSY_TIMEOUT_MS: Final = 10_000
-MAGIC: Final = b"SQLite format 3\0"
-VERSION_AT, APPLICATION_AT = slice(60, 64), slice(68, 72)
-"""The first bytes of a database, and where it keeps user_version and application_id (SQLite file format)."""
-
 SCHEMA: Final = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
 OLDEST_SQLITE: Final = (3, 51, 3)
 """Every version before can corrupt a WAL file that two connections write and checkpoint at once."""
@@ -42,7 +37,9 @@ def open_database(path: str | Path, *, vfs: str | None = None) -> Database:
     gate(apsw.sqlite_lib_version())
     if str(path) == MEMORY:
         return _in_memory()
-    file = Path(path).absolute()
+    if "\0" in str(path):
+        raise InvalidValue("the path of a database", str(path), "remove the NUL characters (U+0000)")
+    file = Path(os.path.realpath(path))  # as SQLite does, so that a link leads to the same locks
     with translated(str(file)):
         try:
             return _open_file(file, _look(file), vfs)
@@ -78,7 +75,7 @@ def _look(file: Path) -> bool:
         raise StoreUnavailable(str(file), what, "give the path of a file with --db")
     if file.stat().st_size == 0:
         return False
-    _recognise(file)
+    recognise(file)
     return True
 
 
@@ -92,33 +89,6 @@ def _make_folder(file: Path) -> None:
 
 def _words(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
-
-
-def _recognise(file: Path) -> None:
-    """Raise NotAMootDatabase or NewerSchema unless the header of `file` is ours; touch nothing."""
-    header = _header(file)
-    if not header.startswith(MAGIC) or header[APPLICATION_AT] != APPLICATION_ID.to_bytes(4, "big"):
-        raise NotAMootDatabase(str(file))
-    refuse_newer(str(file), int.from_bytes(header[VERSION_AT], "big"))
-
-
-def _header(file: Path) -> bytes:
-    handle = apsw.VFSFile("", str(file), [apsw.SQLITE_OPEN_MAIN_DB | apsw.SQLITE_OPEN_READONLY, 0])
-    try:
-        return handle.xRead(100, 0)
-    finally:
-        handle.xClose()
-
-
-def _marks(connection: apsw.Connection) -> tuple[bool, int]:
-    application = connection.execute("PRAGMA application_id").get
-    return application == APPLICATION_ID, connection.execute("PRAGMA user_version").get
-
-
-def refuse_newer(path: str, version: int) -> None:
-    """Raise NewerSchema if `version` is later than ours."""
-    if version > SCHEMA_VERSION:
-        raise NewerSchema(f"the database {path}", version, SCHEMA_VERSION)
 
 
 def _connect_immutable(file: Path, vfs: str | None = None) -> apsw.Connection:
@@ -190,7 +160,7 @@ def _lay_out(connection: apsw.Connection, path: str) -> None:
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        ours, _ = _marks(connection)
+        ours, _ = marks(connection)
         if not ours:
             if connection.execute("SELECT count(*) FROM sqlite_schema").get:
                 raise NotAMootDatabase(path)
@@ -206,7 +176,7 @@ def _lay_out(connection: apsw.Connection, path: str) -> None:
 
 def _check_tables(connection: apsw.Connection, path: str) -> None:
     """Raise NewerSchema, or Damage if the tables are not the ones of this schema."""
-    refuse_newer(path, _marks(connection)[1])
+    refuse_newer(path, marks(connection)[1])
     there = {sql for (sql,) in rows(connection, SCHEMA)}
     if not _tables() <= there:
         raise unreadable(path, "its tables are not as they were made")

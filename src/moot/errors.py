@@ -13,6 +13,7 @@
     │   ├── LeaseLost           the lease was taken over: nothing more may be written under it
     │   ├── DebateBusy          another process drives this debate
     │   └── NotFound            no such debate, memory or stream
+    ├── SearchCut               a bound ended a search before its question was decided
     ├── Damage                  a record does not verify: gap, change, or a replay that differs
     └── DebateFailed            the debate ended with an error of the engine or the store
 
@@ -118,6 +119,17 @@ class NotFound(StoreError):
     def __init__(self, kind: str, id: str, remedy: str = "") -> None:
         self.kind, self.id = kind, id
         super().__init__(f"no such {kind}: {id}", remedy or f"list what there is and give the id of a {kind}")
+
+
+class SearchCut(MootError):
+    """The bound `bound` (nodes or steps) ended a search, after `visited` nodes, before its question was decided."""
+
+    def __init__(self, bound: str | None, visited: int) -> None:
+        self.bound, self.visited = bound, visited
+        super().__init__(
+            f"the search was cut short after {visited} nodes (bound: {bound})",
+            "raise max_nodes, or ask moot.argumentation.extensions for what was found",
+        )
 
 
 class Damage(MootError):

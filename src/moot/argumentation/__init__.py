@@ -9,7 +9,8 @@
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.reasoning import acceptance, extensions, is_accepted, standing_labelling
-from moot.argumentation.semantics import SEMANTICS, Extensions, SearchCut
+from moot.argumentation.semantics import SEMANTICS, Extensions
+from moot.errors import SearchCut
 
 __all__ = [
     "SEMANTICS",

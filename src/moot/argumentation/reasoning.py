@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label, Labelling
-from moot.argumentation.semantics import MAX_NODES, SEMANTICS, Extensions, Product, SearchCut
+from moot.argumentation.semantics import MAX_NODES, SEMANTICS, Extensions, Product
 from moot.argumentation.semantics.parts import Part
-from moot.errors import InvalidValue, UnknownName
+from moot.errors import InvalidValue, SearchCut, UnknownName
 
 MODES = ("credulous", "skeptical")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
-from moot.argumentation.semantics.bounds import MAX_NODES, Extensions, SearchCut
+from moot.argumentation.semantics.bounds import MAX_NODES, Extensions
 from moot.argumentation.semantics.complete import complete
 from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.semantics.ideal import ideal
@@ -15,7 +15,7 @@ from moot.argumentation.semantics.parts import Product
 from moot.argumentation.semantics.preferred import preferred
 from moot.argumentation.semantics.stable import stable
 
-__all__ = ["MAX_NODES", "SEMANTICS", "Extensions", "Product", "SearchCut", "Semantics"]
+__all__ = ["MAX_NODES", "SEMANTICS", "Extensions", "Product", "Semantics"]
 
 Semantics = Callable[[Framework, int], Product]
 """From a framework and a bound on the nodes visited to its extensions, as a product over its parts."""

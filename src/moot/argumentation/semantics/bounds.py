@@ -6,8 +6,6 @@ Bounds count work, never seconds, so that the same question gives the same answe
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from moot.errors import MootError
-
 T = TypeVar("T")
 
 MAX_NODES = 100_000
@@ -31,17 +29,6 @@ class Extensions(Generic[T]):
     complete: bool = True
     bound: str | None = None
     visited: int = 0
-
-
-class SearchCut(MootError):
-    """The bound `bound` ended the search, after `visited` nodes, before the question was decided."""
-
-    def __init__(self, bound: str | None, visited: int) -> None:
-        self.bound, self.visited = bound, visited
-        super().__init__(
-            f"the search was cut short after {visited} nodes (bound: {bound})",
-            "raise max_nodes, or ask moot.argumentation.extensions for what was found",
-        )
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON, Text
+from moot.deliberation.envelope import JSON, ErasedText, Text
 from moot.errors import NewerSchema
 
 VERSION: Final = 1
@@ -128,16 +128,17 @@ def to_data(event: MemoryEvent) -> tuple[str, dict[str, JSON]]:
     for name in _NAMES[kind]:
         value = getattr(event, name)
         if value or name in _KEPT_WHEN_FALSE:
-            data[name] = Text(value) if name in marked else _plain(name, value)
+            if name in marked:
+                data[name] = Text(value)
+            else:
+                data[name] = _plain(name, value) if isinstance(value, tuple) else value
     return kind.__name__, data
 
 
-def _plain(name: str, value: Any) -> JSON:
-    if name == "polarity" and isinstance(value, tuple):
+def _plain(name: str, value: tuple[Any, ...]) -> JSON:
+    if name == "polarity":
         return [[Text(position), label] for position, label in value]
-    if name == "relations":
-        return [[relation, target] for relation, target in value]
-    return list(value) if isinstance(value, tuple) else value
+    return [list(item) for item in value] if name == "relations" else list(value)
 
 
 def from_data(type: str, v: int, data: Mapping[str, JSON]) -> MemoryEvent:
@@ -147,22 +148,20 @@ def from_data(type: str, v: int, data: Mapping[str, JSON]) -> MemoryEvent:
         raise NewerSchema("the memory log", f"an event {type!r}", ", ".join(TYPES))
     if v > VERSION:
         raise NewerSchema(f"the event {type}", v, VERSION)
-    return kind(**{name: _frozen(value) for name, value in data.items()})
+    said = {name: _frozen(value) if isinstance(value, list) else value for name, value in data.items()}
+    return kind(**said)
 
 
 def _frozen(value: JSON) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
-def has_text(data: Mapping[str, JSON]) -> bool:
-    """Whether an event's data holds anything that can be erased."""
-    return any(isinstance(value, Text) for value in data.values()) or any(
-        isinstance(position, Text) for position, _ in _pairs(data.get("polarity"))
+def has_text(event: MemoryEvent) -> bool:
+    """Whether an event, as read from the log, holds a text that can be erased and has not been."""
+    return any(
+        isinstance(getattr(event, name), Text) and not isinstance(getattr(event, name), ErasedText)
+        for name in _TEXTS.get(type(event), ())
     )
-
-
-def _pairs(value: JSON) -> list[Any]:
-    return value if isinstance(value, list) else []
 
 
 def stream_of(project: str) -> str:

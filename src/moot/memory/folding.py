@@ -8,14 +8,13 @@ import apsw
 
 from moot.deliberation.envelope import Envelope, ErasedText
 from moot.memory import events
-from moot.memory.record import PERMANENT, position_key, seconds
+from moot.memory.record import PERMANENT, Category, position_key, seconds
 from moot.memory.words import index_name, make_index, searchable, stemmer
 
 _INSERT: Final = (
     "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"
-    " tags, source, author, derived_from, pinned, archived, context, polarity, version, seconds, permanent,"
-    " stems)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING no"
+    " tags, source, author, derived_from, pinned, archived, context, polarity, version, event, seconds,"
+    " permanent, stems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING no"
 )
 _WHICH: Final = "project = ? AND id = ?"
 
@@ -39,12 +38,12 @@ class Fold:
         """Take in one event."""
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         key = self._project(envelope.stream), event.memory
-        if events.has_text(envelope.data):
-            self._run("INSERT OR IGNORE INTO memory_origin VALUES (?, ?, ?)", (*key, envelope.id))
         if isinstance(event, events.MemoryRemembered):
-            self._remembered(key, event, envelope.version)
+            self._remembered(key, event, envelope)
         else:
             self._changed(key, event)
+            if events.has_text(event):
+                self._run("INSERT OR IGNORE INTO memory_origin VALUES (?, ?, ?)", (*key, envelope.id))
             self._run(f"UPDATE memory_item SET version = ? WHERE {_WHICH}", (envelope.version, *key))
 
     def lose(self, envelope: Envelope) -> None:
@@ -99,19 +98,24 @@ class Fold:
             case events.MemoryArchived(_, on):
                 self._archived(key, on)
             case events.MemoryForgotten():
+                # Until its texts are erased the events that hold them stay listed, so that an interrupted
+                # `forget` can be finished.
+                origin = f"SELECT project, id, event FROM memory_item WHERE {_WHICH}"
+                self._run(f"INSERT OR IGNORE INTO memory_origin {origin}", key)
                 self._forgotten(key)
 
-    def _remembered(self, key: Key, event: events.MemoryRemembered, version: int) -> None:
+    def _remembered(self, key: Key, event: events.MemoryRemembered, envelope: Envelope) -> None:
         if isinstance(event.text, ErasedText):
             return
-        stems = self._stems(searchable(event.text, event.rationale, event.tags))
-        row = self._one(_INSERT, *_columns(key, event, version, stems))
+        words = searchable(event.text, event.rationale, event.tags)
+        stems = self._stems(words)
+        row = self._one(_INSERT, *_columns(key, event, envelope, stems))
         if row is None:
             return  # an id is remembered once; the first one stands
         for relation, target in event.relations:
             self._related(key, relation, target)
         if not event.archived:
-            self._indexed(key[0], row[0], 1)
+            self._into_index(key[0], row[0], event.category == Category.DERIVED, words, len(stems))
 
     def _related(self, key: Key, relation: str, target: str) -> None:
         sql = (
@@ -132,43 +136,57 @@ class Fold:
         row = self._one(f"SELECT no, archived FROM memory_item WHERE {_WHICH}", *key)
         if row is not None and bool(row[1]) is not on:
             self._run("UPDATE memory_item SET archived = ? WHERE no = ?", (int(on), row[0]))
-            self._indexed(key[0], row[0], -1 if on else 1)
+            self._indexed(key[0], row[0], not on)
 
     def _forgotten(self, key: Key) -> None:
         row = self._one(f"SELECT no, archived FROM memory_item WHERE {_WHICH}", *key)
         if row is not None:
             if not row[1]:
-                self._indexed(key[0], row[0], -1)
+                self._indexed(key[0], row[0], False)
             self._run("DELETE FROM memory_item WHERE no = ?", (row[0],))
         self._run("DELETE FROM memory_relation WHERE project = ?1 AND (memory = ?2 OR target = ?2)", key)
 
-    def _indexed(self, project: int, no: int, sign: int) -> None:
-        """Put the words of a memory into its index (sign 1) or take them out (−1)."""
+    def _indexed(self, project: int, no: int, on: bool) -> None:
+        """Put the words of a memory that is there into its index, or take them out."""
         row = self._one("SELECT text, rationale, tags, category, stems FROM memory_item WHERE no = ?", no)
         text, rationale, tags, category, stems = row or ("", None, "[]", "", "")
-        derived, words = category == "derived", searchable(text, rationale, json.loads(tags))
+        words = searchable(text, rationale, json.loads(tags))
+        move = self._into_index if on else self._out_of_index
+        move(project, no, category == Category.DERIVED, words, len(stems.split()))
+
+    def _into_index(self, project: int, no: int, derived: bool, words: str, length: int) -> None:
+        sql = f"INSERT INTO {index_name(project, derived)} (rowid, words) VALUES (?, ?)"
+        self._run(sql, (no, words))
+        self._count(project, derived, 1, length)
+
+    def _out_of_index(self, project: int, no: int, derived: bool, words: str, length: int) -> None:
         table = index_name(project, derived)
-        if sign > 0:
-            self._run(f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (no, words))
-        else:
-            self._run(f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)", (no, words))
+        self._run(f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)", (no, words))
+        self._count(project, derived, -1, -length)
+
+    def _count(self, project: int, derived: bool, memories: int, words: int) -> None:
         kind = "derived" if derived else "ordinary"
-        self._counts[project, kind] += sign
-        self._counts[project, f"{kind}_words"] += sign * len(stems.split())
+        self._counts[project, kind] += memories
+        self._counts[project, f"{kind}_words"] += words
 
     def _one(self, sql: str, *parameters: Any) -> tuple[Any, ...] | None:
         return self._run(sql, parameters).fetchone()
 
 
 def _columns(
-    key: Key, event: events.MemoryRemembered, version: int, stems: list[str]
+    key: Key, event: events.MemoryRemembered, envelope: Envelope, stems: list[str]
 ) -> tuple[str | int | None, ...]:
     return (
         *(*key, event.text, event.category, event.at, event.outcome, event.outcome_text, event.rationale),
-        *(json.dumps(event.tags), event.source, event.author, json.dumps(event.derived_from)),
-        *(int(event.pinned), int(event.archived), event.context, json.dumps(dict(event.polarity)), version),
-        *(seconds(event.at), int(event.pinned or event.category in PERMANENT), " ".join(stems)),
+        *(_json(event.tags), event.source, event.author, _json(event.derived_from)),
+        *(int(event.pinned), int(event.archived), event.context, json.dumps(dict(event.polarity))),
+        *(envelope.version, envelope.id, seconds(event.at), int(event.pinned or event.category in PERMANENT)),
+        " ".join(stems),
     )
+
+
+def _json(texts: tuple[str, ...]) -> str:
+    return json.dumps(texts) if texts else "[]"
 
 
 def without(polarity: dict[str, str], position: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Importing memories: the good lines are remembered, in batches; the broken ones are named with their numbers.
+"""Importing memories: good lines are remembered, in batches; broken ones are named with their numbers.
 
 Nothing that a file holds stops the import of the rest of it: not a line of 10 MB, not bytes that are no text,
 not a relation to a memory that is nowhere. A relation may point forward; such a line waits for the end.
@@ -33,7 +33,7 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What an import did: how many memories are new, which lines were rejected, how many were there already."""
+    """How many memories are new, which lines were rejected, and how many said what was there already."""
 
     imported: int
     rejected: tuple[Rejected, ...] = ()
@@ -51,7 +51,7 @@ class _Good:
 
 
 class Importer:
-    """One import into `project`. `now`, `new_id` and `actor` as in MemoryBook; `file` names the file in reports."""
+    """One import into `project`. `now`, `new_id`, `actor` as in MemoryBook; `file` is named in the report."""
 
     def __init__(
         self,
@@ -100,9 +100,8 @@ class Importer:
         event, said = from_line(line, id=id, at=now)
         if any(target == event.memory for _, target in event.relations):
             raise InvalidValue("a relation", f"{event.memory} to itself", "relate two different memories")
-        return _Good(
-            number, event, event.memory if "id" in said else None, event.at if "at" in said else None
-        )
+        own_id, own_time = said.get("id") is not None, said.get("at") is not None
+        return _Good(number, event, event.memory if own_id else None, event.at if own_time else None)
 
     def _known(self, id: str) -> bool:
         return id in self._seen or bool(self._there([id]))
@@ -158,8 +157,12 @@ class Importer:
         there = self._there([good.id for good in self._batch if good.id is not None])
         new = [good for good in self._batch if good.id not in there]
         taken = [good for good in self._batch if good.id in there]
-        old = [good for good in taken if same(good.event, there[good.event.memory], timeless=good.at is None)]
-        return new, old, [good for good in taken if good not in old]
+        old: list[_Good] = []
+        clashing: list[_Good] = []
+        for good in taken:
+            agrees = same(good.event, there[good.event.memory], timeless=good.at is None)
+            (old if agrees else clashing).append(good)
+        return new, old, clashing
 
     def _there(self, ids: Sequence[str]) -> dict[str, Memory]:
         if not ids:

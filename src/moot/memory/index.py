@@ -22,8 +22,8 @@ CREATE TABLE memory_item (no INTEGER PRIMARY KEY, project INTEGER NOT NULL, id T
     text TEXT NOT NULL, category TEXT NOT NULL, at TEXT NOT NULL, outcome TEXT NOT NULL, outcome_text TEXT,
     rationale TEXT, tags TEXT NOT NULL, source TEXT, author TEXT, derived_from TEXT NOT NULL,
     pinned INTEGER NOT NULL, archived INTEGER NOT NULL, context TEXT, polarity TEXT NOT NULL,
-    version INTEGER NOT NULL, seconds INTEGER NOT NULL, permanent INTEGER NOT NULL, stems TEXT NOT NULL,
-    UNIQUE (project, id)) STRICT;
+    version INTEGER NOT NULL, event TEXT NOT NULL, seconds INTEGER NOT NULL, permanent INTEGER NOT NULL,
+    stems TEXT NOT NULL, UNIQUE (project, id)) STRICT;
 CREATE INDEX memory_source ON memory_item (project, source) WHERE source IS NOT NULL;
 CREATE TABLE memory_relation (no INTEGER PRIMARY KEY, project INTEGER NOT NULL, memory TEXT NOT NULL,
     relation TEXT NOT NULL, target TEXT NOT NULL, UNIQUE (project, memory, relation, target)) STRICT;

@@ -1,16 +1,16 @@
 """Memories as JSON lines: one memory a line, one object each, and the way back.
 
 Keys: text, category; then optional outcome, outcome_text, rationale, tags, source, author, at, id,
-derived_from, pinned, archived, context, relations, polarity. Read strictly: no other keys, none twice, no NaN,
-no NUL.
+derived_from, pinned, archived, context, relations, polarity. Read strictly: no other keys, none twice, no
+NaN, no NUL.
 """
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NoReturn
 
 from moot.errors import InvalidValue
-from moot.log.codec import checked, loads
+from moot.log.codec import checked
 from moot.memory.events import MemoryRemembered
 from moot.memory.record import (
     Category,
@@ -21,15 +21,9 @@ from moot.memory.record import (
     any_text,
     instant,
     named,
-    optional_text,
     position_key,
     some_text,
     texts,
-)
-
-KEYS: Final = (
-    *("text", "category", "outcome", "outcome_text", "rationale", "tags", "source", "author", "at", "id"),
-    *("derived_from", "pinned", "archived", "context", "relations", "polarity"),
 )
 
 
@@ -42,20 +36,38 @@ def to_line(memory: Memory) -> str:
     return json.dumps(kept, ensure_ascii=False)
 
 
-def from_line(line: str | bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mapping[str, Any]]:
+def from_line(line: bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mapping[str, Any]]:
     """The event of remembering what a line says (`id` and `at` where it says none), and what it says.
 
     Raises BadInput.
     """
-    value = loads(line, "the line")
-    if not isinstance(value, dict):
-        raise InvalidValue("the line", value, "give one JSON object a line")
-    said = {key: item for key, item in value.items() if item is not None}
+    try:
+        said = _DECODER.decode(line.decode())
+    except RecursionError:
+        raise InvalidValue("the line", "nested data", "nest less deep") from None
+    except ValueError as problem:  # JSONDecodeError and UnicodeDecodeError are ValueErrors
+        raise InvalidValue("the line", line[:60].decode(errors="replace"), f"give JSON: {problem}") from None
+    if not isinstance(said, dict):
+        raise InvalidValue("the line", said, "give one JSON object a line")
     return event_of(said, id=id, at=at), said
 
 
+def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:
+    """The event of remembering what `given` (KEYS; null for none) says, all checked. Raises BadInput."""
+    said: dict[str, Any] = {"id": id, "at": at}
+    for key, value in given.items():
+        if key not in _CHECKS:
+            raise InvalidValue("a key", key, f"use {', '.join(KEYS)}")
+        if value is not None:
+            said[key] = _CHECKS[key](value)
+    for key in ("text", "category"):
+        if key not in said:
+            raise InvalidValue(f"the {key}", None, f"give a {key}")
+    return MemoryRemembered(memory=said.pop("id"), **said)
+
+
 def same(event: MemoryRemembered, memory: Memory, *, timeless: bool) -> bool:
-    """Whether an event says what `memory` is by now, whatever the order of relations; `timeless`: but for `at`."""
+    """Whether an event says what `memory` is by now, in whatever order; `timeless`: but for `at`."""
     return all(
         (
             timeless or event.at == memory.at,
@@ -65,41 +77,26 @@ def same(event: MemoryRemembered, memory: Memory, *, timeless: bool) -> bool:
             (event.rationale, event.source, event.author) == (memory.rationale, memory.source, memory.author),
             (event.tags, event.derived_from) == (memory.tags, memory.derived_from),
             (event.pinned, event.archived) == (memory.pinned, memory.archived),
-            _read_context(event.context) == memory.context,
+            (None if event.context is None else json.loads(event.context)) == memory.context,
             set(event.relations) == set(memory.relations),
             dict(event.polarity) == memory.polarity,
         )
     )
 
 
-def _read_context(context: str | None) -> Any:
-    return None if context is None else json.loads(context)
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise ValueError("a key is there twice")
+    return value
 
 
-def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:
-    """The event of remembering what `given` (KEYS, null for none) says, all of it checked. Raises BadInput."""
-    unknown = [key for key in given if key not in KEYS]
-    if unknown:
-        raise InvalidValue("a key", unknown[0], f"use {', '.join(KEYS)}")
-    said = {key: value for key, value in given.items() if value is not None}
-    return MemoryRemembered(
-        memory=some_text("the id", said.get("id", id)),
-        text=some_text("the text", said.get("text")),
-        category=named("category", Category, said.get("category")),
-        at=instant(said.get("at", at)),
-        outcome=named("outcome", Outcome, said.get("outcome", Outcome.UNKNOWN)),
-        outcome_text=optional_text("the outcome's text", said.get("outcome_text")),
-        rationale=optional_text("the rationale", said.get("rationale")),
-        tags=texts("tags", said.get("tags", ())),
-        source=optional_text("the source", said.get("source")),
-        author=optional_text("the author", said.get("author")),
-        derived_from=texts("derived_from", said.get("derived_from", ())),
-        pinned=_truth("pinned", said.get("pinned", False)),
-        archived=_truth("archived", said.get("archived", False)),
-        context=_context(said.get("context")),
-        relations=_relations(said.get("relations", ())),
-        polarity=_polarity(said.get("polarity", {})),
-    )
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON number")
+
+
+# As strict as moot.log.codec.loads, but for the walk over the value: every key's own check does that here.
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_without_repeats, parse_constant=_refuse)
 
 
 def _truth(what: str, value: object) -> bool:
@@ -108,9 +105,7 @@ def _truth(what: str, value: object) -> bool:
     return value
 
 
-def _context(value: object) -> str | None:
-    if value is None:
-        return None
+def _context(value: object) -> str:
     if not isinstance(value, Mapping):
         raise InvalidValue("the context", value, "give a JSON object")
     return any_text("the context", json.dumps(checked(value, "the context"), ensure_ascii=False))
@@ -135,3 +130,26 @@ def _polarity(value: object) -> tuple[tuple[str, str], ...]:
     if len({position_key(position) for position, _ in found}) < len(found):
         raise InvalidValue("polarity", dict(found), "name each position once, however it is spelled")
     return found
+
+
+_CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "text": lambda value: some_text("the text", value),
+    "category": lambda value: named("category", Category, value),
+    "outcome": lambda value: named("outcome", Outcome, value),
+    "outcome_text": lambda value: any_text("the outcome's text", value),
+    "rationale": lambda value: any_text("the rationale", value),
+    "tags": lambda value: texts("tags", value),
+    "source": lambda value: any_text("the source", value),
+    "author": lambda value: any_text("the author", value),
+    "at": instant,
+    "id": lambda value: some_text("the id", value),
+    "derived_from": lambda value: texts("derived_from", value),
+    "pinned": lambda value: _truth("pinned", value),
+    "archived": lambda value: _truth("archived", value),
+    "context": _context,
+    "relations": _relations,
+    "polarity": _polarity,
+}
+
+KEYS: Final = tuple(_CHECKS)
+"""The keys of a line, in the order in which they are written."""

@@ -247,7 +247,7 @@ class MemoryBook:
     def import_jsonl(self, source: str | Path | Iterable[str], *, max_size: int = MAX_SIZE) -> ImportReport:
         """Remember every good line of a file, or of lines of text; report the others, with their numbers.
 
-        An id that is there with the same content is passed over, so that the same file can be imported again.
+        An id that is there with the same content is passed over: the same file can be imported again.
         Raises InvalidValue for a file that cannot be read or is larger than `max_size` bytes: nothing is done.
         """
         named_file = isinstance(source, str | Path)
@@ -265,8 +265,8 @@ class MemoryBook:
         """Every memory as a line of JSON, in the order of remembering, as import reads it."""
         last = 0
         while page := self._page(last):
-            for last, memory in page:
-                yield jsonl.to_line(memory)
+            yield from (jsonl.to_line(memory) for _, memory in page)
+            last = page[-1][0]
 
     def _page(self, after: int) -> Sequence[tuple[int, Memory]]:
         """The next some hundred memories after a row, with their rows."""

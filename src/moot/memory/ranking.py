@@ -3,11 +3,11 @@
     score     = relevance · recency · outcome · category, rounded to 9 decimals
     relevance = x / (x + 1/2)
     x         = Σ idf(w) · weight(w) / Σ idf(w), both sums over the question's known words
-    weight(w) = tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / mean length)), k1 = 1.2, b = 0.75
+    weight(w) = tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / mean length)), k1 = 0.5, b = 0.75
     idf(w)    = ln(1 + (n − df + 1/2) / (df + 1/2))
-    recency   = 1 if permanent, else 0.7 + 0.3 · 2^(−age / 90 days)
-    outcome   = 1 if it worked or failed, 0.95 if unknown
-    category  = 1 for a warning or a pattern, 0.95 for the rest
+    recency   = 1 if permanent, else 0.95 + 0.05 · 2^(−age / 90 days)
+    outcome   = 1 if it worked or failed, 0.98 if unknown
+    category  = 1 for a warning or a pattern, 0.98 for the rest
 
 x is BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and
 Trends in Information Retrieval 3(4), 2009) as a share of the question's weight: 0 says that no word is
@@ -22,31 +22,26 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-K1: Final = 1.2
+K1: Final = 0.5
 B: Final = 0.75
 HALF: Final = 0.5
 """The x at which relevance is 1/2."""
 
-RECENCY_FLOOR: Final = 0.7
+RECENCY_FLOOR: Final = 0.95
 HALF_LIFE_S: Final = 90 * 86_400
-OUTCOME_FACTOR: Final[Mapping[str, float]] = {"worked": 1.0, "failed": 1.0, "unknown": 0.95}
+OUTCOME_FACTOR: Final[Mapping[str, float]] = {"worked": 1.0, "failed": 1.0, "unknown": 0.98}
 CATEGORY_FACTOR: Final[Mapping[str, float]] = {
     "warning": 1.0,
     "pattern": 1.0,
-    "decision": 0.95,
-    "learning": 0.95,
-    "derived": 0.95,
+    "decision": 0.98,
+    "learning": 0.98,
+    "derived": 0.98,
 }
 
 
 def idf(n: int, df: int) -> float:
     """How much a word says that `df` of `n` memories have: > 0, and less the more have it."""
     return math.log(1 + (n - df + 0.5) / (df + 0.5))
-
-
-def weight(tf: int, length: int, mean: float) -> float:
-    """What `tf` mentions in a memory of `length` words weigh: in [0, K1 + 1), 1 for one at mean length."""
-    return tf * (K1 + 1) / (tf + K1 * (1 - B + B * length / mean))
 
 
 def relevance(x: float) -> float:
@@ -62,7 +57,7 @@ def recency(age_s: int, permanent: bool) -> float:
 
 
 def factor(age_s: int, permanent: bool, outcome: str, category: str) -> float:
-    """What the relevance is multiplied with: in (0.63, 1]."""
+    """What the relevance is multiplied with: in (0.91, 1]."""
     return recency(age_s, permanent) * OUTCOME_FACTOR[outcome] * CATEGORY_FACTOR[category]
 
 
@@ -72,23 +67,24 @@ class Question:
     `df` says how many memories have each word; words that none has are left out.
     """
 
-    __slots__ = ("_total", "mean", "weights")
+    __slots__ = ("_total", "_words", "mean", "weights")
 
     def __init__(self, df: Mapping[str, int], n: int, mean: float) -> None:
         self.weights = {word: idf(n, count) for word, count in df.items() if count > 0}
-        self.mean = mean
+        self.mean, self._words = mean, frozenset(self.weights)
         self._total = math.fsum(self.weights.values())
 
     def relevance(self, words: Sequence[str]) -> float:
         """How relevant a memory is that consists of `words` (stems, repeated as they occur)."""
-        length = len(words)
-        shared = sorted(self.weights.keys() & words)  # in a fixed order: sums of floats depend on it
+        shared = self._words.intersection(words)
         if not shared:
             return 0.0
-        total = 0.0
-        for word in shared:
-            total += self.weights[word] * weight(words.count(word), length, self.mean)
-        return relevance(total / self._total)
+        damping = K1 * (1 - B + B * len(words) / self.mean)
+        heard = map(words.count, shared)
+        parts = [self.weights[word] * tf / (tf + damping) for word, tf in zip(shared, heard, strict=True)]
+        return relevance(
+            (K1 + 1) * math.fsum(parts) / self._total
+        )  # exact: the order of the set does not show
 
     def bound(self, words: Sequence[str], most: int | None = None) -> float:
         """What no memory's relevance reaches that has none but `most` (default: all) of `words`."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from moot.errors import InvalidValue, UnknownName
 from moot.log.codec import checked_str
@@ -67,6 +67,10 @@ PERMANENT: Final = frozenset({Category.PATTERN, Category.WARNING})
 
 _Name = TypeVar("_Name", bound=StrEnum)
 
+_MEMBERS: Final[Mapping[type[StrEnum], Mapping[str, StrEnum]]] = {
+    enum: {member.value: member for member in enum} for enum in (Category, Outcome, Relation, Polarity)
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Memory:
@@ -117,11 +121,11 @@ def position_key(position: str) -> str:
 
 def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] | None = None) -> _Name:
     """The member of `enum` called `name`; UnknownName if there is none (or none among `allowed`)."""
-    known = tuple(enum if allowed is None else allowed)
-    for member in known:
-        if member == name:
-            return member
-    raise UnknownName(kind, str(name), (str(member) for member in known))
+    known = enum if allowed is None else tuple(allowed)
+    member = _MEMBERS[enum].get(name) if isinstance(name, str) else None
+    if member is None or (allowed is not None and member not in known):
+        raise UnknownName(kind, str(name), (str(each) for each in known))
+    return cast(_Name, member)
 
 
 def some_text(what: str, value: object) -> str:
@@ -148,6 +152,8 @@ def optional_text(what: str, value: object) -> str | None:
 
 def texts(what: str, values: object) -> tuple[str, ...]:
     """Short texts that say something (tags, ids), each once, in order; InvalidValue for anything else."""
+    if values == ():
+        return ()
     if isinstance(values, str) or not isinstance(values, Iterable):
         raise InvalidValue(what, values, "give a list of texts")
     found = tuple(dict.fromkeys(some_text(what, value) for value in values))
@@ -167,17 +173,26 @@ def instant(value: object, what: str = "at") -> str:
     >>> instant("2026-05-01T12:00:00+02:00"), instant("2026-05-01")
     ('2026-05-01T10:00:00Z', '2026-05-01T00:00:00Z')
     """
+    if isinstance(value, str) and _NORMAL.fullmatch(value):
+        return _existing(value, what)
     match = _TIME.fullmatch(value) if isinstance(value, str) else None
     if match is None:
         raise InvalidValue(what, value, "give a time like 2026-05-01T12:00:00Z")
     day, clock, fraction, zone = match.groups()
     digits = (fraction or ".")[1:7].ljust(6, "0")
     shift = "+00:00" if zone in (None, "Z", "z") else zone
+    return _existing(f"{day}T{clock or '00:00:00'}.{digits}{shift}", what)
+
+
+_NORMAL: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z", re.ASCII)
+
+
+def _existing(value: str, what: str) -> str:
     try:
-        when = datetime.fromisoformat(f"{day}T{clock or '00:00:00'}.{digits}{shift}").astimezone(UTC)
+        when = datetime.fromisoformat(value)
+        return value if value[-1] == "Z" else when.astimezone(UTC).isoformat().replace("+00:00", "Z")
     except (ValueError, OverflowError) as problem:
         raise InvalidValue(what, value, f"give a time that exists ({problem})") from None
-    return when.isoformat().replace("+00:00", "Z")
 
 
 def seconds(at: str) -> int:

@@ -28,10 +28,10 @@ MAX_QUERY: Final = 16_384
 MAX_WORDS: Final = 32
 """How many distinct words of a question are read."""
 
-BUDGET: Final = 3_000
-"""About how many memories are looked at (at most twice as many)."""
+BUDGET: Final = 1_500
+"""How many memories the rare words may lead to, and how many are looked at for what many common words share."""
 
-CORE: Final = 6
+CORE: Final = 4
 """How many of the common words are combined."""
 
 
@@ -71,7 +71,7 @@ def query_words(connection: apsw.Connection, query: str) -> tuple[dict[str, str]
 
 
 def search(connection: apsw.Connection, request: Request) -> Found:
-    """The best `request.limit` memories. Looks at no more than 2 · BUDGET of them."""
+    """The best `request.limit` memories. Looks at no more than 3 · BUDGET of them."""
     words, whole = query_words(connection, request.query)
     known = _known(connection, request, words)
     if not known or request.limit <= 0:
@@ -99,7 +99,8 @@ class _Search:
         self._run, self._request, self._words, self._known = connection.execute, request, words, known
         self._derived = request.category == "derived"
         self._complete, self._seen = whole, set[int]()
-        self._question = Question(known, *self._counts())
+        self._memories, mean = self._counts()
+        self._question = Question(known, self._memories, mean)
         self._ranked: list[tuple[float, str, int]] = []  # (−score, id, row): smallest is best
 
     def _counts(self) -> tuple[int, float]:
@@ -128,6 +129,8 @@ class _Search:
     def _divided(self) -> tuple[list[str], list[str]]:
         """The rarest words that together lead to at most BUDGET memories, and the others."""
         words, budget = list(self._known), BUDGET
+        if self._memories <= BUDGET:
+            return words, []
         for place, word in enumerate(words):
             budget -= self._known[word]
             if budget < 0:
@@ -152,8 +155,7 @@ class _Search:
 
     def _enough(self, bound: float) -> bool:
         """Whether no memory of at most this relevance can be among the best."""
-        full = len(self._ranked) == self._request.limit
-        return bound == 0 or (full and -self._ranked[-1][0] > bound)
+        return bound == 0 or self._least() > bound
 
     def _look(self, expression: str) -> bool:
         """Rank what matches, newest first; whether it was all of it."""
@@ -162,23 +164,30 @@ class _Search:
         found = {row for (row,) in self._run(sql, (expression, BUDGET + 1))}
         self._rank(found - self._seen)
         self._seen |= found
-        return len(found) <= BUDGET and len(self._seen) <= BUDGET * 2
+        return len(found) <= BUDGET
 
     def _rank(self, rows: set[int]) -> None:
         sql = (
             "SELECT no, id, stems, outcome, category, permanent, seconds FROM memory_item"
             " WHERE no IN (SELECT value FROM json_each(?))"
         )
-        scored = list(self._scored(self._run(sql, (json.dumps(sorted(rows)),))))
+        scored = list(self._scored(self._run(sql, (json.dumps(list(rows)),))))
         self._ranked = heapq.nsmallest(self._request.limit, [*self._ranked, *scored])
 
     def _scored(self, rows: apsw.Cursor) -> Iterator[tuple[float, str, int]]:
-        request, relevance = self._request, self._question.relevance
+        """The rows that may be among the best, with their scores. No score is above its relevance."""
+        request, relevance, least = self._request, self._question.relevance, self._least()
         for no, id, stems, outcome, category, permanent, seconds in rows:
-            if id in request.exclude or (request.category and category != request.category):
+            relevant = relevance(stems.split())
+            if relevant < least or id in request.exclude or request.category not in (None, category):
                 continue
             better = factor(request.now_s - seconds, bool(permanent), outcome, category)
-            yield -round(relevance(stems.split()) * better, 9), id, no
+            yield -round(relevant * better, 9), id, no
+
+    def _least(self) -> float:
+        """The score that a memory must reach to be among the best; a hair less, for the rounding."""
+        full = len(self._ranked) == self._request.limit
+        return -self._ranked[-1][0] - 1e-9 if full else 0.0
 
 
 def _any_of(words: list[str]) -> str:

@@ -15,6 +15,7 @@ import pytest
 from making import events, ids
 
 from moot.errors import DebateBusy, LeaseLost
+from moot.log.header import recognise
 from moot.log.sqlite import SqliteStore
 
 WRITER = Path(__file__).with_name("writer.py")
@@ -174,6 +175,32 @@ def test_processes_that_create_one_file_at_once_all_get_it(tmp_path: Path, start
         assert [opener.wait(10) for opener in openers] == [0] * 4
         with SqliteStore(path) as store:
             assert store.append("a", events("e1"), expected=0) == 1
+
+
+IS_FREE = """
+import fcntl, sys
+with open(sys.argv[1], "r+b") as file:
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 510, 0x40000002)  # SQLite's shared lock
+        print("free")
+    except OSError:
+        print("held")
+"""
+
+
+def shared_lock(path: Path) -> str:
+    command = [sys.executable, "-c", IS_FREE, str(path)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=30).stdout.strip()
+
+
+def test_looking_at_a_file_drops_no_lock_that_this_process_has_on_it(tmp_path: Path) -> None:
+    path = tmp_path / "moot.db"
+    with SqliteStore(path) as store:
+        store.append("a", events("e1"), expected=0)
+        recognise(path)
+        SqliteStore(path).close()
+        assert shared_lock(path) == "held"
+    assert shared_lock(path) == "free"
 
 
 def test_threads_that_create_one_file_at_once_all_get_it(tmp_path: Path) -> None:

@@ -19,6 +19,9 @@ OnText = Callable[[str, str], JSON]
 OnKey = Callable[[str, str], str]
 """What becomes of a text or key; the second argument says what it belongs to, for the error."""
 
+NUMBERS: Final = (int, float)  # bool is an int
+LISTS: Final = (list, tuple)
+
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
 
@@ -44,14 +47,14 @@ def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DE
     """`checked`, with every text put through `text` and every key through `key`, in sorted order."""
     if isinstance(value, str):
         return text(value, what)
-    if value is None or isinstance(value, bool | int | float):
+    if value is None or isinstance(value, NUMBERS):
         return _checked_number(value, what)
     if depth == 0:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
     if isinstance(value, Mapping):
         names = _sorted_keys(value, what)
         return {key(name, what): walked(value[name], what, text, key, depth - 1) for name in names}
-    if isinstance(value, list | tuple):
+    if isinstance(value, LISTS):
         return [walked(item, what, text, key, depth - 1) for item in value]
     raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
 

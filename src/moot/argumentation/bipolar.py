@@ -92,6 +92,9 @@ class _Weighing:
             edge for edge in structure.edges if edge.source in self.live and not self._refuted(edge)
         ]
         self.holding = {edge.id for edge in self.edges}
+        self.sources: dict[Literal, list[str]] = defaultdict(list)
+        for edge in self.edges:
+            self.sources[edge.literal].append(edge.source)
         self.supports = [s for s in structure.supports if s.id not in without and s.source in self.live]
         self.claiming: dict[Literal, list[str]] = defaultdict(list)
         for node in self.live.values():
@@ -105,10 +108,9 @@ class _Weighing:
         return any(self.grounded[c] is Label.IN for c in self.compiled.challenged(edge.id))
 
     def graph(self) -> BipolarGraph:
-        base = {position: self.scores.position for position in self.positions}
+        base = dict.fromkeys(self.positions, self.scores.position)
         base |= {id: self._base(id) for id in self.live}
         checked = {id for id, node in self.live.items() if node.checked}
-        checked |= {f"{f.id}>{p}" for f in self.facts.values() if f.checked for p in f.steps}
         return BipolarGraph.of(
             base,
             {id: self._classes(id) for id in self.live},
@@ -151,7 +153,8 @@ class _Weighing:
         for argument in self.arguments.values():
             yield from ((record(e), argument.id) for e in argument.evidence if record(e) in self.live)
         for support in self.supports:
-            yield support.source, support.literal
+            if support.literal in self.positions:
+                yield support.source, support.literal
             yield from ((support.source, a) for a in self.needing.get(support.literal, ()))
 
     def _attacks(self) -> Iterator[Influence]:
@@ -161,14 +164,14 @@ class _Weighing:
         for edge in self.edges:
             yield from ((edge.source, a) for a in self._having(edge.literal))
         yield from self._against_facts()
-        for source, target, edge in undercutters(self.compiled.field):
-            if source in self.live and (edge is None or edge in self.holding):
+        for source, target, by in undercutters(self.compiled.field):
+            if source in self.live and (by is None or by in self.holding):
                 yield source, target
 
     def _against_positions(self) -> Iterator[Influence]:
         for position in self.positions:
             yield from ((id, position) for id in self._arguing(negate(position)))
-            yield from ((e.source, position) for e in self.edges if e.literal == position)
+            yield from ((source, position) for source in self.sources.get(position, ()))
             yield from ((s.source, position) for s in self.supports if s.literal == negate(position))
 
     def _contrary_to(self, argument: Argument) -> Iterator[Influence]:
@@ -185,12 +188,14 @@ class _Weighing:
         yield from self.needing.get(literal, ())
 
     def _against_facts(self) -> Iterator[Influence]:
-        """What denies a fact, its source or its relevance acts on the fact and on its steps."""
+        """What denies a fact, its source or its relevance acts on the fact and on its steps, unless it is checked."""
         for fact in self.facts.values():
+            if fact.checked:
+                continue
             meant = [record(fact.id), warrant(record(fact.id))]
             meant += [reliable(fact.source)] if fact.source is not None else []
             targets = [record(fact.id), *(f"{fact.id}>{p}" for p in fact.steps)]
             for literal in meant:
                 sources = [id for id in self._arguing(negate(literal)) if id in self.arguments]
-                sources += [edge.source for edge in self.edges if edge.literal == literal]
+                sources += self.sources.get(literal, ())
                 yield from ((source, target) for source in sources for target in targets)

@@ -10,21 +10,21 @@ from moot.deliberation.legality import rivals_of
 class Literals:
     """A union-find over literals that never puts a literal and a contrary of it into one class.
 
-    Unions go by descending score, then by the texts of the two. The name of a class is a position if it has one,
-    else its smallest member (by code points).
+    Unions go by descending score, then by the texts of the two. The name of a class is a position or the negation of
+    one if it has such a member, else its smallest member (by code points of the proposition).
     """
 
     def __init__(self, graph: Graph) -> None:
         self.rivals = rivals_of(graph)
-        self.positions = {position.id for position in graph.positions}
+        self.asked = {proposition(position.id) for position in graph.positions}
         self.members: dict[Literal, tuple[Literal, ...]] = {}
         for merge in sorted(graph.merges, key=lambda m: _order(m, graph.texts)):
-            if merge.a not in graph.facts and merge.b not in graph.facts:
+            if _plain(merge.a, graph) and _plain(merge.b, graph):
                 self._union(merge.a, merge.b)
 
     def of(self, literal: Literal) -> Literal:
-        """The name of the class of a literal."""
-        return min(self._class(literal), key=lambda l: (l not in self.positions, proposition(l), l))
+        """The name of the class of a literal. Negating the literal negates the name."""
+        return min(self._class(literal), key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
 
     def _class(self, literal: Literal) -> tuple[Literal, ...]:
         return self.members.get(literal, (literal,))
@@ -36,6 +36,11 @@ class Literals:
         for members in (joined, tuple(sorted(negate(l) for l in joined))):
             for literal in members:
                 self.members[literal] = members
+
+
+def _plain(side: str, graph: Graph) -> bool:
+    """Whether a side of a merge is a proposition that people named, not a fact, a source or a warrant."""
+    return side not in graph.facts and not proposition(side).startswith(("ev:", "rel(", "w("))
 
 
 def _order(merge: Merge, texts: Mapping[str, str]) -> tuple[float, tuple[str, ...]]:

@@ -4,9 +4,24 @@ A reason is one sentence, or None if the item is legal. The same rules judge mov
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
-from moot.deliberation.graph import Argument, Component, Edge, Graph, Kind, Support
+from moot.deliberation.detectors.polarity import Polarity
+from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The sources and the stated literals of a graph, found once: with it, judging an item takes constant time."""
+
+    sources: frozenset[str]
+    stated: frozenset[Literal]
+
+    @classmethod
+    def of(cls, graph: Graph) -> "Names":
+        """Linear."""
+        return cls(frozenset(_sources(graph)), frozenset(_stated(graph)))
 
 
 def positions_of(graph: Graph) -> tuple[Literal, ...]:
@@ -40,16 +55,16 @@ def _step_claim(graph: Graph, fact: str, position: str) -> Literal | None:
     return position if stand.label == "supports" else negate(position)
 
 
-def aim(graph: Graph, edge: Edge | Support) -> Literal | None:
+def aim(graph: Graph, edge: Edge | Support, names: Names | None = None) -> Literal | None:
     """The literal that an edge or support is on; None if its target is unknown or lacks the component or index."""
     target = edge.target
     match edge.component:
         case Component.LITERAL:
-            return target if _known_literal(graph, target) else None
+            return target if _known_literal(graph, target, names) else None
         case Component.CLAIM:
             return None if target.startswith("ev:") else node_claim(graph, target)
         case Component.PREMISE | Component.ASSUMPTION:
-            return _part(graph, target, edge.component, edge.index)
+            return _part(graph, target, edge, names)
         case Component.FACT | Component.SOURCE:
             fact = _fact_meant(graph, target, edge.index)
             return None if fact is None else _of_fact(graph, fact, edge.component)
@@ -59,33 +74,36 @@ def aim(graph: Graph, edge: Edge | Support) -> Literal | None:
             return None
 
 
-def _known_literal(graph: Graph, literal: Literal) -> bool:
+def _known_literal(graph: Graph, literal: Literal, names: Names | None) -> bool:
     """A literal about a fact, a source or a warrant must name one that is there; any other proposition will do."""
     plain = literal.removeprefix("~")
     if plain.startswith("ev:"):
         return plain.removeprefix("ev:") in graph.facts
     if plain.startswith("rel(") and plain.endswith(")"):
-        return any(fact.source == plain[4:-1] for fact in graph.facts.values())
+        return plain[4:-1] in (names.sources if names else _sources(graph))
     target = warranted(plain)
     return bool(plain) if target is None else node_claim(graph, target) is not None
 
 
-def _part(graph: Graph, target: str, component: Component, index: int) -> Literal | None:
+def _part(graph: Graph, target: str, edge: Edge | Support, names: Names | None) -> Literal | None:
     if target in graph.arguments:
         argument = graph.arguments[target]
-        parts = argument.premises if component is Component.PREMISE else argument.assumptions
-        return parts[index] if 0 <= index < len(parts) else None
+        parts = argument.premises if edge.component is Component.PREMISE else argument.assumptions
+        return parts[edge.index] if 0 <= edge.index < len(parts) else None
     literal = target.removeprefix("p:")
-    return literal if target.startswith("p:") and literal in _stated(graph) else None
+    stated = names.stated if names else _stated(graph)
+    return literal if target.startswith("p:") and literal in stated else None
+
+
+def _sources(graph: Graph) -> Iterator[str]:
+    return (fact.source for fact in graph.facts.values() if fact.source is not None)
 
 
 def _stated(graph: Graph) -> Iterator[Literal]:
     for argument in graph.arguments.values():
         yield from argument.premises
         yield from argument.assumptions
-    for fact in graph.facts.values():
-        if fact.source is not None:
-            yield reliable(fact.source)
+    yield from map(reliable, _sources(graph))
 
 
 def _fact_meant(graph: Graph, target: str, index: int) -> str | None:
@@ -103,15 +121,28 @@ def _of_fact(graph: Graph, fact: str, component: Component) -> Literal | None:
     return None if source is None else reliable(source)
 
 
+def may_cite(fact: Fact, claim: Literal) -> bool:
+    """A citation counts unless the fact is said to speak otherwise on what is claimed, or on its negation."""
+    own, denied = fact.polarity.get(claim), fact.polarity.get(negate(claim))
+    if own is not None:
+        return own.label is Polarity.SUPPORTS
+    return denied is None or denied.label is Polarity.OPPOSES
+
+
 def needs(graph: Graph, node: str) -> set[Literal]:
-    """What a source claims or needs: its claim, premises, assumptions, cited facts, their sources, its own warrant."""
+    """What a source claims or needs: its claim, premises, assumptions, cited facts, their sources, its own warrant.
+
+    A citation that is dropped is no need.
+    """
     claim = node_claim(graph, node)
     found = {warrant(node)} | ({claim} if claim is not None else set())
     facts: tuple[str, ...] = ()
     if node in graph.arguments:
         argument = graph.arguments[node]
         found |= {*argument.premises, *argument.assumptions}
-        facts = argument.evidence
+        facts = tuple(
+            e for e in argument.evidence if e not in graph.facts or may_cite(graph.facts[e], argument.claim)
+        )
     elif node not in graph.supports:
         facts = (node.removeprefix("ev:") if node.startswith("ev:") else node.rpartition(">")[0],)
     for fact in facts:
@@ -120,7 +151,7 @@ def needs(graph: Graph, node: str) -> set[Literal]:
     return found
 
 
-def edge_fault(graph: Graph, edge: Edge) -> str | None:
+def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | None:
     """Why an edge is refused. The source may be an argument, `ev:e` or an evidence step `e>P`."""
     if node_claim(graph, edge.source) is None or edge.source in graph.supports:
         return f"unknown source {edge.source!r}"
@@ -128,10 +159,10 @@ def edge_fault(graph: Graph, edge: Edge) -> str | None:
         return "an edge from a node to itself"
     if edge.component is Component.RELATION:
         return _challenge_fault(graph, edge)
-    return _aim_fault(graph, edge)
+    return _aim_fault(graph, edge, names)
 
 
-def support_fault(graph: Graph, support: Support) -> str | None:
+def support_fault(graph: Graph, support: Support, names: Names | None = None) -> str | None:
     """Why a support is refused."""
     if node_claim(graph, support.source) is None or support.source in graph.supports:
         return f"unknown source {support.source!r}"
@@ -139,11 +170,11 @@ def support_fault(graph: Graph, support: Support) -> str | None:
         return f"a support cannot be on the component {support.component.value!r}"
     if support.source == support.target:
         return "a support from a node to itself"
-    return _aim_fault(graph, support)
+    return _aim_fault(graph, support, names)
 
 
-def _aim_fault(graph: Graph, edge: Edge | Support) -> str | None:
-    literal = aim(graph, edge)
+def _aim_fault(graph: Graph, edge: Edge | Support, names: Names | None) -> str | None:
+    literal = aim(graph, edge, names)
     if literal is None:
         return f"target {edge.target!r} is unknown or has no {edge.component.value} {edge.index}"
     if literal in needs(graph, edge.source):
@@ -167,7 +198,7 @@ def argument_fault(graph: Graph, argument: Argument) -> str | None:
     if argument.claim.removeprefix("~") == warrant(argument.id):
         return "a claim about its own warrant"
     opposed = {argument.claim, *contraries(argument.claim, rivals_of(graph))}
-    for literal in (*argument.premises, *argument.assumptions):
+    for literal in argument.premises:
         if literal in opposed:
             return f"the premise {literal!r} is equal or contrary to the claim"
     return None

@@ -113,7 +113,7 @@ def _positive(name: str, value: Any) -> float:
 
 
 def _choice(kind: str, known: tuple[str, ...]) -> Callable[[str, Any], str]:
-    def read(name: str, value: Any) -> str:
+    def read(_name: str, value: Any) -> str:
         if not isinstance(value, str) or value not in known:
             raise UnknownName(kind, str(value), known)
         return value

@@ -4,7 +4,7 @@ Live is what has an author left (detected and checked items always have): retrac
 authors off. Equal arguments become one with all their authors. What does not enter is listed, with the reason.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from moot.argumentation import structured
@@ -12,7 +12,16 @@ from moot.argumentation.literal import Literal, contraries, negate, record, reli
 from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support
 from moot.deliberation.identity import Literals, same_facts, source_classes
-from moot.deliberation.legality import aim, argument_fault, edge_fault, positions_of, rivals_of, support_fault
+from moot.deliberation.legality import (
+    Names,
+    aim,
+    argument_fault,
+    edge_fault,
+    may_cite,
+    positions_of,
+    rivals_of,
+    support_fault,
+)
 
 Structure = structured.Structure
 Owned = Mapping[str, frozenset[Literal]]
@@ -24,7 +33,7 @@ class Prepared:
 
     structure: Structure
     stands_for: Mapping[str, str]
-    """Each live argument with the smallest id among its equals."""
+    """Each argument that entered with the smallest id among its equals."""
     listed: tuple[Listed, ...]
     edges: Mapping[str, Literal] = field(default_factory=dict)
     """The literal that each live edge is on."""
@@ -35,67 +44,55 @@ def prepare(graph: Graph) -> Prepared:
     return _Preparation(graph).run()
 
 
-def live_authors(graph: Graph, argument: Argument) -> tuple[str, ...]:
-    """Who still stands behind an argument: its authors less those who retracted, replaced or conceded it away."""
-    gone = {p for p, taken in graph.retracted.items() if argument.id in taken}
-    gone |= {p for p, conceded in graph.concessions.items() if _conceded_away(graph, argument, conceded)}
-    return tuple(author for author in argument.authors if author not in gone)
+@dataclass(slots=True)
+class _Conceded:
+    """What one participant conceded, equals included: whatever it holds against that, it leaves."""
+
+    nodes: set[str] = field(default_factory=set)
+    literals: set[Literal] = field(default_factory=set)
+    contrary: set[Literal] = field(default_factory=set)
 
 
-def _conceded_away(graph: Graph, argument: Argument, conceded: tuple[str, ...]) -> bool:
-    opposed = contraries(argument.claim, rivals_of(graph))
-    return any(graph.arguments[id].claim in opposed for id in conceded if id in graph.arguments)
-
-
-def is_live(graph: Graph, item: Argument | Edge | Support) -> bool:
-    """Whether an item has an author left, or needs none."""
-    match item:
-        case Argument():
-            return item.checked or bool(live_authors(graph, item))
-        case Edge():
-            return item.how is not How.ASSERTED or any(
-                not _against_conceded(graph, item, a) for a in item.authors
-            )
-        case Support():
-            return bool(item.authors)
-
-
-def _against_conceded(graph: Graph, edge: Edge, author: str) -> bool:
-    """Conceding A leaves the author's edges against A: those aimed at it, and those on what it claims."""
-    conceded = [graph.arguments[id] for id in graph.concessions.get(author, ()) if id in graph.arguments]
-    literal = aim(graph, edge)
-    return any(edge.target == a.id or literal in (a.claim, warrant(a.id)) for a in conceded)
-
-
+@dataclass(slots=True)
 class _Preparation:
-    def __init__(self, graph: Graph) -> None:
-        self.graph = graph
-        self.literals = Literals(graph)
-        self.positions = positions_of(graph)
-        self.classes = source_classes(graph)
-        self.one_fact = same_facts(graph, self.classes)
-        self.listed = list(graph.listed)
-        self.stands_for: dict[str, str] = {}
+    graph: Graph
+    listed: list[Listed] = field(init=False)
+    names: dict[str, str] = field(init=False, default_factory=dict)
+    """Each argument with the smallest id among its equals."""
+    literals: Literals = field(init=False)
+    index: Names = field(init=False)
+    classes: dict[str, str] = field(init=False)
+    one_fact: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.listed = list(self.graph.listed)
+        self.literals = Literals(self.graph)
+        self.index = Names.of(self.graph)
+        self.classes = source_classes(self.graph)
+        self.one_fact = same_facts(self.graph, self.classes)
 
     def run(self) -> Prepared:
-        arguments = self._arguments()
+        united = self._united()
+        conceded = self._conceded()
+        arguments = [one for one in (self._one(g, conceded) for g in united) if one is not None]
+        kept = {argument.id for argument in arguments}
+        stands_for = {id: name for id, name in self.names.items() if name in kept}
         facts = self._facts()
-        nodes = self._node_names()
+        nodes = self._sources(stands_for, facts)
         owned = _owned(arguments, facts)
-        supports = self._supports(nodes, owned)
-        edges, challenges = self._edges(nodes, owned)
+        edges = self._edges(nodes, owned, conceded)
         structure = Structure(
-            positions=tuple(self.positions),
+            positions=positions_of(self.graph),
             exclusive=self.graph.exclusive,
             arguments=tuple(arguments),
             facts=tuple(facts),
             edges=(*edges, *self._supersessions()),
-            challenges=tuple(challenges),
-            supports=tuple(supports),
+            challenges=tuple(self._challenges(nodes, {edge.id for edge in edges})),
+            supports=tuple(self._supports(nodes, owned)),
             checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
         )
         on = {edge.id: edge.literal for edge in structure.edges}
-        return Prepared(structure, self.stands_for, tuple(dict.fromkeys(self.listed)), on)
+        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), on)
 
     def _list(self, id: str, why: str) -> None:
         self.listed.append(Listed(id, why))
@@ -116,47 +113,57 @@ class _Preparation:
 
     def _node(self, node: str) -> str:
         if node in self.graph.arguments:
-            return self.stands_for.get(node, node)
+            return self.names.get(node, node)
         if node.startswith("ev:"):
             return record(self.one_fact.get(node[3:], node[3:]))
         fact, sign, position = node.rpartition(">")
         return f"{self.one_fact.get(fact, fact)}{sign}{position}" if sign else node
 
-    def _node_names(self) -> dict[str, str]:
-        """Every id by which a live source can be named, with the node that it means."""
-        names = dict(self.stands_for)
+    def _sources(self, stands_for: Mapping[str, str], facts: Iterable[structured.Fact]) -> dict[str, str]:
+        """Every id by which a source that entered can be named, with the node that it means."""
+        there = {record(fact.id) for fact in facts} | {f"{f.id}>{p}" for f in facts for p in f.steps}
+        named = dict(stands_for)
         for fact in self.graph.facts.values():
-            names[record(fact.id)] = self._node(record(fact.id))
-            names |= {
-                f"{fact.id}>{p}": self._node(f"{fact.id}>{p}") for p in _spoken_on(fact, self.positions)
-            }
-        return names
+            for id in (record(fact.id), *(f"{fact.id}>{p}" for p in fact.polarity)):
+                if self._node(id) in there:
+                    named[id] = self._node(id)
+        return named
 
     # -- arguments
 
-    def _arguments(self) -> list[structured.Argument]:
-        equal: dict[tuple[object, ...], list[Argument]] = {}
-        for argument in self.graph.arguments.values():
-            if argument.kind is Kind.QUESTION:
-                self._list(argument.id, "a question has no claim")
-            elif is_live(self.graph, argument):
-                canonical = self._canonical(argument)
-                fault = argument_fault(self.graph, canonical)
-                if fault:
-                    self._list(argument.id, fault)
-                else:
-                    equal.setdefault(_key(canonical), []).append(canonical)
-        return sorted((self._one(group) for group in equal.values()), key=lambda a: a.id)
+    def _united(self) -> list[list[Argument]]:
+        """Equal arguments together, sorted by id. Done until nothing changes: their names occur in `w(A)`."""
+        live = [a for _, a in sorted(self.graph.arguments.items()) if self._enters(a)]
+        while True:
+            groups: dict[tuple[object, ...], list[Argument]] = {}
+            for argument in map(self._canonical, live):
+                key = _key(argument) if not argument_fault(self.graph, argument) else (argument.id,)
+                groups.setdefault(key, []).append(argument)
+            names = {a.id: equals[0].id for equals in groups.values() for a in equals}
+            if names == self.names:
+                return list(groups.values())
+            self.names = names
+
+    def _enters(self, argument: Argument) -> bool:
+        if argument.kind is Kind.QUESTION:
+            self._list(argument.id, "a question has no claim")
+            return False
+        return argument.checked or bool(self._authors(argument))
+
+    def _authors(self, argument: Argument) -> tuple[str, ...]:
+        """Its authors less those who retracted or replaced it."""
+        taken = self.graph.retracted
+        return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
 
     def _canonical(self, argument: Argument) -> Argument:
         claim = self._literal(argument.claim)
         return replace(
             argument,
-            authors=live_authors(self.graph, argument),
+            authors=self._authors(argument),
             claim=claim,
-            premises=tuple(self._literal(l) for l in argument.premises),
-            assumptions=tuple(self._literal(l) for l in argument.assumptions),
-            evidence=tuple(self._citations(argument, claim)),
+            premises=tuple(dict.fromkeys(self._literal(l) for l in argument.premises)),
+            assumptions=tuple(dict.fromkeys(self._literal(l) for l in argument.assumptions)),
+            evidence=tuple(sorted(set(self._citations(argument, claim)))),
         )
 
     def _citations(self, argument: Argument, claim: Literal) -> list[str]:
@@ -165,80 +172,132 @@ class _Preparation:
             fact = self.graph.facts.get(id)
             if fact is None:
                 self._list(argument.id, f"cites {id!r}, which never arrived")
-            elif not _may_cite(fact, claim):
+            elif not may_cite(fact, claim):
                 self._list(argument.id, f"citation of {id!r} dropped: it does not support {claim!r}")
             else:
                 kept.append(self.one_fact[id])
         return kept
 
-    def _one(self, equals: list[Argument]) -> structured.Argument:
-        first = min(equals, key=lambda a: a.id)
-        for argument in equals:
-            self.stands_for[argument.id] = first.id
-        authors = sorted({author for argument in equals for author in argument.authors})
+    def _one(self, equals: list[Argument], conceded: Mapping[str, _Conceded]) -> structured.Argument | None:
+        """Equal arguments as one; None if nobody stands behind them any more, or the merges made them illegal."""
+        first = equals[0]
+        authors = {author for argument in equals for author in argument.authors}
+        left = {a for a in authors if a not in conceded or first.claim not in conceded[a].contrary}
+        checked = any(argument.checked for argument in equals)
+        if not left and not checked:
+            return None
+        if fault := argument_fault(self.graph, first):
+            self._list(first.id, fault)
+            return None
+        classes = tuple(sorted({self.graph.class_of(author) for author in left}))
         return structured.Argument(
-            first.id,
-            first.claim,
-            tuple(dict.fromkeys(first.premises)),
-            tuple(dict.fromkeys(first.assumptions)),
-            tuple(sorted(set(first.evidence))),
-            tuple(sorted({self.graph.class_of(author) for author in authors})),
-            any(argument.checked for argument in equals),
+            first.id, first.claim, first.premises, first.assumptions, first.evidence, classes, checked
         )
+
+    def _conceded(self) -> dict[str, _Conceded]:
+        """By participant: the nodes conceded, the literals by which an edge is against them, and their contraries."""
+        found: dict[str, _Conceded] = {}
+        rivals = rivals_of(self.graph)
+        for participant, ids in self.graph.concessions.items():
+            mine = found[participant] = _Conceded()
+            for id in ids:
+                claim = self._claim(id)
+                if claim is not None:
+                    node = self._node(id)
+                    mine.nodes.add(node)
+                    mine.literals |= {claim, warrant(node)}
+                    mine.contrary |= set(contraries(claim, rivals))
+        return found
+
+    def _claim(self, id: str) -> Literal | None:
+        if id in self.graph.arguments:
+            return self._literal(self.graph.arguments[id].claim)
+        support = self.graph.supports.get(id)
+        literal = aim(self.graph, support, self.index) if support else None
+        return None if literal is None else self._literal(literal)
 
     # -- facts
 
     def _facts(self) -> list[structured.Fact]:
-        facts = []
-        for fact in sorted(self.graph.facts.values(), key=lambda f: f.id):
-            if self.one_fact[fact.id] == fact.id:
-                steps = _spoken_on(fact, self.positions)
-                source_class = self.classes[fact.id]
-                facts.append(
-                    structured.Fact(
-                        fact.id, fact.source, fact.recorded, fact.checked, fact.recency, source_class, steps
-                    )
-                )
-        return facts
+        """Merged facts as one: the first by id, saying what any of them says, checked if any is."""
+        positions = positions_of(self.graph)
+        groups: dict[str, list[Fact]] = {}
+        for _, fact in sorted(self.graph.facts.items()):
+            groups.setdefault(self.one_fact[fact.id], []).append(fact)
+        return [_merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
 
     def _supersessions(self) -> list[structured.Edge]:
         """A fact that a newer record supersedes stays, undercut by it, and returns if the newer one falls."""
-        edges = []
-        for fact in sorted(self.graph.facts.values(), key=lambda f: f.id):
-            for old in sorted(fact.supersedes):
-                new, target = self.one_fact[fact.id], self.one_fact.get(old)
-                if target is not None and target != new:
-                    edges.append(
-                        structured.Edge(f"{fact.id}|supersedes|{old}", record(new), warrant(record(target)))
-                    )
-        return edges
+        pairs = {
+            (self.one_fact[fact.id], self.one_fact[old])
+            for fact in self.graph.facts.values()
+            for old in fact.supersedes
+            if old in self.one_fact
+        }
+        return [
+            structured.Edge(f"{new}|supersedes|{old}", record(new), warrant(record(old)))
+            for new, old in sorted(pairs)
+            if new != old
+        ]
 
     # -- edges and supports
 
     def _edges(
-        self, nodes: Mapping[str, str], owned: Owned
-    ) -> tuple[list[structured.Edge], list[structured.Challenge]]:
-        edges, challenges = [], []
-        for edge in sorted(self.graph.edges.values(), key=lambda e: e.id):
-            if edge.component is not Component.RELATION and self._enters(edge, nodes):
-                literal = aim(self.graph, edge)
-                assert literal is not None, "edge_fault has seen to that"
-                found = structured.Edge(edge.id, nodes[edge.source], self._literal(literal))
-                if self._still_legal(found, owned):
-                    edges.append(found)
-        known = {edge.id for edge in edges}
-        for edge in sorted(self.graph.edges.values(), key=lambda e: e.id):
-            if edge.component is Component.RELATION and self._enters(edge, nodes) and edge.target in known:
-                challenges.append(structured.Challenge(edge.id, nodes[edge.source], edge.target))
-        return edges, challenges
+        self, nodes: Mapping[str, str], owned: Owned, conceded: Mapping[str, _Conceded]
+    ) -> list[structured.Edge]:
+        found = []
+        for _, edge in sorted(self.graph.edges.items()):
+            if edge.component is Component.RELATION or not self._legal(edge):
+                continue
+            literal = self._aim(edge)
+            if edge.source in nodes and self._pressed(edge, literal, conceded):
+                kept = structured.Edge(edge.id, nodes[edge.source], literal)
+                if self._still_legal(kept, owned):
+                    found.append(kept)
+        return found
 
-    def _enters(self, edge: Edge, nodes: Mapping[str, str]) -> bool:
-        if not is_live(self.graph, edge):
-            return False
-        fault = edge_fault(self.graph, edge)
+    def _pressed(self, edge: Edge, literal: Literal, conceded: Mapping[str, _Conceded]) -> bool:
+        """Whether an author stands behind an edge. Who conceded A leaves those aimed at it and those on its claim."""
+        if edge.how is not How.ASSERTED:
+            return True
+        target = self._node(edge.target)
+        against = {a for a, c in conceded.items() if target in c.nodes or literal in c.literals}
+        return any(author not in against for author in edge.authors)
+
+    def _challenges(self, nodes: Mapping[str, str], known: set[str]) -> list[structured.Challenge]:
+        return [
+            structured.Challenge(edge.id, nodes[edge.source], edge.target)
+            for _, edge in sorted(self.graph.edges.items())
+            if edge.component is Component.RELATION
+            and self._legal(edge)
+            and (edge.authors or edge.how is not How.ASSERTED)
+            and edge.source in nodes
+            and edge.target in known
+        ]
+
+    def _supports(self, nodes: Mapping[str, str], owned: Owned) -> list[structured.Support]:
+        found = []
+        for _, support in sorted(self.graph.supports.items()):
+            if self._legal(support) and support.authors and support.source in nodes:
+                target = self._node(support.target) if support.component is Component.CLAIM else None
+                kept = structured.Support(support.id, nodes[support.source], self._aim(support), target)
+                if self._still_legal(kept, owned):
+                    found.append(kept)
+        return found
+
+    def _legal(self, item: Edge | Support) -> bool:
+        if isinstance(item, Edge):
+            fault = edge_fault(self.graph, item, self.index)
+        else:
+            fault = support_fault(self.graph, item, self.index)
         if fault:
-            self._list(edge.id, fault)
-        return fault is None and edge.source in nodes
+            self._list(item.id, fault)
+        return fault is None
+
+    def _aim(self, item: Edge | Support) -> Literal:
+        literal = aim(self.graph, item, self.index)
+        assert literal is not None, "a legal item is on a literal"
+        return self._literal(literal)
 
     def _still_legal(self, edge: structured.Edge | structured.Support, owned: Owned) -> bool:
         """Whether it survives the merges: what its source now claims or needs it cannot attack or support."""
@@ -249,39 +308,32 @@ class _Preparation:
             )
         return not clash
 
-    def _supports(self, nodes: Mapping[str, str], owned: Owned) -> list[structured.Support]:
-        found = []
-        for support in sorted(self.graph.supports.values(), key=lambda s: s.id):
-            fault = support_fault(self.graph, support)
-            if fault:
-                self._list(support.id, fault)
-            elif is_live(self.graph, support) and support.source in nodes:
-                literal = aim(self.graph, support)
-                assert literal is not None, "support_fault has seen to that"
-                target = self.stands_for.get(support.target) if support.component is Component.CLAIM else None
-                kept = structured.Support(support.id, nodes[support.source], self._literal(literal), target)
-                if self._still_legal(kept, owned):
-                    found.append(kept)
-        return found
+
+def _merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
+    first = equals[0]
+    steps: dict[Literal, bool] = {}
+    for fact in equals:
+        steps = _spoken_on(fact, positions) | steps
+    checked = any(fact.checked for fact in equals)
+    ordered = {p: steps[p] for p in positions if p in steps}
+    return structured.Fact(
+        first.id, first.source, first.recorded, checked, first.recency, source_class, ordered
+    )
 
 
 def _owned(arguments: list[structured.Argument], facts: list[structured.Fact]) -> Owned:
     """What each possible source of an edge claims or needs."""
-    of_fact = {
-        fact.id: frozenset({record(fact.id), warrant(record(fact.id))})
-        | (frozenset({reliable(fact.source)}) if fact.source is not None else frozenset())
-        for fact in facts
-    }
-    owned = {record(id): literals for id, literals in of_fact.items()}
+    needed = {fact.id: {record(fact.id)} for fact in facts}
+    for fact in facts:
+        needed[fact.id] |= {reliable(fact.source)} if fact.source is not None else set()
+    owned = {record(id): frozenset(literals | {warrant(record(id))}) for id, literals in needed.items()}
     for fact in facts:
         for position, favours in fact.steps.items():
-            step = f"{fact.id}>{position}"
-            claim = position if favours else negate(position)
-            owned[step] = of_fact[fact.id] - {warrant(record(fact.id))} | {claim, warrant(step)}
+            step, claim = f"{fact.id}>{position}", position if favours else negate(position)
+            owned[step] = frozenset(needed[fact.id] | {claim, warrant(step)})
     for argument in arguments:
-        needed = {argument.claim, warrant(argument.id), *argument.premises, *argument.assumptions}
-        cited = [of_fact[e] - {warrant(record(e))} for e in argument.evidence]
-        owned[argument.id] = frozenset(needed).union(*cited)
+        own = {argument.claim, warrant(argument.id), *argument.premises, *argument.assumptions}
+        owned[argument.id] = frozenset(own).union(*(needed[e] for e in argument.evidence))
     return owned
 
 
@@ -292,15 +344,6 @@ def _key(argument: Argument) -> tuple[object, ...]:
         frozenset(argument.assumptions),
         frozenset(argument.evidence),
     )
-
-
-def _may_cite(fact: Fact, claim: Literal) -> bool:
-    """A citation counts unless the fact is said to speak otherwise on what is claimed."""
-    own = fact.polarity.get(claim)
-    if own is not None:
-        return own.label is Polarity.SUPPORTS
-    denied = fact.polarity.get(negate(claim)) if claim.startswith("~") else None
-    return denied is None or denied.label is Polarity.OPPOSES
 
 
 def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:

@@ -12,10 +12,10 @@ def compile_framework(document, graph, reading="inference", equal_ranks=False):
     requirements = requirements_of(graph, nodes, reading)
     conflicts = conflicts_of(document, graph, nodes, reading)
     undercuts = undercuts_of(graph, nodes)
-    attacks, gates = [], []
+    attacks = []
     attacks += requirement_attacks(requirements)
     for (x, y), grounds in defeats_of(nodes, conflicts, undercuts).items():
-        add_defeat(graph, x, y, grounds, attacks, gates)
+        add_defeat(graph, x, y, grounds, attacks)
     for literal in standing_literals(document):
         for x, n in nodes.items():
             if n["claim"] == literal and n["kind"] != "statement":
@@ -103,6 +103,7 @@ def necessary(graph, nodes, need):
 
 def evidential(graph, nodes, need):
     assumed = {l for a in graph["arguments"].values() for l in a["assumptions"]}
+    assumed |= {f"rel({f['source']})" for f in graph["facts"].values()}
     premises = {l for a in graph["arguments"].values() for l in a["premises"]}
     base = {x: set(groups) for x, groups in need.items()}
 
@@ -114,8 +115,6 @@ def evidential(graph, nodes, need):
         )
 
     for literal in premises - assumed:
-        if literal.startswith("rel("):
-            continue
         target = f"p:{literal}"
         backing = [x for x, n in nodes.items()
                    if n["claim"] == literal and n["kind"] != "statement" and not depends(x, target, set())]
@@ -194,12 +193,11 @@ def challengers(edge, graph):
     return sorted({x["source"] for x in graph["edges"] if x["challenges"] == edge["id"]})
 
 
-def add_defeat(graph, x, y, grounds, attacks, gates):
+def add_defeat(graph, x, y, grounds, attacks):
     if any(g is None or not challengers(g, graph) for g in grounds):
         attacks.append((x, y))
         return
     for edge in grounds:
         gate = f"gate:{x}>{y}:{edge['id']}"
-        gates.append(gate)
         attacks += [(x, group_name({x})), (group_name({x}), gate), (gate, y)]
         attacks += [(c, gate) for c in challengers(edge, graph)]

@@ -2,33 +2,24 @@
 
 from reference.words import contrary, neg, normal, positions_of
 
-LISTS = ("authors", "premises", "assumptions", "evidence", "derived_from", "supersedes")
-
 
 def read(document):
     """What enters the graph: facts, arguments, edges, supports, with merges done and the dead left out."""
     rename, fact_name = merged_names(document)
 
-    def lit(literal):
-        return rename(respell(literal, lambda e: fact_name.get(e, e)))
-
     classes = source_classes(document.get("facts", []))
     facts = merged_facts(document, fact_name, classes)
     given = original_literals(document)
-    arguments, argument_name = merged_arguments(document, facts, fact_name, lit)
+    arguments, argument_name = merged_arguments(document, facts, fact_name, rename)
 
-    def lit2(literal):
+    def lit(literal):
         return rename(respell(literal, lambda e: fact_name.get(e, e), lambda a: argument_name.get(a, a)))
 
-    for a in arguments.values():
-        a["claim"] = lit2(a["claim"])
-        a["premises"] = {lit2(p) for p in a["premises"]}
-        a["assumptions"] = {lit2(p) for p in a["assumptions"]}
     edges, supports = [], []
     for x in document.get("edges", []):
-        edges.append(follow(x, given, fact_name, argument_name, lit2))
+        edges.append(follow(x, given, fact_name, argument_name, lit))
     for x in document.get("supports", []):
-        supports.append(follow(x, given, fact_name, argument_name, lit2))
+        supports.append(follow(x, given, fact_name, argument_name, lit))
     for e in sorted(facts):
         for old in facts[e]["supersedes"]:
             if old != e:
@@ -37,7 +28,7 @@ def read(document):
                          component="warrant", on=f"w(ev:{old})", node=f"ev:{old}", challenges=None)
                 )
     graph = dict(facts=facts, arguments=arguments, edges=edges, supports=supports,
-                 settled=sorted({lit2(s) for s in document.get("settled", [])}), classes=classes)
+                 settled=sorted({lit(s) for s in document.get("settled", [])}), classes=classes)
     concede(document, graph, argument_name)
     return only_legal(document, only_live(graph))
 
@@ -64,41 +55,38 @@ def node_name(node, fact, argument):
 
 def merged_names(document):
     """`rename(literal)` by merges of literals, and the name of each merged fact (same source class only)."""
-    parent = {}
-
-    def root(literal):
-        while parent.get(literal, literal) != literal:
-            literal = parent[literal]
-        return literal
-
-    def rank(literal):
-        """The name a class goes by: a position if there is one, then no sign, then code points."""
-        atom = literal.lstrip("~")
-        return (atom not in {p.lstrip("~") for p in positions_of(document)}, atom)
-
+    positions = positions_of(document)
+    texts = document.get("texts", {})
     fact_ids = {f["id"] for f in document.get("facts", [])}
     classes = source_classes(document.get("facts", []))
-    fact_parent = {}
+    same_fact = {e: {e} for e in fact_ids}
+    same = {}
 
-    def fact_root(e):
-        while fact_parent.get(e, e) != e:
-            e = fact_parent[e]
-        return e
+    def members(literal):
+        return same.get(literal, {literal})
 
-    for a, b in sorted(tuple(sorted((normal(a), normal(b)))) for a, b in document.get("merges", [])):
-        if a.startswith("ev:") and b.startswith("ev:"):
-            e, f = fact_root(a[3:]), fact_root(b[3:])
+    def named(literal):
+        """The name a class goes by: a position if it has one, else the proposition first by code points."""
+        plain = literal.removeprefix("~")
+        asked = {p.removeprefix("~") for p in positions}
+        name = min(members(plain), key=lambda l: (l.removeprefix("~") not in asked, l.removeprefix("~"), l))
+        return normal("~" + name) if literal.startswith("~") else name
+
+    pairs = [(normal(a), normal(b)) for a, b in document.get("merges", [])]
+    for a, b in sorted(pairs, key=lambda pair: sorted(texts.get(x, x) for x in pair)):
+        e, f = a.removeprefix("ev:"), b.removeprefix("ev:")
+        if any(x.lstrip("~").startswith(("rel(", "w(")) for x in (a, b)):
+            continue
+        if e in fact_ids or f in fact_ids:
             if e in fact_ids and f in fact_ids and classes[e] == classes[f]:
-                fact_parent[max(e, f)] = min(e, f)
+                both = same_fact[e] | same_fact[f]
+                same_fact |= {x: both for x in both}
             continue
-        ra, rb = root(a), root(b)
-        if ra == rb or ra == neg(rb):
-            continue
-        if rank(rb) < rank(ra):
-            ra, rb = rb, ra
-        parent[rb] = ra
-        parent[neg(rb)] = neg(ra)
-    return root, {e: fact_root(e) for e in fact_ids}
+        union = members(a) | members(b)
+        if not any(contrary(x, y, document) for x in union for y in union):
+            same |= {x: union for x in union}
+            same |= {neg(x): {neg(y) for y in union} for x in union}
+    return named, {e: min(group) for e, group in same_fact.items()}
 
 
 def source_classes(facts):
@@ -127,15 +115,16 @@ def source_classes(facts):
 
 
 def merged_facts(document, fact_name, classes):
+    """Merged facts as one: the first by id, checked if any is, saying what any submitted one says (first by id)."""
     out = {}
     for f in sorted(document.get("facts", []), key=lambda f: f["id"]):
         name = fact_name[f["id"]]
-        if name not in out:
-            out[name] = dict(id=name, source=f.get("source"), outcome=f.get("outcome", "unknown"), raw=f,
-                             polarity=dict(f.get("polarity", {})), submitted=False, checked=False,
-                             supersedes=set(), source_class=classes[f["id"]])
-        kept = out[name]
-        kept["submitted"] |= f.get("submitted", False)
+        kept = out.setdefault(name, dict(id=name, source=f.get("source"), outcome=f.get("outcome", "unknown"),
+                                         raw=f, polarity={}, checked=False, supersedes=set(),
+                                         source_class=classes[f["id"]]))
+        if f.get("submitted", False):
+            said = {normal(p): way for p, way in f.get("polarity", {}).items() if way != "neutral"}
+            kept["polarity"] = {**said, **kept["polarity"]}
         kept["checked"] |= f.get("checked", False)
         kept["supersedes"] |= {fact_name[o] for o in f.get("supersedes", [])}
     return out
@@ -144,7 +133,7 @@ def merged_facts(document, fact_name, classes):
 def polarity_towards(fact, literal):
     """What the fact says explicitly of a position or of its negation; None where it says nothing."""
     flip = {"supports": "opposes", "opposes": "supports", "neutral": "neutral"}
-    polarity = {normal(k): v for k, v in fact["polarity"].items()}
+    polarity = {normal(k): v for k, v in fact.get("polarity", {}).items()}
     if literal in polarity:
         return polarity[literal]
     if neg(literal) in polarity:
@@ -152,23 +141,42 @@ def polarity_towards(fact, literal):
     return None
 
 
-def merged_arguments(document, facts, fact_name, lit):
-    """Arguments with equal claim, premises, assumptions and evidence are one, under the smallest id."""
-    out, names, by_key = {}, {}, {}
+def merged_arguments(document, facts, fact_name, rename):
+    """Arguments with equal claim, premises, assumptions and evidence are one, under the smallest id.
+
+    Gives the arguments, and the name of every id. Names inside `w(...)` follow: so it is done until nothing changes.
+    """
+    names = {a["id"]: a["id"] for a in document.get("arguments", [])}
+    while True:
+        out, new = merged_once(document, facts, fact_name, rename, names)
+        if new == names:
+            return out, names
+        names = new
+
+
+def merged_once(document, facts, fact_name, rename, names):
+    def lit(literal):
+        return rename(respell(literal, lambda e: fact_name.get(e, e), lambda a: names.get(a, a)))
+
+    out, new, by_key = {}, dict(names), {}
     for a in sorted(document.get("arguments", []), key=lambda a: a["id"]):
         claim = lit(a["claim"])
-        evidence = {fact_name[e] for e in a.get("evidence", [])}
-        evidence = {e for e in evidence if polarity_towards(facts[e], claim) in (None, "supports")}
+        cited = [e for e in a.get("evidence", [])
+                 if polarity_towards(next(f for f in document["facts"] if f["id"] == e), claim)
+                 in (None, "supports")]
+        evidence = {fact_name[e] for e in cited}
         premises = {lit(p) for p in a.get("premises", [])}
         assumptions = {lit(p) for p in a.get("assumptions", [])}
+        dead = not a.get("authors") and not a.get("checked", False)
+        wrong = any(p == claim or contrary(p, claim, document) for p in premises)
         key = (claim, frozenset(premises), frozenset(assumptions), frozenset(evidence))
-        name = by_key.setdefault(key, a["id"])
-        names[a["id"]] = name
-        kept = out.setdefault(name, dict(id=name, authors=set(), claim=claim, premises=premises,
+        name = a["id"] if dead or wrong else by_key.setdefault(key, a["id"])
+        new[a["id"]] = name
+        kept = out.setdefault(name, dict(id=name, authors=set(), claim=claim, premises=premises, wrong=wrong,
                                          assumptions=assumptions, evidence=evidence, checked=False))
         kept["authors"] |= set(a.get("authors", []))
         kept["checked"] |= a.get("checked", False)
-    return out, names
+    return out, new
 
 
 def original_literals(document):
@@ -203,7 +211,9 @@ def target_literal(x, given):
         return f"w({x['target']})"
     if component in ("premise", "assumption") and x["target"].startswith("p:"):
         return x["target"][2:]
-    return given[x["target"], component, x.get("index", 0)]
+    arguments = {key[0] for key in given if key[1] == "claim"}
+    index = x.get("index", 0) if x["target"] in arguments and component != "claim" else 0
+    return given[x["target"], component, index if (x["target"], component, index) in given else 0]
 
 
 def follow(x, given, fact_name, argument_name, lit):
@@ -226,9 +236,9 @@ def concede(document, graph, argument_name):
     """c leaves its edges against A and its arguments with a claim contrary to A's."""
     for c, conceded in document.get("concessions", {}).items():
         for name in conceded:
-            a = graph["arguments"].get(argument_name[name])
+            a = graph["arguments"][argument_name[name]]
             for edge in graph["edges"]:
-                if edge["node"] == a["id"]:
+                if edge["node"] == a["id"] or edge["on"] in (a["claim"], f"w({a['id']})"):
                     edge["authors"] -= {c}
             for other in graph["arguments"].values():
                 if contrary(other["claim"], a["claim"], document):
@@ -236,7 +246,7 @@ def concede(document, graph, argument_name):
 
 
 def only_live(graph):
-    graph["arguments"] = {n: a for n, a in graph["arguments"].items() if a["authors"] or a["checked"]}
+    graph["arguments"] = {n: a for n, a in graph["arguments"].items() if (a["authors"] or a["checked"]) and not a["wrong"]}
     nodes = set(graph["arguments"]) | {"ev:" + e for e in graph["facts"]} | set(steps_of(graph["facts"]))
 
     def live(x):
@@ -252,9 +262,7 @@ def steps_of(facts):
     out = {}
     for e, f in facts.items():
         for p, way in f["polarity"].items():
-            if f["submitted"] and way != "neutral":
-                p = normal(p)
-                out[f"{e}>{p}"] = (e, p, p if way == "supports" else neg(p))
+            out[f"{e}>{p}"] = (e, p, p if way == "supports" else neg(p))
     return out
 
 

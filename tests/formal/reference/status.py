@@ -1,6 +1,7 @@
 """Council verdict and status, first match of the tables."""
 
-from reference.compiling import challengers  # noqa: F401  (kept beside the tables that speak of edges)
+from math import fsum
+
 from reference.reading import steps_of
 from reference.strength import strengths
 from reference.words import contrary, neg
@@ -58,18 +59,9 @@ def class_stances(document, positions):
     for who, stances in document.get("stances", {}).items():
         c = document.get("classes", {}).get(who, who)
         for p in positions:
-            value = stance_on(stances, p)
-            if value is not None:
-                given.setdefault(c, {}).setdefault(p, []).append(value)
-    return {c: {p: sum(v) / len(v) for p, v in on.items()} for c, on in given.items()}
-
-
-def stance_on(stances, position):
-    if position in stances:
-        return stances[position]
-    if neg(position) in stances:
-        return -stances[neg(position)]
-    return None
+            if p in stances:
+                given.setdefault(c, {}).setdefault(p, []).append(stances[p])
+    return {c: {p: round(fsum(v) / len(v), 9) for p, v in on.items()} for c, on in given.items()}
 
 
 def issue_status(document, graph, framework, labels, preferred, positions, parameters):

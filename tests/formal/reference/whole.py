@@ -5,7 +5,7 @@ from reference.labels import extensions, labelling
 from reference.reading import read
 from reference.status import ORDER, council, issue_status, opposite
 from reference.strength import discarded_nodes, strengths
-from reference.words import exclusive, neg, parameters_of, positions_of
+from reference.words import exclusive, neg, normal, parameters_of, positions_of
 
 
 def evaluate(document, equal_ranks=False):
@@ -44,12 +44,13 @@ def listed(extension_labels, nodes):
 
 def overall(document, graph, framework, labels, preferred, parameters):
     positions = document["positions"]
-    if exclusive(document) or len(document["issue"]["positions"]) == 1:
+    asked = [normal(p) for p in document["issue"]["positions"]]
+    if exclusive(document) or len(asked) == 1:
         status, verdict, untested = issue_status(
             document, graph, framework, labels, preferred, positions, parameters)
         return dict(status=status, verdict=verdict, untested=untested)
     found = [issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters)
-             for p in positions]
+             for p in asked]
     first = min(found, key=lambda f: ORDER.index(f[0]))
-    return dict(status=first[0], verdict=None, untested=any(f[2] for f in found),
-                issues=[dict(literal=p, status=f[0], verdict=f[1]) for p, f in zip(positions, found)])
+    return dict(status=first[0], verdict=None, untested=any(f[2] for f in found if f[0] == first[0]),
+                issues=[dict(literal=p, status=f[0], verdict=f[1]) for p, f in zip(asked, found)])

@@ -32,9 +32,11 @@ def neg(literal):
 
 
 def positions_of(document):
-    """The positions in order; one alone is tested against its negation."""
+    """The positions in order; one alone, or one that excludes no other, is tested against its negation."""
     named = [normal(p) for p in document["issue"]["positions"]]
-    return [named[0], neg(named[0])] if len(named) == 1 else named
+    if exclusive(document) and len(named) > 1:
+        return named
+    return [literal for p in named for literal in (p, neg(p))]
 
 
 def exclusive(document):

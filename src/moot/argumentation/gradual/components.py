@@ -58,7 +58,7 @@ class _Tarjan:
         return False
 
     def _close(self, node: str) -> None:
-        component = []
+        component: list[str] = []
         while not component or component[-1] != node:
             component.append(self.stack.pop())
             self.on_stack.discard(component[-1])

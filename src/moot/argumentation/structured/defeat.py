@@ -186,11 +186,11 @@ def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
     """(S, A, edge): S has an undercut edge on A, or claims `~w(A)` (then the edge is None)."""
     for edge in field.structure.edges:
         target = warranted(edge.literal)
-        if target in field.nodes:
+        if target is not None and target in field.nodes:
             yield edge.source, target, edge.id
     for literal, holders in field.holders.items():
         target = warranted(negate(literal)) if literal.startswith("~") else None
-        if target in field.nodes:
+        if target is not None and target in field.nodes:
             yield from ((source, target, None) for source in holders)
 
 

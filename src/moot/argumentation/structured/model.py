@@ -72,7 +72,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """A support edge from the node `source` to `literal`. `target` is the argument meant, where one was named."""
+    """A support edge from the node `source` to `literal`. `target` is the node meant, where one was named."""
 
     id: str
     source: str

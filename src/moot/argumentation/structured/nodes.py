@@ -42,7 +42,7 @@ class Node:
 def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> dict[str, Node]:
     """All base nodes by id: statements, arguments, facts, evidence steps, support steps, checks, in this order.
 
-    Cost: linear, but for `necessary` and `evidential` (which look at every holder of a literal).
+    Cost: linear; for `necessary` in supports times holders, for `evidential` in premises times what their backing needs.
     """
     facts = {fact.id: fact for fact in structure.facts}
     nodes = [*_statements(structure)]
@@ -56,7 +56,7 @@ def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> di
         case Reading.NECESSARY:
             table = _necessary(table, structure.supports)
         case Reading.EVIDENTIAL:
-            table = _evidential(table, structure.arguments)
+            table = _evidential(table, structure)
         case _:
             pass
     return _settled(table, structure.checks)
@@ -77,7 +77,7 @@ def _statements(structure: Structure) -> Iterator[Node]:
 def _argument(argument: Argument, facts: Mapping[str, Fact]) -> Node:
     if argument.checked:
         return Node(argument.id, Kind.ARGUMENT, argument.claim, CHECKED)
-    groups = [(f"p:{literal}",) for literal in (*argument.premises, *argument.assumptions)]
+    groups: list[Group] = [(f"p:{literal}",) for literal in (*argument.premises, *argument.assumptions)]
     recorded = [e for e in argument.evidence if fact_rank(facts[e]) >= RECORDED]
     cited = recorded or argument.evidence
     if cited:
@@ -107,28 +107,38 @@ def _with_group(node: Node, group: Iterable[str]) -> Node:
 
 
 def _necessary(table: dict[str, Node], supports: Iterable[Support]) -> dict[str, Node]:
-    """Also require the source of each support: of the argument meant, else of every holder of the literal."""
-    result = dict(table)
+    """Also require the source of each support: of the node meant, else of every holder of the literal, support steps too.
+
+    A bare statement is a holder like the others: if it could stand without the source, so could what rests on it.
+    """
+    result, holders = dict(table), _holders(table)
     for support in supports:
-        for node in table.values():
-            meant = node.id == support.target if support.target else node.claim == support.literal
-            if meant and not node.checked and node.kind is not Kind.SUPPORT and node.id != support.source:
+        meant = [support.target] if support.target else holders.get(support.literal, [])
+        for node in (table[id] for id in meant if id in table):
+            if not node.checked and node.id != support.source:
                 result[node.id] = _with_group(result[node.id], (support.source,))
     return result
 
 
-def _evidential(table: dict[str, Node], arguments: Iterable[Argument]) -> dict[str, Node]:
-    """Also require, of each premise statement, a node that concludes it without depending on it."""
-    result = dict(table)
-    for literal in dict.fromkeys(l for a in arguments for l in a.premises):
+def _holders(table: Mapping[str, Node]) -> dict[Literal, list[str]]:
+    found: dict[Literal, list[str]] = {}
+    for node in table.values():
+        found.setdefault(node.claim, []).append(node.id)
+    return found
+
+
+def _evidential(table: dict[str, Node], structure: Structure) -> dict[str, Node]:
+    """Also require, of each premise statement, a node that concludes it without depending on it.
+
+    What somebody assumes stands, even where another has it as a premise; so does the reliability of a source.
+    """
+    result, holders = dict(table), _holders(table)
+    assumed = {literal for a in structure.arguments for literal in a.assumptions}
+    assumed |= {reliable(fact.source) for fact in structure.facts if fact.source is not None}
+    for literal in dict.fromkeys(l for a in structure.arguments for l in a.premises if l not in assumed):
         statement = f"p:{literal}"
-        backing = [
-            node.id
-            for node in table.values()
-            if node.claim == literal
-            and node.kind is not Kind.STATEMENT
-            and not _depends(table, node.id, statement)
-        ]
+        concluding = (id for id in holders[literal] if table[id].kind is not Kind.STATEMENT)
+        backing = [id for id in concluding if not _depends(table, id, statement)]
         result[statement] = _with_group(table[statement], backing)
     return result
 

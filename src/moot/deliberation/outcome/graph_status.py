@@ -77,7 +77,7 @@ def _choice(means: dict[Literal, float], side: float) -> Literal | None:
 
 
 def _one(standing: Standing, positions: tuple[Literal, ...]) -> Content:
-    if not any(standing.arguing(p) for p in positions):
+    if not any(standing.argued(p) for p in positions):
         return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was argued for or against any position")
     taken = sides(standing.graph, positions, standing.parameters.side)
     stands = [p for p in positions if standing.of(p) is Label.IN]
@@ -128,7 +128,7 @@ def _open_row(taken: Sides, tenable: list[Literal], cut: bool) -> Content:
 
 def _tested(standing: Standing, positions: tuple[Literal, ...], position: Literal) -> bool:
     """Whether something was in conflict with a holder of the position, or a rival was argued."""
-    if any(standing.arguing(rival) for rival in positions if rival != position):
+    if any(standing.argued(rival) for rival in positions if rival != position):
         return True
     holders = set(standing.compiled.field.holding(position))
     return any(c.left in holders or c.right in holders for c in standing.compiled.conflicts())

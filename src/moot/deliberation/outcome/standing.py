@@ -62,6 +62,10 @@ class Standing:
         found = self.compiled.field.holding(position)
         return sorted(id for id in found if nodes[id].kind is not Kind.STATEMENT)
 
+    def argued(self, position: Literal) -> bool:
+        """Whether somebody argued for the position: a check that settles it is no argument."""
+        return any(self.compiled.nodes[id].kind is not Kind.CHECK for id in self.arguing(position))
+
     def tenable(self) -> tuple[frozenset[Literal], bool]:
         """The positions that are in under some preferred extension, and whether the search was complete."""
         found = acceptance(self.framework, "preferred", self.parameters.max_nodes)

@@ -1,0 +1,108 @@
+"""An explanation as a value: a tree of labels with their reasons, as JSON and as plain text.
+
+The tree is as deep as `MAX_DEPTH` allows, and says where it was cut. What stands in several places is explained in
+one of them, so that its size is linear in what it explains.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+MAX_DEPTH: Final = 40
+"""Levels of a tree, the root included."""
+
+_SHOWN: Final = 160  # characters of a text in one line of the tree
+_HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def visible(text: str) -> str:
+    """The text in one line that a terminal can be trusted with: what is not seen is written as an escape.
+
+    >>> print(visible("one\\x1b[31m two\\nthree"))
+    one\\x1b[31m two\\nthree
+    """
+    return "".join(_escaped(c) if unicodedata.category(c) in _HIDDEN else c for c in text)
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape", "surrogatepass").decode("ascii")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ExplainedNode:
+    """Why something has its label.
+
+    `argument`: a position, or a base node of docs/formal-model.md. `label`: in, out or undec. `role`: what it is to
+    the node above (supports, attacks, requires, challenges). `number`: the min-max number, 0 if undec. `strength` in
+    [0, 1] and `energy`, `contribution`: the signed term in the energy of the position above, 0 if it does not count.
+    `more`: how many nodes like those below were left out. `again`: explained elsewhere in the tree. `cut`: too deep.
+    """
+
+    argument: str
+    text: str
+    label: str
+    reason: str = ""
+    because: tuple["ExplainedNode", ...] = ()
+    role: str | None = None
+    number: int | None = None
+    strength: float | None = None
+    energy: float | None = None
+    contribution: float | None = None
+    counted: bool | None = None
+    words: tuple[str, ...] = ()
+    cycle: tuple[str, ...] = ()
+    more: int = 0
+    again: bool = False
+    cut: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md); keys beyond the first four where they apply."""
+        found: dict[str, Any] = {"argument": self.argument, "text": self.text, "label": self.label}
+        found["because"] = [node.to_dict() for node in self.because]
+        extra = {
+            "reason": self.reason,
+            "role": self.role,
+            "number": self.number,
+            "strength": self.strength,
+            "energy": self.energy,
+            "contribution": self.contribution,
+            "counted": self.counted,
+            "words": list(self.words) or None,
+            "cycle": list(self.cycle) or None,
+            "more": self.more or None,
+            "again": self.again or None,
+            "cut": self.cut or None,
+        }
+        return found | {key: value for key, value in extra.items() if value is not None}
+
+    def walk(self) -> Iterator["ExplainedNode"]:
+        """This node and all below it, from the top, in reading order."""
+        yield self
+        for node in self.because:
+            yield from node.walk()
+
+    def __str__(self) -> str:
+        return "\n".join(self._lines(0))
+
+    def __repr__(self) -> str:
+        return f"<ExplainedNode {self.argument}: {self.label}>"
+
+    def _lines(self, depth: int) -> Iterator[str]:
+        yield "  " * depth + self._line()
+        for node in self.because:
+            yield from node._lines(depth + 1)
+        if self.more:
+            yield "  " * (depth + 1) + f"… and {self.more} more"
+
+    def _line(self) -> str:
+        weight = f"{self.contribution:+.4f} " if self.contribution is not None and self.counted else ""
+        hint = " (explained elsewhere in this tree)" if self.again else " (and so on)" if self.cut else ""
+        reason = f": {visible(self.reason)}" if self.reason else ""
+        return f"{weight}{visible(self.argument)} is {self.label}{reason}{hint}{self._quoted()}"
+
+    def _quoted(self) -> str:
+        if not self.text or self.again or self.text == self.argument:
+            return ""
+        shown = visible(self.text)
+        return f" — “{shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + '…'}”"

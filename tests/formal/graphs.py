@@ -1,0 +1,13 @@
+"""From a graph document to what moot makes of it."""
+
+from typing import Any
+
+from moot.deliberation.outcome.evaluation import Evaluation, evaluate
+from moot.deliberation.parameters import Parameters
+from moot.operations.documents import read_graph
+
+
+def judged(document: dict[str, Any]) -> Evaluation:
+    """The evaluation of a graph document."""
+    read = read_graph(document)
+    return evaluate(read.graph, read.protocol, Parameters.of(read.parameters))

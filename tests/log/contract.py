@@ -1,6 +1,4 @@
-"""What every event store must do, as a class of tests. A store passes by subclassing it with its own
-`make_store`.
-"""
+"""What every event store must do, as a class of tests: subclass it with a `make_store`."""
 
 import contextlib
 import threading

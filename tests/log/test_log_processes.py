@@ -177,6 +177,21 @@ def test_processes_that_create_one_file_at_once_all_get_it(tmp_path: Path, start
             assert store.append("a", events("e1"), expected=0) == 1
 
 
+def test_a_creation_killed_at_any_moment_leaves_a_file_that_opens(tmp_path: Path, start: Start) -> None:
+    draw = random.Random(1)
+    for attempt in range(6):
+        path = tmp_path / f"{attempt}.db"
+        creator = start("open", path)
+        assert hear(creator) == "ready"
+        tell(creator)
+        time.sleep(draw.uniform(0, 0.02))
+        creator.kill()
+        creator.wait()
+        with SqliteStore(path) as store:
+            assert store.append("a", events("e1"), expected=0) == 1
+            assert store.verify() == (1, [])
+
+
 IS_FREE = """
 import fcntl, sys
 with open(sys.argv[1], "r+b") as file:

@@ -44,8 +44,7 @@ def landed(connection: apsw.Connection, number: int | None, expected: int, ids: 
 
 
 def add(connection: apsw.Connection, stream: str, events: Sequence[Prepared], expected: int) -> list[Stored]:
-    """Write `events` after version `expected` of `stream`; return them as stored, [] if they stood there
-    already.
+    """Write `events` after version `expected`; return them as stored, [] if they stood there already.
 
     Raises VersionConflict, or InvalidValue if an id is taken.
     """

@@ -1,5 +1,4 @@
-"""One SQLite connection: guarded by a lock, its errors told in moot's words, nothing written after a failing
-disk.
+"""One SQLite connection: guarded by a lock, its errors in moot's words, no write after a failing disk.
 
 Threads of one process share the connection; processes exclude each other by BEGIN IMMEDIATE. After an I/O
 error in a transaction nobody knows what the disk holds (a second fsync may succeed without having written
@@ -26,9 +25,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
-        """The connection, for this thread alone. Raises StoreUnavailable or Damage in place of SQLite's
-        errors.
-        """
+        """The connection, for this thread alone; SQLite's errors become StoreUnavailable or Damage."""
         with self._lock, translated(self.path):
             yield self.connection
 

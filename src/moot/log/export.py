@@ -1,5 +1,4 @@
-"""Export: one event a line, with its texts and its hash; the file alone proves that nothing in it was
-changed.
+"""Export: one event a line with its texts and hash; the file alone proves that nothing in it changed.
 
 A line is the canonical record with `hash` added and every reference completed by its `salt` and `text`
 (`text` is null once erased). Taking both away again gives the bytes that were hashed. What no file can prove
@@ -106,9 +105,7 @@ class _Reader:
 
 
 def _parted(line: Any) -> tuple[dict[str, Any], bytes]:
-    """The record of a line and its hash. Raises ValueError unless every field is there, alone and of its
-    type.
-    """
+    """The record of a line and its hash. Raises ValueError unless its fields are all there, and no others."""
     if not isinstance(line, dict) or sorted(line) != sorted((*FIELDS, "hash")):
         raise ValueError("no event")
     texts = (line["actor"], line["at"], line["hash"], line["id"], line["stream"], line["type"])

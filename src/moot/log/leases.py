@@ -1,5 +1,4 @@
-"""Leases: who may drive a stream. The operating system's lock says whether the holder lives, the epoch fences
-it off.
+"""Leases: who may drive a stream. An OS lock says whether the holder lives, the epoch fences it off.
 
 A lock alone is not enough: a stopped process may wake up after its stream was given to another. So every
 lease raises the epoch of its stream, and `append` refuses any other.

@@ -118,9 +118,7 @@ def _writable(file: Path) -> bool:
 
 
 def _open_to_read(file: Path, vfs: str | None) -> Database:
-    """A connection that only reads. Where no writer has a write-ahead log open, it needs no file beside the
-    database.
-    """
+    """A connection that only reads, and needs no file beside the database unless somebody is writing."""
     log = file.with_name(file.name + "-wal")
     if log.exists() and log.stat().st_size > 0:
         connection = apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY, vfs=vfs)
@@ -155,9 +153,7 @@ def _create(connection: apsw.Connection, file: Path) -> None:
 
 
 def _lay_out(connection: apsw.Connection, path: str) -> None:
-    """Create the tables, unless another process was quicker. Raises NotAMootDatabase if it made something
-    else.
-    """
+    """Create the tables, unless another process was quicker; NotAMootDatabase if it made others."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         ours, _ = marks(connection)

@@ -1,5 +1,4 @@
-"""Locks that the operating system drops when their process is gone, however it went: one file per name in a
-folder.
+"""Locks that the operating system drops when their process is gone, however it went: a file for each.
 
 The file of a lock is removed on release. So whoever has locked a file checks that its name still leads to it:
 else somebody released it in between, and the lock is on a file that nobody else will find.

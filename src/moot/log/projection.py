@@ -1,5 +1,4 @@
-"""Projections: tables folded from the log, in the same file and the same transactions, rebuilt whenever in
-doubt.
+"""Projections: tables folded from the log, in its file and its transactions, rebuilt whenever in doubt.
 
 A projection is never behind what its reader sees: it is applied in the transaction that appends, and events
 that came from a store without it are caught up before the next append or query. One whose version changed is
@@ -20,8 +19,10 @@ Pages = Callable[[int], Iterator[Sequence[Envelope]]]
 
 
 class Projection(Protocol):
-    """Tables computed from events. Every method runs inside a transaction; what it raises undoes the whole of
-    it.
+    """Tables computed from events.
+
+    Every method runs inside a transaction, and what it raises undoes the whole of it. It uses nothing of the
+    store but the `connection` that it is given.
     """
 
     name: str

@@ -73,9 +73,7 @@ def chained(previous: bytes, encoded: bytes) -> bytes:
 
 
 def envelope(record: dict[str, Any], position: int, hash: bytes, contents: Sequence[Content]) -> Envelope:
-    """The event as readers get it: texts joined. Raises KeyError, IndexError, TypeError if the record is
-    damaged.
-    """
+    """The event as readers get it, texts joined; KeyError, IndexError, TypeError if it is damaged."""
     return Envelope(
         type=record["type"],
         id=record["id"],

@@ -26,8 +26,7 @@ from moot.log.store import Lease, Problem
 
 
 class SqliteStore:
-    """The log at `path` (an EventStore), with `projections` kept in the same file; `:memory:` lives with its
-    handle.
+    """The log at `path` (an EventStore), and `projections` of it; `:memory:` lives with its handle.
 
     May be used from several threads and opened by several processes. A file that cannot be written can be
     read. Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
@@ -73,7 +72,7 @@ class SqliteStore:
         return expected + len(prepared)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, texts joined. None if unknown."""
+        """The events of `stream` with version > `after`, in order, texts joined; none if it is unknown."""
         return reading.read_stream(self._database, stream, after, limit)
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
@@ -111,25 +110,21 @@ class SqliteStore:
             leases.give_back(self._database, self._locks, lease)
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good, in every projection and in SQLite's free pages; return how
-        many.
+        """Delete the texts of an event for good, in projections and free pages too; return how many.
 
         Raises NotFound, and StoreUnavailable if another process keeps an old copy open: then do it again.
         """
         return erasing.erase(self._database, self._projections, event_id)
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check chain, gaps, order, heads and text hashes of one stream or of all; return (events checked,
-        problems).
+        """Check one stream or all for damage; return (events checked, problems).
 
-        Linear in the log; the file's own structure is checked too where no stream is given.
+        Chain, gaps, order, heads and text hashes; of all, also the soundness of the file. Linear in the log.
         """
         return verifying.verify(self._database, stream)
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The lines of the export of `stream` (docs/log-format.md), without line ends, from version `after` +
-        1.
-        """
+        """The export of `stream` after version `after`, line by line, no line ends (docs/log-format.md)."""
         for page in reading.stream_pages(self._database, stream, after, None):
             for (_, version, hash, encoded, _), contents in page:
                 with reading.damage(stream, version):
@@ -142,9 +137,7 @@ class SqliteStore:
         return self._database.rows(sql, *parameters)
 
     def connection(self) -> AbstractContextManager[apsw.Connection]:
-        """The connection, for this thread alone while the `with` block runs: for reading the tables of
-        projections.
-        """
+        """The connection, for this thread alone in a `with` block: to read the tables of projections."""
         self._catch_up()
         return self._database.reading()
 

@@ -9,8 +9,9 @@ from moot.deliberation.envelope import Envelope, NewEvent
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to drive `stream`, until it is released or its holder's process is gone. `epoch` fences off
-    older holders.
+    """The right to drive `stream`, until released or its holder's process is gone.
+
+    `epoch` fences off older holders.
     """
 
     stream: str
@@ -30,25 +31,25 @@ class Problem:
 
 
 class EventStore(Protocol):
-    """Streams of events: append-only, gapless, hash-chained, in one global order that is the order of
-    commits.
-    """
+    """Streams of events: append-only, gapless, hash-chained, in one order, that of their commits."""
 
     def append(
         self, stream: str, events: Sequence[NewEvent], *, expected: int, epoch: int | None = None
     ) -> int:
-        """Add all of `events` or none; return the new version of the stream, once they are on disk.
+        """Add all of `events` or none; return the version of the last of them, once they are on disk.
 
-        Idempotent by event id: if exactly these ids already stand at `expected + 1` …, nothing is added and
-        the version is returned.
+        Idempotent by event id: if exactly these ids already stand right after `expected`, nothing is added,
+        and the version of the last of them is returned all the same (the stream may be further by then).
 
         Raises VersionConflict if the stream is not at `expected` (0: it does not exist), LeaseLost if `epoch`
-        is given and is not the stream's current one, StoreUnavailable if the disk refuses (nothing was
-        added).
+        is given and is not the stream's current one, InvalidValue for an id that another event of the store
+        has and for data that no record can hold, StoreUnavailable if the disk refuses (nothing was added,
+        unless its last sync failed: then nobody knows, and appending the same again through a new handle
+        settles it).
         """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, texts joined. None if unknown."""
+        """The events of `stream` with version > `after`, in order, texts joined; none if it is unknown."""
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
         """The events of all streams with position > `after`, in order."""
@@ -62,22 +63,18 @@ class EventStore(Protocol):
     def lease(self, stream: str) -> Lease:
         """Take the lease on `stream` for this process. A holder that is gone is taken over at once.
 
-        Raises DebateBusy, naming the holder, while another live process (or another user of this one) holds
-        it.
+        Raises DebateBusy, naming the holder, while another live process (or another part of this one)
+        holds it.
         """
 
     def release(self, lease: Lease) -> None:
         """Give the lease back. Releasing one that was lost does nothing."""
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good (free pages overwritten); return how many. The chain still
-        verifies.
-        """
+        """Delete the texts of an event for good; return how many. The chain still verifies."""
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check chain, gaps, order and text hashes of one stream or of all; return (events checked,
-        problems).
-        """
+        """Check chain, gaps, order and texts of one stream or all; return (events checked, problems)."""
 
     def close(self) -> None:
         """Release every lease and close the file."""

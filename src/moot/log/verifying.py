@@ -31,9 +31,7 @@ Row = tuple[int, int, bytes, bytes, bytes]
 
 
 def verify(database: Database, stream: str | None) -> tuple[int, list[Problem]]:
-    """Check one stream or all; return (events checked, problems). An unknown stream has no events and no
-    problems.
-    """
+    """Check one stream or all; return (events checked, problems). Of an unknown stream: (0, [])."""
     checked, problems = 0, list[Problem]()
     with database.reading() as connection:
         connection.execute("BEGIN")  # one snapshot, whatever others append meanwhile

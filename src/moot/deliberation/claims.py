@@ -5,7 +5,7 @@ claims merge, contradicting ones attack each other). Whatever order the claims c
 (docs/formal-model.md, section 5). Confidence and urgency are kept, and read by nothing here.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from types import MappingProxyType
@@ -76,8 +76,12 @@ def claims_graph(
     return _Building(found, detector, classes).run()
 
 
-def claim_problems(claims: Sequence[Claim], excused: Iterable[str] = ()) -> list[str]:
-    """What is wrong with the ids of some claims; `excused` ids may be named although nothing has them.
+def claim_problems(
+    claims: Sequence[Claim], excused: Collection[str] = (), anything: bool = False
+) -> list[str]:
+    """What is wrong with the ids of some claims.
+
+    `excused` ids may be named although no claim has them; with `anything`, all may.
 
     Raises InvalidValue for more than `MAX_CLAIMS` claims.
     """
@@ -85,7 +89,9 @@ def claim_problems(claims: Sequence[Claim], excused: Iterable[str] = ()) -> list
         raise InvalidValue("the number of claims", len(claims), f"give at most {MAX_CLAIMS} claims")
     problems: list[str] = []
     seen: set[str] = set()
-    known = {claim.id for claim in claims} | set(excused)
+    known = {claim.id for claim in claims}.union(excused)
+    if anything:
+        known.update(target for claim in claims for target in (*claim.supports, *claim.opposes))
     literals = {l for claim in claims for l in (claim.literal, negate(claim.literal))}
     for claim in claims:
         if claim.id in seen:

@@ -70,16 +70,17 @@ def _parts(model: GraphModel, parameters: Parameters) -> Parts:
 
 
 def _graph(model: GraphModel, parts: Parts) -> Graph:
+    arguments = {argument.id: argument for argument in parts.arguments}
     facts = {fact.id: fact.id for fact in model.facts}
     texts = {plain(id): Text(text) for id, text in model.texts.items()}
     positions = _literals(model.issue.positions)
     return Graph(
         positions=tuple(Position(p, texts.get(p, Text(p))) for p in positions),
         exclusive=model.issue.exclusive,
-        arguments={a.id: a for a in parts.arguments},
+        arguments=arguments,
         facts={f.id: f for f in parts.facts},
         edges={e.id: e for e in parts.edges},
-        supports={s.id: s for s in parts.supports},
+        supports={s.id: s for s in parts.supports if s.id not in arguments},  # one clash, one problem
         stances={who: {plain(p): v for p, v in of.items()} for who, of in model.stances.items()},
         endorsements={who: tuple(ids) for who, ids in model.endorsements.items()},
         concessions={who: tuple(ids) for who, ids in model.concessions.items()},

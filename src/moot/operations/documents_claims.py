@@ -9,7 +9,7 @@ from moot.deliberation.envelope import JSON
 from moot.errors import InvalidDocument
 from moot.founding import claims as founding
 from moot.operations.documents_models import ClaimModel, ClaimsModel
-from moot.operations.documents_shapes import parameters_of, shaped
+from moot.operations.documents_shapes import ANY, parameters_of, shaped
 
 WHAT = "the claims document"
 
@@ -58,7 +58,7 @@ def read_claims(document: dict[str, JSON], linked: bool = True) -> ClaimsDocumen
         problems.append("question: it is blank")
     parameters = parameters_of(model.parameters, problems)
     if linked:
-        problems += claim_problems([_claim(claim) for claim in model.claims], found.broken)
+        problems += claim_problems([_claim(c) for c in model.claims], found.broken, ANY in found.broken)
     if problems:
         raise InvalidDocument(WHAT, problems)
     return ClaimsDocument(model.question or "", tuple(model.claims), model.classes, parameters)

@@ -20,6 +20,7 @@ from moot.deliberation.legality import (
 )
 from moot.deliberation.outcome.evaluation import EVALUATED
 from moot.operations.documents_models import GraphModel
+from moot.operations.documents_shapes import ANY
 
 RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 """How the names of nodes begin that are no arguments."""
@@ -163,13 +164,14 @@ class _Problems:
             for position in values:
                 if position not in self.positions:
                     yield f"stances of {who!r}: unknown position {position!r}"
-        known = {*self.graph.arguments, *self.graph.supports, *self.broken}
+        known = {*self.graph.arguments, *self.graph.supports}
         for word, said in (
             ("endorsements", self.graph.endorsements),
             ("concessions", self.graph.concessions),
         ):
             for who, ids in said.items():
-                yield from (f"{word} of {who!r}: unknown argument {id!r}" for id in ids if id not in known)
+                unknown = (id for id in ids if id not in known and not self._excused(id))
+                yield from (f"{word} of {who!r}: unknown argument {id!r}" for id in unknown)
 
     def merges(self) -> Iterator[str]:
         for index, merge in enumerate(self.graph.merges):
@@ -194,8 +196,8 @@ class _Problems:
                     yield f"settled: {literal!r} and {other!r} contradict each other"
 
     def _unknown_facts(self, name: str, field: str, ids: Iterable[str]) -> Iterator[str]:
-        known = self.graph.facts.keys() | self.broken
-        yield from (f"{name}: {field} names unknown fact {id!r}" for id in ids if id not in known)
+        unknown = (id for id in ids if id not in self.graph.facts and not self._excused(id))
+        yield from (f"{name}: {field} names unknown fact {id!r}" for id in unknown)
 
     def _literal(self, name: str, literal: Literal) -> Iterator[str]:
         yield from (f"{name}: {fault}" for fault in self._unknown(literal))
@@ -211,8 +213,8 @@ class _Problems:
 
     def _excused(self, name: str) -> bool:
         """Whether a name may mean something broken."""
-        if not self.broken:
-            return False
+        if not self.broken or ANY in self.broken:
+            return bool(self.broken)
         inner = proposition(name)
         inner = warranted(inner) or inner
         bare = inner.removeprefix("ev:")

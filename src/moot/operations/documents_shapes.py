@@ -15,6 +15,10 @@ M = TypeVar("M", bound=Model)
 Place = tuple[int | str, ...]
 
 
+ANY = ""
+"""Stands among broken ids for one that could not be read: it may be any."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shaped(Generic[M]):
     """What could be read (None if the core is missing), the problems, and the ids of items left out."""
@@ -72,7 +76,9 @@ def _without(document: dict[str, JSON], places: Sequence[Place]) -> tuple[dict[s
             broken |= {_id(item) for i, item in enumerate(value) if i in gone}
         elif isinstance(value, dict) and () not in inner:
             rest[field] = _thinned(value, inner)
-    return rest, broken - {""}
+        else:
+            broken.add(ANY)
+    return rest, broken
 
 
 def _thinned(value: dict[str, JSON], places: Sequence[Place]) -> dict[str, JSON]:
@@ -87,7 +93,7 @@ def _thinned(value: dict[str, JSON], places: Sequence[Place]) -> dict[str, JSON]
 
 def _id(item: Any) -> str:
     id = item.get("id") if isinstance(item, dict) else None
-    return id if isinstance(id, str) else ""
+    return id if isinstance(id, str) else ANY
 
 
 def parameters_of(given: dict[str, JSON], problems: list[str]) -> dict[str, JSON]:

@@ -66,9 +66,10 @@ def evaluate(
 ) -> Evaluated:
     """What claims, or an argument graph, amount to.
 
-    `document`: claims (`{"question", "claims"}` or a list of claims) or a graph document, as data, JSON text
-    or the path of a file (docs/contract.md). `settings`: parameters of the model, before those that the document
-    sets; dotted ones as `**{"tau.argument": 0.4}`. `detector`: what finds equal and contradicting claims.
+    `document`: claims (`{"question", "claims"}` or a list of claims) or a graph document; as data, as JSON
+    text, or the path of a file (docs/contract.md). `settings`: parameters of the model, before those that the
+    document sets; dotted ones as `**{"tau.argument": 0.4}`. `detector`: what finds equal and contradicting
+    claims.
 
     Raises BadInput (UnknownName, InvalidValue, InvalidDocument) with all problems named. Cost: exponential at
     worst in the size of the graph, cut off after `max_nodes` steps, which `complete` then tells.

@@ -38,7 +38,7 @@ _WINS: Final = (
     r"(?:rather|sooner)(?: \w+){0,4} W{few} than(?: \w+){0,3} L",
     r"W{few} (?:beat|beats|outperform\w*|outdid|outdoes|outlast\w*|outsold|surpass\w*|exceed\w*|outsh\w+|trounc\w+|overt\w+"
     r"|defeat\w*|trump\w*|eclips\w+|outclass\w*|outstrip\w*|outpac\w+|won (?:out )?(?:over|against)|has the edge over"
-    r"|had the edge over|(?:is|was|are|were|came out|finished|stayed) ahead of|left)(?: \w+){0,3} L",
+    r"|had the edge over|(?:is|was|are|were|came out|finished|stayed)(?: \w+){0,3} ahead of|left)(?: \w+){0,3} L",
     r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:cannot|can not|could not) (?:compete|keep up) with"
     r"|(?:lag\w*|trail\w*|fell|fall\w*|came|limp\w*) (?:far |well )?behind|worse than|second to|yield\w* to|bow\w* to"
     r"|(?:nowhere|not) near|beaten by|outperformed by|outdone by)(?: \w+){0,3} W",
@@ -71,14 +71,14 @@ DRAW: Final = re.compile(
     r"\bno (?:\w+ )?difference|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck|tied)"
     r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b|\bneck and neck\b|\btied\b"
     r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b|\bneither better nor worse\b"
-    r"|\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b|\bjust as \w+\b"
+    r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b|\bjust as \w+\b"
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcannot tell\b"
 )
 SPLIT: Final = re.compile(
     r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle|in half|fifty)"
-    r"|\bequally (?:split|divided)\b|\bfifty fifty\b|\b50 50\b|\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
+    r"|\bequally (?:split|divided)\b|\bfifty fifty\b|\b50 50\b|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
     r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \1 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\binconclusive\b|\bstalemate\b|\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
+    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \1 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\binconclusive\b|\bstalemate\b|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
 )
 OPEN: Final = re.compile(
     r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b|\btoo early to\b|\btoo soon to\b"
@@ -112,11 +112,11 @@ WITHDRAWN: Final = re.compile(
     r"|retract\w*|rescind\w*|revok\w*|recant\w*|(?:no longer|do not|not) stand by|backed away|abandoned|dropped (?:the|his|her|its|their|our)"
     r"|no longer (?:holds?|appl\w+|valid|true|the case|stands?|recommend\w*|advise\w*|an issue|a problem)|lifted|falls? away|fell away"
     r"|taken back|revers\w+ (?:our|its|that|this|the)|changed (?:our|my|his|her|its|their) minds?|overtaken|off the table"
-    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|is moot|out of date|no longer)\b"
+    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|(?:does|do|did) not (?:apply|hold|arise|concern us|affect us|materiali[sz]e)|came to nothing|(?:reason|obstacle|hurdle|problem|objection|worry|doubt) (?:is|has|was|has been) (?:gone|over|solved|removed|settled|fixed|history)|has since|have since|is moot|out of date|no longer)\b"
 )
 OBJECTION: Final = re.compile(
     r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake|criticism\w*|criticis\w*|criticiz\w*"
-    r"|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
+    r"|ruled out|reason|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
     r"|argument against|drawback\w*|too \w+)\b"
 )
 ADVICE: Final = re.compile(
@@ -125,7 +125,7 @@ ADVICE: Final = re.compile(
 )
 CONDITION: Final = re.compile(
     r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as|so long as|unless|if|where|whenever"
-    r"|assuming|on condition|once|should the|were the|were it|when)\b"
+    r"|assuming|on condition|should the|were the|were it|when)\b"
 )
 MET: Final = re.compile(
     r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just |precisely )?(?:the case|so|true|what|our)"
@@ -137,21 +137,22 @@ UNMET: Final = re.compile(
     r"\b(?:not|no|none|never|neither|nor|only|without|nowhere|far from|fewer|less|below|under|lacks?|far)\b"
     r"|^(?:and |but )?(?:ours?|we|here)\b"
 )
+OURS: Final = re.compile(r"\b(?:ours?|we|us|here|this)\b")
 PENDING: Final = re.compile(
-    r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))|undecided|still (?:open|waiting|unknown|unclear|to be)"
+    r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))|undecided|(?:decision|answer|reply|ruling) is (?:expected|due)|still (?:open|waiting|unknown|unclear|to be)"
     r"|unknown|unclear|nobody knows|no one knows|have not heard|awaiting|has not|have not|is not known|yet to|not yet|doesn t say"
     r"|does not say|whether)\b"
 )
 AGAINST: Final = re.compile(
-    r"\b(?:do not|not to|never|nobody should|no one should|should not|must not|ought not|may not|cannot recommend|avoid|advise against"
+    r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not|must not|ought not|may not|cannot recommend|avoid|advise against"
     r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from|keep clear of|careful with"
     r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|be wary of|wary of|stay clear of|rule out|ruled out"
-    r"|decided against|would not|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
+    r"|decided against|would not (?:use|buy|recommend|choose|touch|want|trust|go|put|take|advise|rely)|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
     r"(?: (?!do\b|without\b|skip|forget|give)\w+){0,5} P\b"
 )
 FOR: Final = re.compile(
     r"\b(?:recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with|to)|choose|chose|opt\w* for|vote\w* for|voted for|suggest\w*"
-    r"|advis\w+|in favou?r of|nothing (?:speaks |to be said )?against|back to|speaks? for|plead\w* for|urge\w*|insist\w* on|invest in"
+    r"|let us \w+|stay\w* with|keep using|keep on with|advis\w+|in favou?r of|nothing (?:speaks |to be said )?against|(?:am|are|is) (?:all )?for|back to|speaks? for|plead\w* for|urge\w*|insist\w* on|invest in"
     r"|should (?:use|adopt|choose|take|buy|go|have|keep|introduce|plant|build)|we need|worth|bet on|swears? by|swore by|best with)"
     r"(?: \w+){0,4} P\b"
 )
@@ -163,15 +164,16 @@ WITHOUT: Final = re.compile(
     r"|\bunless(?: \w+){0,5} P\b"
 )
 DROPPED: Final = re.compile(
-    r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up|switched off|turned off|left out"
+    r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up|switched off|turned off|left out|left off"
     r"|leav\w+ out|ripped out|took out|taken out|tore out|discontinu\w*|suspend\w*|stopped(?: using)?|cancel\w*|skipp\w*|got rid of|gotten rid of"
     r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused|no more|no longer (?:use|have|offer|run|sell|send|serve|buy)|end(?:ed|ing)"
     r"|cut out|halted|missing|lifted|moved away from|went back from|sold(?: off)?|banned|retired|unplugged|disabled|uninstalled|cleared away|returned)"
     r"(?: (?!and\b|for\b|but\b)\w+){0,4} P\b"
     r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
     r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
-    r"|left out|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
+    r"|left out|left off|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
     r"|paused|ended|halted|banned|retired|disabled|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
+    r"|\b(?:took|taken|take|pulled|withdrew|moved|removed)(?: \w+){1,3} (?:out of|off|from)(?: \w+)? P\b"
     r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
 )
 ONLY_A_TRIAL: Final = re.compile(

@@ -3,6 +3,7 @@
 A list entry is one to six words. At each token the longest entry wins; time O(tokens x longest entry).
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,15 +16,24 @@ END: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """What an entry means. `value`: 1 good, -1 bad. `direction`: 1 more, -1 less. `want`: 1 one wants more of it."""
+    """What an entry means. `value`: 1 good, -1 bad. `direction`: 1 more, -1 less. `want`: 1 one wants more of it.
+
+    `denied`: the value that its denial turns round ("nobody came"); undenied it has none.
+    """
 
     value: int = 0
     direction: int = 0
     want: int = 0
+    denied: int = 0
 
     def joined(self, other: "Sense") -> "Sense":
         """Both senses in one; what the first says stays."""
-        return Sense(self.value or other.value, self.direction or other.direction, self.want or other.want)
+        return Sense(
+            self.value or other.value,
+            self.direction or other.direction,
+            self.want or other.want,
+            self.denied or other.denied,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,8 @@ _LISTS: Final = (
     (value_words.DOWN, Sense(direction=-1)),
     (value_words.BURDEN, Sense(want=-1)),
     (value_words.BENEFIT, Sense(want=1)),
+    (value_words.GOOD_IF_DENIED, Sense(denied=1)),
+    (value_words.BAD_IF_DENIED, Sense(denied=-1)),
 )
 
 
@@ -90,7 +102,31 @@ def find_values(tokens: Sequence[Token]) -> list[Hit]:
 
 
 def _longest(tokens: Sequence[Token], start: int) -> tuple[int, Sense | None]:
-    return longest(_ROOT, tokens, start) or (start, None)
+    return longest(_ROOT, tokens, start) or (start + 1, _built(tokens[start].word))
+
+
+_BUILT_BAD: Final = re.compile(
+    r"(?:un(?!der|ti|i|load|lock|pack|fold|veil|cover|touch|chang|limit|usual|like|wind|plug)|mis(?!s|t|er|o)|mal(?=[nf])"
+    r"|over(?=h|cro|work|cook|price|due|flow|r[ua]|whelm|weight|burden|dos|spen|s[ao]l)"
+    r"|under(?=fed|paid|siz|perform|nourish|staff|fund|insur|estimat|mine|cook))[a-z]{4,}|[a-z]{3,}(?:less)"
+)
+_BUILT_GOOD: Final = re.compile(r"[a-z]{3,}(?:proof|worthy|tight)")
+_NOT_BUILT: Final = frozenset(
+    (
+        "unless", "regardless", "nonetheless", "nevertheless", "wireless", "paperless", "contactless", "cashless",
+        "stainless", "endless", "cordless", "driverless", "doubtless", "countless", "tubeless", "harmless", "spotless",
+        "useless", "tireless", "priceless", "painless", "ageless", "timeless", "uncle", "unanimous",
+    )
+)  # fmt: skip
+
+
+def _built(word: str) -> Sense | None:
+    """The value that the parts of a word show: "misread", "overheated", "shapeless", "rustproof"."""
+    if word in _NOT_BUILT:
+        return None
+    if _BUILT_BAD.fullmatch(word):
+        return Sense(value=-1)
+    return Sense(value=1) if _BUILT_GOOD.fullmatch(word) else None
 
 
 def longest(node: dict[str, Any], tokens: Sequence[Token], at: int) -> tuple[int, Any] | None:

@@ -26,10 +26,10 @@ class Role(StrEnum):
 _PLAIN_VERBS: Final = frozenset(
     stem(w)
     for w in words("""
-    use keep stay move switch buy build introduce adopt install put set sell let make take rely go get choose pick
+    use keep stay move switch   introduce adopt install put set sell let make take rely go get choose pick
     start begin run have hold add give bring send try continue remain leave offer provide allow work do change turn
-    return stick migrate convert place create order hire deliver rent lease apply employ carry purchase implement deploy
-    write store serve handle rather instead always should still new currently existing current
+    return stick migrate convert place create   deliver   apply employ carry  implement deploy
+     store serve handle rather instead always should still new currently existing up out down off away back again on
     """)
 )
 _GIVING_UP: Final = frozenset(
@@ -41,9 +41,8 @@ _GIVING_UP: Final = frozenset(
 )
 _WEAK: Final = frozenset(
     words("""
-    first second only own one two three four five open small large big main more less full half free early late
-    fresh high low long short whole single double general local central public private hand day year week time
-    people house
+    first second only own one two three four five big large small main more less day days year years week weeks time
+    times people new old good high low long short
     """)
 )
 _SAME: Final = (
@@ -113,8 +112,15 @@ def _gives_up(option: str) -> bool:
 def roles(tokens: Sequence[Token], options: Options) -> list[Role]:
     """The role of each token."""
     named = [_role(t, options) for t in tokens]
-    _keep_strong(tokens, named, Role.POSITION)
-    _keep_strong(tokens, named, Role.RIVAL)
+    if not all(s in _WEAK for s in options.position):
+        _keep_strong(tokens, named, Role.POSITION)
+    if not all(s in _WEAK for s in options.rivals):
+        _keep_strong(tokens, named, Role.RIVAL)
+    if options.position and Role.POSITION not in named and Role.RIVAL not in named:
+        named = [Role.POSITION if n is Role.SHARED else n for n in named]
+    for i in range(1, len(named)):
+        if {named[i - 1], named[i]} == {Role.POSITION, Role.RIVAL}:  # "bare beds": the first word says which
+            named[i] = named[i - 1]
     if options.gives_up:
         named = _given_up(tokens, named)
     return named
@@ -138,7 +144,9 @@ def _resembles(token: Token, stems: Iterable[str]) -> bool:
 def _inflected(one: str, other: str) -> bool:
     """ "scan" and "scanner", "diesel" and "dieselpowered"; never for short stems."""
     short, long = sorted((one, other), key=len)
-    return len(short) >= 4 and len(long) - len(short) <= 4 and long.startswith(short)
+    if len(short) >= 4 and len(long) - len(short) <= 4 and long.startswith(short):
+        return True
+    return len(short) >= 7 and len(long) - len(short) <= 4 and long[:6] == short[:6]
 
 
 def _keep_strong(tokens: Sequence[Token], named: list[Role], role: Role) -> None:
@@ -151,7 +159,7 @@ def _keep_strong(tokens: Sequence[Token], named: list[Role], role: Role) -> None
 
 
 _DROPPED_BEFORE: Final = re.compile(
-    r"\b(without|no|dropp\w*|drop|abolish\w*|scrap\w*|ban\w*|remov\w*|end(ed|ing)|stopp\w*|cancel\w*|skip\w*|giv\w* up"
+    r"\b(without|not|never|no|dropp\w*|drop|abolish\w*|scrap\w*|ban\w*|remov\w*|end(ed|ing)|stopp\w*|cancel\w*|skip\w*|giv\w* up"
     r"|gave up|forbid\w*|do away with|got rid of|less|absence of|discontinu\w*|abandon\w*|out)( \w+){0,2}$"
 )
 RESTORED: Final = re.compile(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.deliberation.detectors import cues
+from moot.deliberation.detectors.lexicon import find_values
 from moot.deliberation.detectors.options import RESTORED, Options, Role
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.sides import SIDE_THINGS
@@ -110,7 +111,8 @@ def _withdrawn(reading: Reading) -> Stance | None:
         return None
     before = line[: taken.end() + 40]
     objection, advice = cues.OBJECTION.search(before), cues.ADVICE.search(before)
-    last = sum(c.value for c in reading.clauses[-2:] if not cues.WITHDRAWN.search(c.line))
+    since = next((n for n, c in enumerate(reading.clauses) if cues.WITHDRAWN.search(c.line)), 0)
+    last = sum(c.value for c in reading.clauses[since:])
     if objection and not (advice and advice.start() > objection.start()):
         return Stance(_CLEAR, _said(line, cues.OBJECTION, cues.WITHDRAWN)) if last >= 0 else None
     return Stance(-_CLEAR, _said(line, cues.ADVICE, cues.WITHDRAWN)) if last <= 0 or advice else None
@@ -135,15 +137,19 @@ def _condition(reading: Reading) -> Stance | None:
                 return Stance(0.0, (*words, *_said(rest, cues.PENDING)), 0.9)
             if cues.MET.search(rest):
                 return Stance(_CLEAR, (*words, *_said(rest, cues.MET)))
-            if cues.UNMET.search(rest):
-                return Stance(-_CLEAR, (*words, *_said(rest, cues.UNMET)[:4]))
+            if cues.UNMET.search(rest) or cues.OURS.search(rest):
+                return Stance(-_CLEAR, (*words, *_said(rest, cues.OURS)))
     return None
 
 
 def _compared(reading: Reading) -> Stance | None:
     """A comparison, replacement or preference with both sides named."""
+    spoken_of = False
     for sentence in reading.sentences:
         line = cues.RIVAL_WORDS.sub("R", sentence.line) if sentence.names_position else sentence.line
+        if spoken_of and not sentence.names_position and " than " in line:
+            line = f"P {line}"
+        spoken_of = sentence.names_position and not sentence.names_rival
         if "P" not in line.split() or "R" not in line.split():
             continue
         won, lost = cues.POSITION_WINS.search(line), cues.RIVAL_WINS.search(line)
@@ -151,7 +157,7 @@ def _compared(reading: Reading) -> Stance | None:
             return Stance(_direction(line, won), _said(line, cues.POSITION_WINS))
         if lost and not won:
             return Stance(-_direction(line, lost), _said(line, cues.RIVAL_WINS))
-        measured = _than(sentence, line) or _contrast(sentence, line)
+        measured = _than(sentence, line) or _contrast(sentence, line) or _beside(sentence, line)
         if measured is not None:
             return measured
     return None
@@ -202,6 +208,40 @@ def _contrast(sentence: Clause, line: str) -> Stance | None:
     return Stance(sign * (_CLEAR if sentence.value > 0 else -_CLEAR), _value_words([sentence]))
 
 
+_MARKS: Final = re.compile(
+    r"\b(?:whereas|while|where|of what|what|against|compared|ahead|behind|instead|twice|half|times|third|than|as|before|but|did not|that of)\b"
+)
+
+
+def _beside(sentence: Clause, line: str) -> Stance | None:
+    """Both named around a word that compares: the values up to the second name belong to the first one."""
+    named = [(i, n) for i, n in enumerate(sentence.named) if n in (Role.POSITION, Role.RIVAL)]
+    second = next((i for i, n in named if n is not named[0][1]), None) if named else None
+    if second is None or not _MARKS.search(line):
+        return None
+    turned = next((i for i, t in enumerate(sentence.tokens) if t.word in _TURNING and i > named[0][0]), second)
+    value = sum(v.value for v in sentence.values if v.at < max(turned, named[0][0]))
+    value = value or sum(v.value for v in sentence.values if v.at < second) or _times(sentence, second)
+    value = value or -sum(v.value for v in sentence.values if v.at > second)
+    if not value:
+        return None
+    sign = 1.0 if named[0][1] is Role.POSITION else -1.0
+    return Stance(sign * (1.5 if value > 0 else -1.5), _value_words([sentence]))
+
+
+_TURNING: Final = frozenset(("whereas", "while", "where", "against"))
+
+
+def _times(sentence: Clause, second: int) -> float:
+    """ "Twice the bill", "half the yield": more or less of what one wants."""
+    for i, token in enumerate(sentence.tokens[:second]):
+        sign = 1 if token.word in ("twice", "double", "three", "triple") else -1 if token.word in ("half", "third") else 0
+        if sign and (i + 1 < len(sentence.tokens)):
+            wants = [h.sense.want or h.sense.value for h in find_values(sentence.tokens) if h.sense.want or h.sense.value]
+            return float(sign * (wants[0] if wants else 1))
+    return 0.0
+
+
 def _value_words(clauses: Iterable[Clause]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(w for c in clauses for v in c.values for w in v.words))
 
@@ -228,17 +268,31 @@ def _weighed(reading: Reading, options: Options, category: str, outcome: str) ->
             spoken += words
     tried = _tried(reading, options, outcome)
     if tried is not None:
-        gathered.total = gathered.total * 0.5 + (-tried if gathered.dropped else tried)
+        gathered.total = max(-0.9, min(0.9, gathered.total / 2)) + (-tried if gathered.dropped else tried)
         spoken.append(outcome)
     elif outcome != "unknown":
         return Stance(0.0, (outcome,), 0.6)
     if not gathered.total and spoken:
         gathered.total = _first_value(reading, gathered.dropped)
+    if not gathered.total and not spoken and outcome == "unknown":
+        gathered.total, spoken = _against_rival(reading)
     if not gathered.total and gathered.dropped:
         gathered.total = -0.6
     if not gathered.total and category == "warning" and not cues.GENERAL.search(reading.line):
         gathered.total, spoken = (-0.5 if only_position else 0.0), ["warning"]
     return Stance(gathered.total, tuple(dict.fromkeys(spoken)))
+
+
+def _against_rival(reading: Reading) -> tuple[float, list[str]]:
+    """One sentence, one clause about each: what the rival's clause says counts the other way round."""
+    for n, clause in enumerate(reading.clauses[1:], start=1):
+        before = reading.clauses[n - 1]
+        pair = (before, clause)
+        if before.sentence == clause.sentence and (clause.turn or clause.tokens[0].word in _TURNING):
+            rivals = [c for c in pair if c.names_rival and not c.names_position]
+            if len(rivals) == 1 and any(c.names_position for c in pair) and rivals[0].value:
+                return (-0.8 if rivals[0].value > 0 else 0.8), list(_value_words(rivals))
+    return 0.0, []
 
 
 def _first_value(reading: Reading, dropped: bool) -> float:
@@ -321,10 +375,11 @@ def _about_position(
 
 
 _MOST: Final = re.compile(
-    r"\b(?:nearly all|almost all|most|two thirds|three quarters|the majority|the great majority|nine out of ten)\b"
+    r"\b(?:nearly all|almost all|most|two thirds|three quarters|the majority|the great majority|nine out of ten|four in five|two in three"
+    r"|\w+ out of \w+ (?:said|would|liked|found)|nine (?:\w+ )?(?:out of|in) ten|(?:two|three) (?:\w+ )?(?:out of|in) (?:three|four))\b"
 )
 _FEW: Final = re.compile(
-    r"\b(?:few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen|twenty|a hundred)|nobody|no one)\b"
+    r"\b(?:few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen|twenty|a hundred))\b"
 )
 
 

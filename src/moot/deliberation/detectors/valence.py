@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from moot.deliberation.detectors.lexicon import Hit, entries, find_values
@@ -32,11 +32,11 @@ def _by_first(listing: str) -> dict[str, list[tuple[str, ...]]]:
 
 _FAR_KEYS: Final = _by_first(", ".join(_FAR))
 _SOFT: Final = _by_first(
-    "fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from, anything but, no longer, nothing like, "
-    "free of, free from, absence of, short of, stop, cease to, hard to call, instead of, prevent, avoid, rule out, spare"
+    "have no, there be no, offer no, give no, fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from, anything but, no longer, nothing like, "
+    "free of, free from, absence of, short of, hard to call, instead of"
 )
 _BREAKS: Final = frozenset(words(", ( ) and but because so since which — – although though"))
-_FAR_BREAKS: Final = frozenset(words("because so although though after when if until since"))
+_FAR_BREAKS: Final = frozenset(words("and because so although though after when if until since"))
 _PARTING: Final = frozenset(words("after when if that to before until then once as"))
 _REACH: Final = 6
 
@@ -58,12 +58,18 @@ class Negator:
     end: int
     far: bool
     soft: bool = False
+    stop: int = 10**9
 
 
 def values(tokens: Sequence[Token], named: Sequence[bool] = ()) -> list[Value]:
     """The values in one clause, in order. `named[i]`: token i names an option ("without X" denies no value)."""
-    negators = [n for n in _negators(tokens) if not any(named[n.end : n.end + 2])]
-    hits = _outside(tokens, find_values(tokens), negators)
+    hits = find_values(tokens)
+    negators = [
+        n
+        for n in _negators(tokens)
+        if (n.far or not any(named[n.end : n.end + 2])) and not any(_swallows(h, n) for h in hits)
+    ]
+    hits = _outside(tokens, hits, negators)
     found: list[Value] = []
     used: set[int] = set()
     for index, hit in enumerate(hits):
@@ -73,8 +79,9 @@ def values(tokens: Sequence[Token], named: Sequence[bool] = ()) -> list[Value]:
                 used |= {index, other}
                 found.append(_moved(tokens, hit, hits[other], negators))
     for index, hit in enumerate(hits):
-        if index not in used and hit.sense.value:
-            found.append(_plain(tokens, hit, negators))
+        if index not in used and (hit.sense.value or hit.sense.denied):
+            plain = _plain(tokens, hit, negators)
+            found += [plain] if plain.value else []
     return sorted(found, key=lambda v: v.at)
 
 
@@ -84,7 +91,7 @@ def _negators(tokens: Sequence[Token]) -> list[Negator]:
     while i < len(tokens):
         far, soft = _longest(tokens, i, _FAR_KEYS), _longest(tokens, i, _SOFT)
         if soft and found and tokens[i].word == "anything":  # "not ... anything but X" says X
-            found.pop()
+            found = [replace(n, stop=i) for n in found]
         elif far or soft:
             found.append(Negator(i, i + max(far, soft), far >= soft, soft > far))
         elif few := _small_share(tokens, i):
@@ -115,9 +122,14 @@ def _outside(tokens: Sequence[Token], hits: list[Hit], negators: Sequence[Negato
     return [h for h in hits if not any(h.start < n.end and n.start < h.end for n in at_work)]
 
 
+def _swallows(hit: Hit, negator: Negator) -> bool:
+    """Is the negation a part of a longer entry ("without help")?"""
+    return hit.start <= negator.start and negator.end <= hit.end and hit.end - hit.start > negator.end - negator.start
+
+
 def _bears(tokens: Sequence[Token], negator: Negator, at: int) -> bool:
     """Does `negator` bear on the word at `at`?"""
-    if negator.end > at:
+    if not negator.end <= at < negator.stop:
         return False
     if negator.far:
         return not any(t.word in _FAR_BREAKS for t in tokens[negator.end : at])
@@ -159,7 +171,7 @@ def _moved(tokens: Sequence[Token], hit: Hit, thing: Hit, negators: Sequence[Neg
 def _plain(tokens: Sequence[Token], hit: Hit, negators: Sequence[Negator]) -> Value:
     flips = [n for n in negators if _bears(tokens, n, hit.start)]
     because = _negation_texts(tokens, flips)
-    sign = float(hit.sense.value)
+    sign = float(hit.sense.value or (hit.sense.denied if flips else 0))
     if hit.start and tokens[hit.start - 1].word == "too" and sign > 0:
         sign, because = -1.0, (*because, "too")
     return Value(hit.end - 1, -sign if len(flips) % 2 else sign, because + _texts(tokens, hit))

@@ -13,7 +13,7 @@ MAX_DEPTH: Final = 40
 """Levels of a tree, the root included."""
 
 _SHOWN: Final = 160  # characters of a text in one line of the tree
-_HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def visible(text: str) -> str:
@@ -99,10 +99,10 @@ class ExplainedNode:
         weight = f"{self.contribution:+.4f} " if self.contribution is not None and self.counted else ""
         hint = " (explained elsewhere in this tree)" if self.again else " (and so on)" if self.cut else ""
         reason = f": {visible(self.reason)}" if self.reason else ""
-        return f"{weight}{visible(self.argument)} is {self.label}{reason}{hint}{self._quoted()}"
+        return f"{weight}{visible(self.argument)}{self._quoted()} is {self.label}{reason}{hint}"
 
     def _quoted(self) -> str:
         if not self.text or self.again or self.text == self.argument:
             return ""
         shown = visible(self.text)
-        return f" — “{shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + '…'}”"
+        return f" “{shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + '…'}”"

@@ -1,0 +1,77 @@
+"""What the nodes of a debate say, in the words that people gave them. An erased text reads as "erased"."""
+
+from moot.argumentation.literal import Literal, proposition, warranted
+from moot.argumentation.structured.nodes import Kind
+from moot.deliberation.graph import Fact, Graph
+from moot.deliberation.outcome.standing import Standing
+
+
+class Names:
+    """The texts of positions, literals and base nodes of one standing."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.graph: Graph = standing.graph
+        self.nodes = standing.compiled.nodes
+        self.positions = {p.id: str(p.text) for p in standing.graph.positions}
+
+    def text(self, id: str) -> str:
+        """What a position or a base node says.
+
+        An argument: its text, or what it claims; a fact or a step: the evidence; a statement: its literal in words.
+        """
+        if id in self.positions and id not in self.nodes:
+            return self.positions[id]
+        node = self.nodes[id]
+        match node.kind:
+            case Kind.ARGUMENT:
+                return str(self.graph.arguments[id].text) or self.literal(node.claim)
+            case Kind.FACT | Kind.STEP:
+                return self.evidence(id)
+            case Kind.SUPPORT:
+                return str(self.graph.supports[id].rationale) or self.literal(node.claim)
+            case Kind.CHECK:
+                return f"a check showed: {self.literal(node.claim)}"
+            case _:
+                return self.literal(node.claim)
+
+    def literal(self, literal: Literal) -> str:
+        """A literal in words."""
+        denied, plain = literal.startswith("~"), proposition(literal)
+        source, warrant = _inside("rel", plain), warranted(plain)
+        if source is not None:
+            return f"source {source} is {'not ' if denied else ''}reliable"
+        if warrant is not None:
+            return f"what {warrant} claims {'does not follow' if denied else 'follows'}"
+        if plain.startswith("ev:") and plain[3:] in self.graph.facts:
+            said = self.evidence(plain)
+        else:
+            said = self.positions.get(plain) or str(self.graph.texts.get(plain, plain))
+        return f"not: {said}" if denied else said
+
+    def fact(self, id: str) -> Fact | None:
+        """The fact behind a fact node or an evidence step."""
+        node = self.nodes.get(id)
+        if node is None or node.kind not in (Kind.FACT, Kind.STEP):
+            return None
+        record = id if node.kind is Kind.FACT else next(m for m in node.groups[0] if m.startswith("ev:"))
+        return self.graph.facts.get(record.removeprefix("ev:"))
+
+    def evidence(self, id: str) -> str:
+        fact = self.graph.facts.get(id.removeprefix("ev:")) if id.startswith("ev:") else self.fact(id)
+        return str(fact.text) if fact is not None else id
+
+    def words(self, id: str) -> tuple[str, ...]:
+        """The words that decided what an evidence step says about its position."""
+        fact, node = self.fact(id), self.nodes.get(id)
+        if fact is None or node is None or node.kind is not Kind.STEP:
+            return ()
+        stand = fact.polarity.get(proposition(node.claim))
+        return stand.words if stand is not None else ()
+
+    def source(self, id: str) -> str | None:
+        """The source whose reliability a statement states, or None."""
+        return _inside("rel", self.nodes[id].claim) if self.nodes[id].kind is Kind.STATEMENT else None
+
+
+def _inside(name: str, literal: Literal) -> str | None:
+    return literal[len(name) + 1 : -1] if literal.startswith(f"{name}(") and literal.endswith(")") else None

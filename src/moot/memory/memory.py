@@ -109,7 +109,23 @@ class MemoryBook:
         (moot's own), no words, an id that is taken, a time that is none, a context that is no JSON object.
         """
         kind = named("category", Category, category, REMEMBERED)
-        return self._remember(kind, locals(), self._actor)
+        given = {
+            "text": text,
+            "category": kind,
+            "outcome": outcome,
+            "outcome_text": outcome_text,
+            "rationale": rationale,
+            "tags": tags,
+            "source": source,
+            "author": author,
+            "at": at,
+            "id": id,
+            "derived_from": derived_from,
+            "pinned": pinned,
+            "archived": archived,
+            "context": context,
+        }
+        return self._remember(given, self._actor)
 
     def remember_derived(
         self,
@@ -125,12 +141,22 @@ class MemoryBook:
         context: Mapping[str, Any] | None = None,
     ) -> Memory:
         """Remember what moot concluded itself (for the engine alone): kept and shown, never evidence."""
-        return self._remember(Category.DERIVED, locals(), "engine")
+        given = {
+            "text": text,
+            "category": Category.DERIVED,
+            "derived_from": derived_from,
+            "rationale": rationale,
+            "tags": tags,
+            "source": source,
+            "author": author,
+            "at": at,
+            "id": id,
+            "context": context,
+        }
+        return self._remember(given, "engine")
 
-    def _remember(self, category: Category, given: Mapping[str, Any], actor: str) -> Memory:
-        said = {key: value for key, value in given.items() if key in jsonl.KEYS}
-        new = given["id"] or self._new_id()
-        event = jsonl.event_of({**said, "category": category, "id": new}, id=new, at=self._now())
+    def _remember(self, given: Mapping[str, Any], actor: str) -> Memory:
+        event = jsonl.event_of(given, id=self._new_id(), at=self._now())
         self._append(event, actor, free=event.memory)
         return self.get(event.memory)
 
@@ -247,19 +273,22 @@ class MemoryBook:
     def import_jsonl(self, source: str | Path | Iterable[str], *, max_size: int = MAX_SIZE) -> ImportReport:
         """Remember every good line of a file, or of lines of text; report the others, with their numbers.
 
-        An id that is there with the same content is passed over: the same file can be imported again.
-        Raises InvalidValue for a file that cannot be read or is larger than `max_size` bytes: nothing is done.
+        An id that is there with the same content is passed over, so the same file can be imported again.
+        Raises InvalidValue, with nothing done, for a file that cannot be read or has over `max_size` bytes.
         """
-        named_file = isinstance(source, str | Path)
-        lines = file_lines(Path(source), max_size) if isinstance(source, str | Path) else text_lines(source)
-        return Importer(
+        if isinstance(source, str | Path):
+            file, lines = str(source), file_lines(Path(source), max_size)
+        else:
+            file, lines = "", text_lines(source)
+        importer = Importer(
             self.store,
             self.project,
             now=self._now,
             new_id=self._new_id,
             actor=self._actor,
-            file=str(source) if named_file else "",
-        ).run(lines)
+            file=file,
+        )
+        return importer.run(lines)
 
     def export_jsonl(self) -> Iterator[str]:
         """Every memory as a line of JSON, in the order of remembering, as import reads it."""

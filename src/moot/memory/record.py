@@ -146,8 +146,8 @@ def any_text(what: str, value: object) -> str:
 
 
 def optional_text(what: str, value: object) -> str | None:
-    """`any_text`, or None."""
-    return None if value is None else any_text(what, value)
+    """`any_text`; None for None and for no text at all."""
+    return None if value is None else any_text(what, value) or None
 
 
 def texts(what: str, values: object) -> tuple[str, ...]:

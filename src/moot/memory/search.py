@@ -29,7 +29,7 @@ MAX_WORDS: Final = 32
 """How many distinct words of a question are read."""
 
 BUDGET: Final = 1_500
-"""How many memories the rare words may lead to, and how many are looked at for what many common words share."""
+"""How many memories the rare words may lead to, and how many are looked at for each set of common words."""
 
 CORE: Final = 4
 """How many of the common words are combined."""

@@ -1,9 +1,9 @@
-"""How fast memory takes in and finds again: `python bench/memory.py` prints a table and writes bench/memory.md.
+"""How fast memory takes in and finds again; `python bench/memory.py` prints it and writes bench/memory.md.
 
-The texts are made: 8 to 24 words each, drawn by Zipf's law (exponent 1) from 50,000 made-up words, from one seed.
-Asked are four words of a stored text; the same with one of them replaced by a word, drawn the same way, that the
-text does not have; and 20 to 30 words, as long as a council's question with a position, of which six are from one text.
-A hit: that text is among the first ten.
+The texts are made: 8 to 24 words each, drawn by Zipf's law (exponent 1) from 50,000 made-up words, from one
+seed. Asked are four words of a stored text; the same with one of them replaced by a word, drawn the same way,
+that the text does not have; and 20 to 30 words, as long as a council's question with a position, of which six
+are from one text. A hit: that text is among the first ten.
 """
 
 import argparse
@@ -153,8 +153,8 @@ def report(memories: int, count: int, rate: float, size: float, timings: list[Ti
         "",
         f"`python bench/memory.py`, commit {commit.stdout.strip() or 'unknown'}, {date.today()}, {machine}.",
         "",
-        f"{memories:,} memories taken in at **{rate:,.0f} a second**, {size:,.0f} MB on disk. {count} questions of",
-        "each kind, limit 10.",
+        f"{memories:,} memories taken in at **{rate:,.0f} a second**, {size:,.0f} MB on disk.",
+        f"{count} questions of each kind, limit 10.",
         "",
         "| question | p50 ms | p95 ms | text in the first ten | answer complete |",
         "|---|---|---|---|---|",

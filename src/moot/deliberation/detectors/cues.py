@@ -68,7 +68,7 @@ RIVAL_WORDS: Final = re.compile(
     r"|\b(?:anything|everything) else\b|\bany other \w+\b|\bthe other (?!day|side|hand|way|week|half|end|night)\w+\b"
 )
 DRAW: Final = re.compile(
-    r"\bno (?:\w+ )?difference|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck|tied)"
+    r"\bno (?:\w+ )?difference (?:between|whether|which)|\bno difference (?:\w+ ){0,3}(?=.*\bR\b)|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck|tied)"
     r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b|\bneck and neck\b|\btied\b"
     r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b|\bneither better nor worse\b"
     r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b|\bjust as \w+\b"
@@ -78,7 +78,7 @@ SPLIT: Final = re.compile(
     r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle|in half|fifty)"
     r"|\bequally (?:split|divided)\b|\bfifty fifty\b|\b50 50\b|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
     r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \1 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\binconclusive\b|\bstalemate\b|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
+    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \1 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \2 (?:did not|disliked|hated|were against|found)\b|\ba (third|quarter)\b.*\ba \3\b|\binconclusive\b|\bstalemate\b|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
 )
 OPEN: Final = re.compile(
     r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b|\btoo early to\b|\btoo soon to\b"
@@ -112,11 +112,11 @@ WITHDRAWN: Final = re.compile(
     r"|retract\w*|rescind\w*|revok\w*|recant\w*|(?:no longer|do not|not) stand by|backed away|abandoned|dropped (?:the|his|her|its|their|our)"
     r"|no longer (?:holds?|appl\w+|valid|true|the case|stands?|recommend\w*|advise\w*|an issue|a problem)|lifted|falls? away|fell away"
     r"|taken back|revers\w+ (?:our|its|that|this|the)|changed (?:our|my|his|her|its|their) minds?|overtaken|off the table"
-    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|(?:does|do|did) not (?:apply|hold|arise|concern us|affect us|materiali[sz]e)|came to nothing|(?:reason|obstacle|hurdle|problem|objection|worry|doubt) (?:is|has|was|has been) (?:gone|over|solved|removed|settled|fixed|history)|has since|have since|is moot|out of date|no longer)\b"
+    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|(?:does|do|did) not (?:apply|hold|arise|concern us|affect us|materiali[sz]e)|came to nothing|(?:reason|obstacle|hurdle|problem|objection|worry|doubt) (?:is|has|was|has been) (?:gone|over|solved|removed|settled|fixed|history)|has since|have since|dispelled|allayed|laid to rest|put to rest|evaporated|is moot|out of date|no longer)\b"
 )
 OBJECTION: Final = re.compile(
     r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake|criticism\w*|criticis\w*|criticiz\w*"
-    r"|ruled out|reason|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
+    r"|ruled out|reason|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto|not for us|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
     r"|argument against|drawback\w*|too \w+)\b"
 )
 ADVICE: Final = re.compile(
@@ -146,7 +146,7 @@ PENDING: Final = re.compile(
 AGAINST: Final = re.compile(
     r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not|must not|ought not|may not|cannot recommend|avoid|advise against"
     r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from|keep clear of|careful with"
-    r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|be wary of|wary of|stay clear of|rule out|ruled out"
+    r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|done with|finished with|through with|had enough of|tired of|sick of|fed up with|be wary of|wary of|stay clear of|rule out|ruled out"
     r"|decided against|would not (?:use|buy|recommend|choose|touch|want|trust|go|put|take|advise|rely)|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
     r"(?: (?!do\b|without\b|skip|forget|give)\w+){0,5} P\b"
 )
@@ -160,6 +160,7 @@ WITHOUT: Final = re.compile(
     r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
     r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
     r"|no(?! more| longer)|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b"
+    r"|^(?:do away with|drop|scrap|give up|take away|leave out|skip|remove|abolish|cancel|close|cut|switch off|stop)(?: \w+){0,3} P(?: \w+){0,2} and"
     r"|\b(?:should|if|unless) (?:the |a )?(?:\w+ ){0,2}P (?:not|is not|are not|does not|do not|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
     r"|\bunless(?: \w+){0,5} P\b"
 )
@@ -172,7 +173,7 @@ DROPPED: Final = re.compile(
     r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
     r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
     r"|left out|left off|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
-    r"|paused|ended|halted|banned|retired|disabled|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
+    r"|paused|ended|halted|banned|retired|disabled|offline|out of action|unavailable|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
     r"|\b(?:took|taken|take|pulled|withdrew|moved|removed)(?: \w+){1,3} (?:out of|off|from)(?: \w+)? P\b"
     r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
 )

@@ -87,14 +87,13 @@ _ROOT: Final = _tree()
 
 
 def find_values(tokens: Sequence[Token]) -> list[Hit]:
-    """All entries in `tokens`, left to right, without overlap."""
+    """All entries in `tokens`, left to right, without overlap; those without a value too: they hide shorter ones."""
     hits: list[Hit] = []
     i = 0
     while i < len(tokens):
         end, sense = _longest(tokens, i)
         if sense is not None:
-            if sense != Sense():
-                hits.append(Hit(i, end, sense))
+            hits.append(Hit(i, end, sense))
             i = end
         else:
             i += 1

@@ -148,6 +148,11 @@ def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
     return (12.0, i + 1) if token.word == "dozen" else (None, i)
 
 
+def number(tokens: Sequence[Token], i: int) -> float | None:
+    """The number written at token `i`, in digits or as a word; None if there is none."""
+    return _number(tokens, i)[0] if i < len(tokens) and tokens[i].word not in ("a", "an", "half") else None
+
+
 def _digits(text: str) -> float:
     """ "4,000" is four thousand, "3.5" three and a half, "1.234.567" a million and more."""
     parts = re.split(r"[.,]", text)

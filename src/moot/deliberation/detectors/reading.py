@@ -92,7 +92,7 @@ def _clauses(number: int, tokens: Sequence[Token], named: Sequence[Role]) -> lis
         if (cut or (concedes and token.word == "," and i > 2)) and i > start:
             found.append(_clause(number, tokens[start:i], named[start:i], turn, concedes))
             turn = token.word in _TURNS or (concedes and token.word == ",")
-            concedes = token.word in _CONCEDE and token.word != "while"
+            concedes = token.word in _CONCEDE and token.word not in ("while", "though")
             start = i if token.word not in _CUTS and token.word != "," else i + 1
     if start < len(tokens):
         found.append(_clause(number, tokens[start:], named[start:], turn, concedes))

@@ -10,7 +10,7 @@ from moot.deliberation.detectors.tokens import stem, words
 SIDE_THINGS: Final = frozenset(
     stem(w)
     for w in words("""
-    link survey questionnaire poll leaflet flyer brochure poster delivery shipment consignment rig mockup workshop seminar
+    link tool survey questionnaire poll leaflet flyer brochure poster delivery shipment consignment rig mockup workshop seminar
     meeting vote ballot referendum cafe kiosk shelter website webpage newsletter article interview invitation tender
     invoice translation announcement campaign advert advertisement petition logo sign signage banner slide slides
     presentation talk lecture webinar video photo photograph  visit excursion tour trip report minutes agenda 

@@ -209,7 +209,7 @@ def _contrast(sentence: Clause, line: str) -> Stance | None:
 
 
 _MARKS: Final = re.compile(
-    r"\b(?:whereas|while|where|of what|what|against|compared|ahead|behind|instead|twice|half|times|third|than|as|before|but|did not|that of)\b"
+    r"\b(?:whereas|while|where|of what|against|compared|ahead of|behind|instead|than|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of)\b"
 )
 
 
@@ -264,8 +264,7 @@ def _weighed(reading: Reading, options: Options, category: str, outcome: str) ->
         weight = _weight(reading.clauses, n)
         value, words = _clause_value(clause, gathered, options, only_position)
         gathered.total += weight * value
-        if value:
-            spoken += words
+        spoken += words
     tried = _tried(reading, options, outcome)
     if tried is not None:
         gathered.total = max(-0.9, min(0.9, gathered.total / 2)) + (-tried if gathered.dropped else tried)
@@ -361,7 +360,7 @@ def _about_position(
     if options.gives_up:
         return (0.0 if _indirect(clause) else value or _by_share(line)), words or _said(line, _MOST, _FEW)
     if cues.WITHOUT.search(line):
-        return (-value if value else (_CLEAR if value == 0 else 0)), (*words, *_said(line, cues.WITHOUT))
+        return _without(clause), (*words, *_said(line, cues.WITHOUT))
     if cues.AGAINST.search(line):
         return -_CLEAR, _said(line, cues.AGAINST)
     if cues.FOR.search(line) and value >= 0:
@@ -372,6 +371,12 @@ def _about_position(
     if _indirect(clause):
         return 0.0, ()
     return value or _by_share(line), words or _said(line, _MOST, _FEW)
+
+
+def _without(clause: Clause) -> float:
+    """What would come of doing without the position, turned round; said at all, it is a reason for it."""
+    first = clause.named.index(Role.POSITION)
+    return -sum(v.value for v in clause.values if v.at > first) or _CLEAR
 
 
 _MOST: Final = re.compile(
@@ -389,12 +394,10 @@ def _by_share(line: str) -> float:
 
 
 def _mixed(clause: Clause) -> float:
-    """Both named in one clause: each value belongs to the option named last before it, else to the next one."""
+    """Both named in one clause: its values belong to the option named first, its subject."""
+    owner = next(n for n in clause.named if n in (Role.POSITION, Role.RIVAL))
     total = 0.0
     for value in clause.values:
-        before = [n for n in clause.named[: value.at] if n in (Role.POSITION, Role.RIVAL)]
-        after = [n for n in clause.named[value.at :] if n in (Role.POSITION, Role.RIVAL)]
-        owner = before[-1] if before else after[0] if after else Role.NONE
         total += value.value if owner is Role.POSITION else 0.0
     return total
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from moot.deliberation.detectors.lexicon import Hit, entries, find_values
+from moot.deliberation.detectors.quantities import number
 from moot.deliberation.detectors.tokens import Token, words
 
 _LOCAL: Final = frozenset(
@@ -37,7 +38,7 @@ _SOFT: Final = _by_first(
 )
 _BREAKS: Final = frozenset(words(", ( ) and but because so since which — – although though"))
 _FAR_BREAKS: Final = frozenset(words("and because so although though after when if until since"))
-_PARTING: Final = frozenset(words("after when if that to before until then once as"))
+_PARTING: Final = frozenset(words("after when if before until then once"))
 _REACH: Final = 6
 
 
@@ -59,6 +60,7 @@ class Negator:
     far: bool
     soft: bool = False
     stop: int = 10**9
+    good_only: bool = False
 
 
 def values(tokens: Sequence[Token], named: Sequence[bool] = ()) -> list[Value]:
@@ -94,9 +96,9 @@ def _negators(tokens: Sequence[Token]) -> list[Negator]:
             found = [replace(n, stop=i) for n in found]
         elif far or soft:
             found.append(Negator(i, i + max(far, soft), far >= soft, soft > far))
-        elif few := _small_share(tokens, i):
-            found.append(Negator(i, i + few, True))
-            far = few
+        elif (few := _small_share(tokens, i))[0]:
+            found.append(Negator(i, i + few[0], True, good_only=not few[1]))
+            far = few[0]
         elif _negates(tokens, i):
             found.append(Negator(i, i + 1, False))
         i += max(1, far, soft)
@@ -106,14 +108,25 @@ def _negators(tokens: Sequence[Token]) -> list[Negator]:
 _ONLY: Final = frozenset(words("only just barely merely scarcely"))
 
 
-def _small_share(tokens: Sequence[Token], i: int) -> int:
-    """ "Only three in a hundred", "barely 12 per cent": the length of such a phrase at `i`; 0 if none."""
-    if tokens[i].word not in _ONLY:
-        return 0
-    near = [t.word for t in tokens[i + 1 : i + 4]]
-    large = bool(near) and near[0].isdecimal() and int(near[0]) > 40
-    counted = len(near) > 1 and near[1] in ("in", "of", "per", "out", "%", "percent")
-    return 3 if counted and not large else 0
+_OUT_OF: Final = frozenset(words("in of"))
+
+
+def _small_share(tokens: Sequence[Token], i: int) -> tuple[int, bool]:
+    """ "Only three in a hundred", "one child in twelve": its length at `i` (0 if none) and whether "only" opens it."""
+    only = tokens[i].word in _ONLY
+    at = i + only
+    part = number(tokens, at)
+    if part is None:
+        return 0, only
+    near = [t.word for t in tokens[at + 1 : at + 3]]
+    if only and (near[:1] == ["per"] or near[:1] == ["%"] or near[:1] == ["percent"]):
+        return (2 if part <= 40 else 0), only
+    for j in range(at + 1, min(at + 5, len(tokens) - 1)):
+        if tokens[j].word in _OUT_OF:
+            whole = number(tokens, j + 1) or (number(tokens, j + 2) if j + 2 < len(tokens) else None)
+            if whole and part / whole <= 0.34:
+                return j + 2 - i, only
+    return 0, only
 
 
 def _outside(tokens: Sequence[Token], hits: list[Hit], negators: Sequence[Negator]) -> list[Hit]:
@@ -165,7 +178,7 @@ def _moved(tokens: Sequence[Token], hit: Hit, thing: Hit, negators: Sequence[Neg
     first, last = min(hit.start, thing.start), max(hit.end, thing.end)
     flips = [n for n in negators if _bears(tokens, n, first) or first < n.start < last]
     text = _negation_texts(tokens, flips) + _texts(tokens, hit) + _texts(tokens, thing)
-    return Value(last - 1, float(-sign if len(flips) % 2 else sign), text)
+    return Value(last - 1, float(_turned(sign, flips)), text)
 
 
 def _plain(tokens: Sequence[Token], hit: Hit, negators: Sequence[Negator]) -> Value:
@@ -174,7 +187,14 @@ def _plain(tokens: Sequence[Token], hit: Hit, negators: Sequence[Negator]) -> Va
     sign = float(hit.sense.value or (hit.sense.denied if flips else 0))
     if hit.start and tokens[hit.start - 1].word == "too" and sign > 0:
         sign, because = -1.0, (*because, "too")
-    return Value(hit.end - 1, -sign if len(flips) % 2 else sign, because + _texts(tokens, hit))
+    return Value(hit.end - 1, _turned(sign, flips), because + _texts(tokens, hit))
+
+
+def _turned(sign: float, flips: Sequence[Negator]) -> float:
+    """`sign` after `flips`. A small share turns good to bad only: one bottle in ten that breaks is bad."""
+    real = [n for n in flips if not n.good_only]
+    turned = -sign if len(real) % 2 else sign
+    return -abs(turned) if len(real) < len(flips) else turned
 
 
 def _negation_texts(tokens: Sequence[Token], negators: Sequence[Negator]) -> tuple[str, ...]:

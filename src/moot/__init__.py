@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from moot import aio
     from moot.operations.evaluate import evaluate
     from moot.operations.moot import Moot, open
     from moot.operations.results import Result
 
-__all__ = ["Moot", "Result", "__version__", "evaluate", "open"]
+__all__ = ["Moot", "Result", "__version__", "aio", "evaluate", "open"]
 
 _OWNERS = {
     "Moot": "moot.operations.moot",
@@ -24,6 +25,8 @@ _OWNERS = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "aio":
+        return import_module("moot.aio")
     if name in _OWNERS:
         return getattr(import_module(_OWNERS[name]), name)
     raise AttributeError(f"module 'moot' has no attribute {name!r}")

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from councils import events_of, note, opened, requests_of, submitted
+from councils import DAY, events_of, note, opened, requests_of, submitted
 from flaws_founding import founding_shows_D9
 
 from moot.deliberation.events import EvidenceSubmitted, MovesRequested
@@ -44,19 +44,20 @@ def test_D1_rounds_that_ask_the_same_are_theatre(tmp_path: Path) -> None:
 
 
 def test_D2_evidence_against_a_position_lowers_it(tmp_path: Path) -> None:
-    memories = [
+    against = [
         note("Never use React for the shop: the bundle doubled and the page got slower", source="a"),
-        note("We gave up React for Vue in the shop and the build time halved", source="b"),
-        note("Vue was praised by the shop team", source="c"),
-        note("React was slower than Vue in the shop benchmark", source="d"),
+        note("Never use React for the shop again, it failed the users", source="b"),
     ]
-    with opened(tmp_path, memories) as m:
-        positions = ["use React", "use Vue"]
-        founding = m.council("Which framework for the shop?", positions, profile="founding").to_dict()["founding"]
-        assert founding["winning_perspective"] != "challenger"
-        assert founding["rounds"][0]["advocate_score"] > 0.5
-        default = m.council("Which framework for the shop?", positions)
+    weak = [note("Vue was praised", source="c"), note("Vue was reliable", source="d")]
+    with opened(tmp_path, [*against, *weak]) as m:
+        positions = ["use React for the shop", "use Vue"]
+        founding = m.council("Which framework?", positions, profile="founding").to_dict()["founding"]
+        last = founding["rounds"][-1]
+        assert set(last["advocate_argument"]["evidence_ids"]) >= {"m1", "m2"}
+        assert last["advocate_score"] > last["challenger_score"]
+        default = m.council("Which framework?", positions)
         react, vue = default.positions
+        assert react["opposes"] == ["m1", "m2"]
         assert react["strength"] < 0.5 < vue["strength"]
         assert default.verdict == "use Vue"
 
@@ -76,7 +77,8 @@ def test_D3_diversity_is_told_by_the_source(tmp_path: Path) -> None:
 
 def test_D4_one_more_good_memory_never_weakens_a_case(tmp_path: Path) -> None:
     scores = []
-    for name, memories in (("few", LEDGER), ("more", [*LEDGER, note("Postgres worked, roughly", source="chat")])):
+    text = "Among many other things that the yearly report of the data team lists on its last page, Postgres did well"
+    for name, memories in (("few", LEDGER[:2]), ("more", [*LEDGER[:2], note(text, "unknown", "report.pdf")])):
         (tmp_path / name).mkdir()
         with opened(tmp_path / name, memories) as m:
             founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()["founding"]
@@ -113,7 +115,7 @@ def test_D6_a_failed_option_is_attacked_by_its_failure(tmp_path: Path) -> None:
 def test_D7_a_verdict_is_never_evidence(tmp_path: Path) -> None:
     with opened(tmp_path, LEDGER) as m:
         before = m.recall("ledger database Postgres Cassandra", limit=50)
-        results = [m.council(QUESTION, [CASSANDRA, POSTGRES]).to_dict() for _ in range(100)]
+        results = [m.council(QUESTION, [CASSANDRA, POSTGRES], at=DAY).to_dict() for _ in range(100)]
         assert len({result["remembered"] for result in results}) == 100
         for changing in ("debate_id", "remembered", "opened"):
             for result in results:
@@ -128,9 +130,9 @@ def test_D7_a_verdict_is_never_evidence(tmp_path: Path) -> None:
 
 def test_D8_one_side_without_evidence_is_no_loss(tmp_path: Path) -> None:
     with opened(tmp_path, LEDGER[:2]) as m:
-        founding = m.council("Postgres or Cassandra?", ["Postgres for the ledger", "Redis"], profile="founding", min_evidence=1)
+        founding = m.council("Which store?", ["Postgres for the ledger", "Redis"], profile="founding")
         assert founding.to_dict()["founding"]["winning_perspective"] == "advocate"
-        default = m.council("Postgres or Cassandra?", ["Postgres for the ledger", "Redis"])
+        default = m.council("Which store?", ["Postgres for the ledger", "Redis"])
         assert (default.status, default.verdict, default.stopped_by) == ("unopposed", None, "nothing_contested")
         assert default.to_dict()["sufficiency"] == {"Postgres for the ledger": 1.0, "Redis": 0.0}
 

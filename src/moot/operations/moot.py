@@ -116,13 +116,21 @@ class Moot:
         debate = debates.run_blocking(councils.hold(self._world, opened, watch))
         return Result(debates.shown(debate))
 
-    async def council_async(self, question: str, positions: Sequence[str], **settings: Any) -> Result:
+    async def council_async(
+        self,
+        question: str,
+        positions: Sequence[str],
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        min_evidence: int | None = None,
+        max_rounds: int | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
         """`council`, awaited."""
-        watch = settings.pop("watch", None)
-        names = ("profile", "parameters", "min_evidence", "max_rounds", "at", "remember")
-        defaults = ("default", None, None, None, None, True)
-        values = [settings.pop(name, default) for name, default in zip(names, defaults, strict=True)]
-        opened = self._opening(question, positions, *values)
+        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
         return Result(debates.shown(await councils.hold(self._world, opened, watch)))
 
     def _opening(

@@ -18,7 +18,7 @@ from moot.operations.evaluate import evaluate
 
 @dataclass
 class Table:
-    """A detector that looks pairs of texts up: "=" equivalent, "!" contradicting, else unrelated."""
+    """Looks pairs of texts up: "=" equivalent, "-" too but less sure, "~" agree, "!" contradict."""
 
     pairs: dict[str, str]
     name: str = "table/1"
@@ -29,6 +29,8 @@ class Table:
         match self.pairs.get(" ".join(sorted((a, b)))) or ("=" if a == b else ""):
             case "=":
                 return ContradictionFinding(Relation.AGREE, True, 0.9, (a,))
+            case "-":
+                return ContradictionFinding(Relation.AGREE, True, 0.7, (a,))
             case "!":
                 return ContradictionFinding(Relation.CONTRADICT, False, 0.8, (a, b))
             case "~":
@@ -159,6 +161,30 @@ def test_a_contradiction_keeps_a_third_from_merging_with_both() -> None:
     )
     assert set(found["labels"]) == {"c1", "c3"}
     assert found["listed"] == []
+
+
+@pytest.mark.parametrize(("ab", "bc", "merged"), [("=", "-", {"c1", "c3"}), ("-", "=", {"c1", "c2"})])
+def test_of_two_merges_that_exclude_each_other_the_surer_is_made(ab: str, bc: str, merged: set[str]) -> None:
+    three = (claim("c1", "a", "ana"), claim("c2", "b", "ben"), claim("c3", "c", "cho"))
+    found = found_of(*three, detector=Table({"a b": ab, "b c": bc, "a c": "!"}))
+    assert set(found["labels"]) == merged
+
+
+def test_opposing_ones_own_words_makes_no_issue() -> None:
+    twice = (claim("c1", "a", "ana"), claim("c2", "a", "ana", opposes=["c1"]))
+    shared = (claim("c3", "b", "ben"), claim("c4", "b", "cho"))
+    assert issues_of(found_of(*twice, *shared)) == {"lit:c3": "consensus"}
+
+
+def test_what_one_class_says_twice_makes_no_issue() -> None:
+    four = [
+        claim("c1", "a", "ana"),
+        claim("c2", "a", "ben"),
+        claim("c3", "b", "cho"),
+        claim("c4", "b", "dan"),
+    ]
+    found = found_of(*four, classes={"ana": "team", "ben": "team"})
+    assert issues_of(found) == {"lit:c3": "consensus"}
 
 
 def test_opposing_what_says_the_same_is_a_listed_rejection() -> None:

@@ -179,7 +179,12 @@ def _columns(
     return (
         *(*key, event.text, event.category, event.at, event.outcome, event.outcome_text, event.rationale),
         *(_json(event.tags), event.source, event.author, _json(event.derived_from)),
-        *(int(event.pinned), int(event.archived), event.context, json.dumps(dict(event.polarity))),
+        *(
+            int(event.pinned),
+            int(event.archived),
+            event.context,
+            json.dumps(dict(event.polarity)) if event.polarity else "{}",
+        ),
         *(envelope.version, envelope.id, seconds(event.at), int(event.pinned or event.category in PERMANENT)),
         " ".join(stems),
     )

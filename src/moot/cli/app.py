@@ -1,0 +1,142 @@
+"""The application: its groups, and `command`, which gives every command the options that all share."""
+
+import inspect
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from moot.cli.session import Interrupted, Session
+
+EVERYWHERE = "Options of every command"
+MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
+
+Db = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        metavar="PATH",
+        help="The database; else MOOT_DB, else the platform's data folder.",
+        rich_help_panel=EVERYWHERE,
+    ),
+]
+Project = Annotated[
+    str | None,
+    typer.Option(
+        "--project",
+        metavar="NAME",
+        help="Whose memories; else MOOT_PROJECT, else “default”.",
+        rich_help_panel=EVERYWHERE,
+    ),
+]
+Json = Annotated[
+    bool,
+    typer.Option("--json", help="Print one JSON object and nothing else.", rich_help_panel=EVERYWHERE),
+]
+Debug = Annotated[
+    bool, typer.Option("--debug", help="Show the traceback of an error.", rich_help_panel=EVERYWHERE)
+]
+
+SHARED: dict[str, tuple[Any, Any]] = {
+    "db": (Db, None),
+    "project": (Project, None),
+    "json": (Json, False),
+    "debug": (Debug, False),
+}
+
+SETTINGS = {"help_option_names": ["-h", "--help"]}
+
+app = typer.Typer(
+    name="moot",
+    add_completion=False,
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    context_settings=SETTINGS,
+    epilog="Example: moot remember 'Postgres kept the ledger consistent' --category learning --worked",
+)
+memory_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
+detect_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
+
+
+def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def _signature(run: Callable[..., Any], own: list[inspect.Parameter]) -> None:
+    """Give `run` the parameters in `own` and, after them, the shared ones: typer reads signatures."""
+    shared = [_keyword(name, kind, default) for name, (kind, default) in SHARED.items()]
+    context = _keyword("ctx", typer.Context, inspect.Parameter.empty)
+    parameters = [context, *(p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in own), *shared]
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {p.name: p.annotation for p in parameters}
+
+
+def _session(ctx: typer.Context, given: dict[str, Any]) -> Session:
+    """What was said so far, before the command and after it; takes the shared options out of `given`."""
+    said = ctx.obj if isinstance(ctx.obj, Session) else Session()
+    return said.with_flags({name: given.pop(name) for name in SHARED})
+
+
+def command(
+    to: typer.Typer, panel: str | None, example: str, name: str | None = None
+) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
+    """Register a command: a function of a Session and its own options that gives the exit code (None: 0)."""
+
+    def register(function: Callable[..., int | None]) -> Callable[..., int | None]:
+        def run(*, ctx: typer.Context, **given: Any) -> int:
+            session = _session(ctx, given).with_variables()
+            try:
+                return function(session, **given) or 0
+            except KeyboardInterrupt:
+                raise Interrupted("it was interrupted", "run it again") from None
+
+        own = [p for p in inspect.signature(function).parameters.values() if p.name != "session"]
+        _signature(run, own)
+        shown = name or function.__name__
+        to.command(
+            shown,
+            help=inspect.getdoc(function),
+            rich_help_panel=panel,
+            epilog=f"Example: {example}",
+            context_settings=SETTINGS,
+        )(run)
+        return function
+
+    return register
+
+
+def group(to: typer.Typer, help: str) -> None:
+    """Let the options of every command stand before the names of the commands of `to` too."""
+
+    def begin(*, ctx: typer.Context, **given: Any) -> None:
+        version = given.pop("version", False)
+        ctx.obj = _session(ctx, given)
+        if version:
+            _print_version(ctx.obj)
+            raise typer.Exit
+        if ctx.invoked_subcommand is None:
+            if ctx.obj.json:
+                raise typer.BadParameter(f"`{ctx.command_path}` needs a command")
+            ctx.get_help()  # prints it
+            raise typer.Exit
+
+    _signature(begin, [_keyword("version", Version, False)] if to is app else [])
+    to.callback(help=help)(begin)
+
+
+Version = Annotated[bool, typer.Option("--version", help="Print the version.")]
+
+
+def _print_version(session: Session) -> None:
+    from moot import __version__
+    from moot.cli.output import print_line, print_object
+
+    if session.json:
+        print_object({"version": __version__})
+    else:
+        print_line(f"moot {__version__}")
+
+
+group(app, "Deliberation whose conclusions are computed: remember evidence, hold councils, ask why.")
+group(memory_app, "Look after memories: list, show, tag, pin, archive, import, export.")
+group(detect_app, "Run a detector over JSON lines: does a text take a side, do two claims clash?")

@@ -1,0 +1,118 @@
+"""The entry point: run a command, and turn every error into words and an exit code, in this one place."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from typer.exceptions import TyperException
+from typer.main import get_command
+
+from moot.cli import commands
+from moot.cli.output import flush, print_object, say
+from moot.cli.session import Interrupted
+from moot.errors import BadInput, Damage, DebateFailed, MootError, SearchCut, StoreError
+
+DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `moot` with `argv` (default: the process's own) and give the exit code. Never raises Exception."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    try:
+        return _run(arguments)
+    except BrokenPipeError:
+        _forget_stdout()
+        return DONE  # who reads no more has what they wanted
+    except KeyboardInterrupt:
+        say("it was interrupted; run it again")
+        return INTERRUPTED
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        code = get_command(commands.app).main(arguments, prog_name="moot", standalone_mode=False)
+        flush()
+        return int(code or DONE)
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if _given("--debug", arguments):
+            sys.excepthook(type(error), error, error.__traceback__)
+        _report(error, as_json=_given("--json", arguments))
+        flush()
+        return _code(error)
+
+
+def _given(flag: str, arguments: Sequence[str]) -> bool:
+    """Whether a flag was given: an error of the parser comes before anything else knows."""
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    return flag in options
+
+
+def _code(error: Exception) -> int:
+    match error:
+        case BadInput() | TyperException():
+            return BAD_INPUT
+        case SearchCut():
+            return IN_PART
+        case Damage():
+            return DAMAGED
+        case StoreError() | OSError():
+            return UNAVAILABLE
+        case Interrupted():
+            return INTERRUPTED
+        case DebateFailed():
+            return FAILED
+    return FAILED
+
+
+def _report(error: Exception, *, as_json: bool) -> None:
+    described = _described(error)
+    if as_json:
+        print_object({"error": described})
+    else:
+        say(f"moot: {described['message']}")
+        say(described["remedy"], indent="      ")
+
+
+def _described(error: Exception) -> dict[str, Any]:
+    """The type, the message and the remedy of an error; its problems where it lists them."""
+    match error:
+        case MootError() | Interrupted():
+            problems = getattr(error, "problems", ())
+            listed = {"problems": list(problems)} if problems else {}
+            return _words(type(error).__name__, error.message, error.remedy) | listed
+        case TyperException():
+            return _words(
+                "UsageError",
+                error.format_message(),
+                "`moot --help` lists the commands; each has its own --help",
+            )
+        case OSError():
+            return _words(
+                "OSError", f"the system refuses: {error}", "see that the file or device can be used"
+            )
+    return _words(
+        type(error).__name__,
+        f"moot itself went wrong: {type(error).__name__}: {error}",
+        "run it again with --debug and report what it shows",
+    )
+
+
+def _words(type: str, message: str, remedy: str) -> dict[str, Any]:
+    return {"type": type, "message": message, "remedy": remedy}
+
+
+def _forget_stdout() -> None:
+    """Let nothing more be written where nobody reads, so that Python does not complain at its end either."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+
+
+if __name__ == "__main__":
+    sys.exit(main())

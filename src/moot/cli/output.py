@@ -1,0 +1,64 @@
+"""What leaves the process: one JSON object or lines on standard output, everything else on standard error."""
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_CONTROLS = re.compile("[\x7f-\x9f]")
+"""What JSON lets through but a terminal may obey."""
+
+
+def to_line(value: Any) -> str:
+    """A value as one line of JSON that no terminal obeys.
+
+    >>> to_line({"text": "a\\x9bb"})
+    '{"text": "a\\\\u009bb"}'
+    """
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def print_line(line: str) -> None:
+    """Put a line on standard output, in UTF-8 whatever the locale. Raises BrokenPipeError if nobody reads."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(line.encode("utf-8", "replace") + b"\n")
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Put lines on standard output."""
+    for line in lines:
+        print_line(line)
+
+
+def print_object(value: Mapping[str, Any]) -> None:
+    """Put one JSON object on standard output."""
+    print_line(to_line(value))
+
+
+def flush() -> None:
+    """See that what was printed has left. Raises BrokenPipeError if nobody reads."""
+    sys.stdout.flush()
+    sys.stdout.buffer.flush()
+
+
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]")
+"""Controls, overrides of the writing direction, and halves of characters: they are shown escaped."""
+
+
+def clean(text: object) -> str:
+    """A text as one line that may be shown on a terminal: blanks are spaces, controls are shown escaped.
+
+    >>> clean("bold: \\x1b[1m\\nnext")
+    'bold: \\\\x1b[1m next'
+    """
+    return _UNSEEN.sub(lambda found: ascii(found[0])[1:-1], " ".join(re.split(r"[ \t\r\n]+", str(text))))
+
+
+def say(text: str, indent: str = "") -> None:
+    """A message for people, on standard error. A standard error that is closed is nobody's failure."""
+    try:
+        print(indent + clean(text), file=sys.stderr, flush=True)
+    except (OSError, ValueError, AttributeError):
+        return

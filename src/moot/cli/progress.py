@@ -1,0 +1,75 @@
+"""What people see while a council runs, on terminals only: the round, the evidence so far, what is asked."""
+
+import sys
+from collections.abc import Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.status import Status
+from rich.text import Text
+
+from moot.cli.text import clean_text
+
+if TYPE_CHECKING:
+    from moot.deliberation.debate import Debate
+    from moot.deliberation.events import Event, Request
+
+AIMS = {
+    "position": "asking memory about",
+    "rebuttal": "asking memory what speaks against",
+    "expansion": "asking memory what is related to",
+    "recall": "asking memory about",
+}
+
+
+class Progress:
+    """A line on standard error that tells how far a council is; nothing where that is no terminal."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self._console = console or Console(stderr=True, markup=False, highlight=False, emoji=False)
+        self._status: Status | None = None
+        self.debate_id: str | None = None
+
+    def watch(self, debate: "Debate", events: Sequence["Event"]) -> None:  # noqa: ARG002
+        """Hear of events."""
+        assert debate.opened is not None, "only a debate that was opened can be watched"
+        self.debate_id = debate.opened.debate
+        if self._status is not None:
+            self._status.update(self.line(debate))
+
+    def line(self, debate: "Debate") -> Text:
+        """How far `debate` is, as one line."""
+        assert debate.opened is not None, "only a debate that was opened can be watched"
+        counts = f"{len(debate.graph.facts)} pieces of evidence"
+        if debate.concluded:
+            return Text(f"concluded · {counts}")
+        asked = debate.outstanding[0] if debate.outstanding else None
+        parts = [f"round {debate.round} of at most {debate.opened.max_rounds}", counts]
+        texts = {p.id: str(p.text) for p in debate.opened.positions}
+        return Text(
+            " · ".join(parts + ([_asking(asked, texts)] if asked else [])), overflow="ellipsis", no_wrap=True
+        )
+
+    def __enter__(self) -> "Progress":
+        if self._console.is_terminal and sys.stderr is not None:
+            self._status = Status(Text("opening the council"), console=self._console)
+            self._status.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._status is not None:
+            self._status.stop()
+            self._status = None
+
+
+def _asking(request: "Request", texts: dict[str, str]) -> str:
+    about = "the evidence" if request.aim == "expansion" else _named(request, texts)
+    return f"{AIMS.get(request.aim, request.aim)} {about}"
+
+
+def _named(request: "Request", texts: dict[str, str]) -> str:
+    names = [f"‘{clean_text(texts.get(id, id))}’" for id in request.about]
+    return ", ".join(names) or "the question"

@@ -1,0 +1,96 @@
+"""An evaluation for people: the status, each position or literal, what stands and how strongly."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from moot.cli.text import bar, clean_text, console_for, sign
+
+BAR = 16
+SHOWN = 40
+
+
+def print_evaluation(found: Mapping[str, Any]) -> None:
+    """Print an evaluation, the founding one too."""
+    console = console_for()
+    if "overall" in found:
+        _print_founding(console, found)
+        return
+    status = found["status"].replace("_", " ")
+    verdict = f"{clean_text(found['verdict'])}  " if found["verdict"] else "no verdict: "
+    console.print(Text.assemble((verdict, "bold"), (status, "green" if found["verdict"] else "yellow")))
+    console.print(Text(_figures(found), style="dim"))
+    if not found["complete"]:
+        console.print(Text("! a bound cut the search short: extensions may be missing", style="bold red"))
+    _print_nodes(console, found)
+    _print_extensions(console, found)
+    for item in found.get("listed", ()):
+        console.print(Text(f"  not used: {clean_text(item['id'])}: {clean_text(item['why'])}", style="dim"))
+
+
+def _figures(found: Mapping[str, Any]) -> str:
+    margin = found.get("margin")
+    parts = [
+        f"  {len(found['labels'])} nodes",
+        "" if margin is None else f"margin {margin:.2f}",
+        f"leaning towards {found['leaning']}" if found.get("leaning") else "",
+        "" if found["converged"] else "strengths did not come to rest",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _print_nodes(console: Console, found: Mapping[str, Any]) -> None:
+    """Positions first, then the other nodes, the strongest first."""
+    labels = {**found["labels"], **found["standing"]}
+    strengths, positions = found["strengths"], list(found["standing"])
+    others = sorted(set(labels) - set(positions), key=lambda n: (-strengths.get(n, -1.0), n))
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    for head in ("", "label", "node", "strength"):
+        table.add_column(head, overflow="fold")
+    for node in [*positions, *others[:SHOWN]]:
+        table.add_row(*_row(console, node, labels[node], strengths.get(node), node in positions))
+    console.print(table)
+    if len(others) > SHOWN:
+        console.print(Text(f"… {len(others) - SHOWN} more", style="dim"))
+
+
+def _row(console: Console, node: str, label: str, strength: float | None, position: bool) -> list[Text]:
+    shown = Text("") if strength is None else Text.assemble(bar(console, strength, BAR), f" {strength:.2f}")
+    name = Text(clean_text(node), style="bold" if position else "")
+    return [sign(console, label), Text(label), name, shown]
+
+
+def _print_extensions(console: Console, found: Mapping[str, Any]) -> None:
+    for semantics in ("preferred", "stable"):
+        sets = found.get(semantics) or []
+        console.print(Text(f"{semantics} extensions: {len(sets)}", style="bold"))
+        for extension in sets[:SHOWN]:
+            console.print(Text(f"  {{{', '.join(map(clean_text, extension))}}}"))
+        if len(sets) > SHOWN:
+            console.print(Text(f"  … {len(sets) - SHOWN} more", style="dim"))
+
+
+def _print_founding(console: Console, found: Mapping[str, Any]) -> None:
+    """The founding evaluation has a shape of its own: shown key by key."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style="dim")
+    grid.add_column(overflow="fold")
+    for key, value in found.items():
+        if key != "prompt_context":
+            grid.add_row(Text(key.replace("_", " ")), Text(_plain(value)))
+    console.print(grid)
+
+
+def _plain(value: Any) -> str:
+    match value:
+        case float():
+            return f"{value:.3f}"
+        case dict():
+            return "\n".join(f"{clean_text(key)}: {_plain(item)}" for key, item in value.items())
+        case list() | tuple():
+            return "\n".join(_plain(item) for item in value)
+    return clean_text(value)

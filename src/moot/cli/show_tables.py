@@ -1,0 +1,121 @@
+"""Lists for people: memories, debates; and one memory, one replay."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from moot.cli.text import clean_text, console_for, excerpt, sign
+
+if TYPE_CHECKING:
+    from moot.memory import Memory
+    from moot.operations.results import Replay
+
+WIDE = 110
+"""From so many columns on, a table shows the source and the day in columns of their own."""
+
+
+def print_memories(items: Sequence[tuple["Memory", float | None]], *, complete: bool = True) -> None:
+    """Print memories as a table; ids are never cut."""
+    console = console_for()
+    if not items:
+        console.print(Text("nothing is remembered about that", style="dim"))
+        return
+    wide = console.width >= WIDE
+    table = _table(*(("", "id", "text", "category", "source", "day") if wide else ("", "id", "text")))
+    table.columns[1].overflow = "fold"
+    table.columns[2].ratio = 1
+    room = 2 * max(24, console.width - (66 if wide else 26))
+    for memory, _ in items:
+        table.add_row(*_memory_row(console, memory, wide, room))
+    console.print(table)
+    if not complete:
+        console.print(Text("a bound was reached: there may be better ones", style="yellow"))
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=SIMPLE_HEAD, expand=True, pad_edge=False, show_edge=False, header_style="dim")
+    for head in heads:
+        table.add_column(head, overflow="fold")
+    return table
+
+
+def _memory_row(console: Console, memory: "Memory", wide: bool, room: int) -> list[Text]:
+    text = Text(excerpt(clean_text(memory.text), (), room))
+    kept = [f"{'pinned' * memory.pinned}", f"{'archived' * memory.archived}"]
+    facts = [memory.category.value, clean_text(memory.source or ""), memory.at[:10]]
+    start = [sign(console, memory.outcome.value), Text(clean_text(memory.id), style="cyan")]
+    marks = " · ".join(word for word in kept if word)
+    if wide:
+        text.append(f"  {marks}" if marks else "", style="dim")
+        return [*start, text, *(Text(excerpt(fact, (), 30), style="dim") for fact in facts)]
+    below = " · ".join(fact for fact in [*facts, *kept] if fact)
+    text.append(f"\n{excerpt(below, (), 60)}", style="dim")
+    return [*start, text]
+
+
+def print_memory(whole: Mapping[str, Any]) -> None:
+    """Print everything about one memory."""
+    console = console_for()
+    console.print(Text.assemble(sign(console, whole["outcome"]), " ", (clean_text(whole["text"]), "bold")))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, style="dim")
+    grid.add_column(overflow="fold")
+    for name, value in whole.items():
+        if name != "text" and value not in (None, [], {}, False):
+            grid.add_row(Text(name.replace("_", " ")), Text(_value(value)))
+    console.print(grid)
+
+
+def _value(value: Any) -> str:
+    match value:
+        case True:
+            return "yes"
+        case list():
+            return ", ".join(_value(item) for item in value)
+        case {"relation": relation, "target": target}:
+            return clean_text(f"{relation} {target}")
+        case dict():
+            return ", ".join(clean_text(f"{key}: {item}") for key, item in value.items())
+    return clean_text(value)
+
+
+def print_debates(found: Sequence[Mapping[str, Any]]) -> None:
+    """Print debates as a table; ids are never cut."""
+    console = console_for()
+    if not found:
+        console.print(Text("there are no debates yet; hold one with `moot council`", style="dim"))
+        return
+    wide = console.width >= WIDE
+    table = _table(*(("id", "question", "status", "verdict", "opened") if wide else ("id", "question")))
+    table.columns[1].ratio = 2
+    if wide:
+        table.columns[3].ratio = 1
+    room = 2 * max(24, (console.width - 50) // 2 if wide else console.width - 24)
+    for debate in found:
+        table.add_row(*_debate_row(debate, wide, room))
+    console.print(table)
+
+
+def _debate_row(debate: Mapping[str, Any], wide: bool, room: int) -> list[Text]:
+    status = (debate["status"] or debate["state"]).replace("_", " ")
+    verdict, day = clean_text(debate["verdict"] or ""), debate["opened"][:10]
+    question = Text(excerpt(clean_text(debate["question"]), (), room))
+    id = Text(clean_text(debate["debate_id"]), style="cyan")
+    if wide:
+        return [id, question, Text(status), Text(excerpt(verdict, (), room)), Text(day, style="dim")]
+    below = " · ".join(part for part in (day, status, verdict) if part)
+    return [id, question.append(f"\n{excerpt(below, (), room // 2)}", style="dim")]
+
+
+def print_replay(found: "Replay") -> None:
+    """Print whether a recomputed outcome is the recorded one."""
+    console = console_for()
+    verdict = found.result["verdict"] or "no verdict"
+    said = "identical" if found.identical else "DIFFERENT: what is recorded does not follow from its events"
+    console.print(Text(said, style="bold green" if found.identical else "bold red"))
+    console.print(Text(f"  {clean_text(found.result['status'])}: {clean_text(verdict)}"))
+    console.print(Text(f"  sha256 {found.sha256}", style="dim"), soft_wrap=False)

@@ -1,0 +1,90 @@
+"""Texts for reading: made harmless, cut to length around the words that matter, those words marked."""
+
+import re
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from moot.cli.output import clean as clean_text
+
+__all__ = ["bar", "clean_text", "console_for", "excerpt", "marked", "sign"]
+
+MARK = "bold underline"
+ELLIPSIS = "…"
+FULL, EMPTY = "█", "░"
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+SIGNS = {
+    "in": ("✓", "+", "green"),
+    "out": ("✗", "-", "red"),
+    "undec": ("?", "?", "yellow"),
+    "worked": ("✓", "+", "green"),
+    "failed": ("✗", "-", "red"),
+    "unknown": ("·", ".", "dim"),
+}
+"""What stands for a label or an outcome: on a UTF-8 terminal, on another, and its colour."""
+
+
+def console_for(*, stderr: bool = False) -> Console:
+    """A console that takes every text literally; its width is the terminal's, COLUMNS, or 80."""
+    return Console(markup=False, highlight=False, emoji=False, stderr=stderr)
+
+
+def unicode_in(console: Console) -> bool:
+    """Whether the console shows more than ASCII."""
+    return console.encoding.lower().replace("-", "").startswith("utf8")
+
+
+def sign(console: Console, name: str) -> Text:
+    """The sign of a label or an outcome."""
+    shown, plain, style = SIGNS.get(name, ("·", ".", "dim"))
+    return Text(shown if unicode_in(console) else plain, style=style)
+
+
+def bar(console: Console, value: float, width: int, style: str = "cyan") -> Text:
+    """A number in [0, 1] as a bar of `width` cells."""
+    filled = round(max(0.0, min(1.0, value)) * width)
+    full, empty = (FULL, EMPTY) if unicode_in(console) else ("#", "-")
+    return Text.assemble((full * filled, style), (empty * (width - filled), "dim"))
+
+
+def styled(console: Console) -> bool:
+    """Whether a word can be set off by its looks."""
+    return console.is_terminal and not console.no_color and not console.is_dumb_terminal
+
+
+def excerpt(text: str, words: Sequence[str], limit: int) -> str:
+    """At most `limit` characters of a text, around the first of `words` where they come late.
+
+    >>> excerpt("one two three four five six", ["five"], 14)
+    '…four five six'
+    """
+    if len(text) <= limit:
+        return text
+    found = _pattern(words).search(text) if words else None
+    start = max(0, min(found.start() - limit // 3, len(text) - limit)) if found and found.end() > limit else 0
+    if start:
+        start = text.find(" ", start, start + limit // 2) + 1 or start
+    cut = text[start : start + limit - (2 if start else 1)]
+    whole = start + len(cut) >= len(text)
+    return (ELLIPSIS if start else "") + (cut if whole else cut.rstrip() + ELLIPSIS)
+
+
+def marked(console: Console, text: str, words: Sequence[str]) -> Text:
+    """A text with `words` set off: by looks where there are any, else by quotation marks."""
+    if not words:
+        return Text(text)
+    if styled(console):
+        shown = Text(text)
+        for found in _pattern(words).finditer(text):
+            shown.stylize(MARK, *found.span())
+        return shown
+    left, right = ("“", "”") if unicode_in(console) else ('"', '"')
+    return Text(_pattern(words).sub(lambda found: f"{left}{found[0]}{right}", text))
+
+
+def _pattern(words: Sequence[str]) -> re.Pattern[str]:
+    """Any of the words, the longest first, not inside another word."""
+    known = sorted({word for word in words if word}, key=lambda word: (-len(word), word))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, known))})(?!\w)", re.IGNORECASE)

@@ -2,11 +2,14 @@
 
 from random import Random
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from reference.legal import illegal
 from reference.words import neg, positions_of
 
+SEEDS = st.integers(0, 2**32)
+RUNS = settings(max_examples=120, deadline=None, derandomize=True)
 AUTHORS = ("ana", "ben", "cho", "dan")
 WAYS = ("supports", "supports", "opposes", "neutral")
 
@@ -45,8 +48,44 @@ def legal_document(random: Random, size: int = 6) -> dict:
 
 
 def documents(size: int = 6, **fixed):
-    """Legal documents as a Hypothesis strategy; `fixed` replaces keys (`parameters` are merged in)."""
-    return st.randoms(use_true_random=False).map(lambda r: with_fixed(legal_document(r, size), **fixed))
+    """Legal documents as a Hypothesis strategy, by seed; `fixed` replaces keys (`parameters` are merged in)."""
+    return SEEDS.map(lambda seed: with_fixed(legal_document(Random(seed), size), **fixed))
+
+
+def councils():
+    """Documents of a council: evidence on two or three positions, and talk about its sources and its premises."""
+    return SEEDS.map(lambda seed: council_document(Random(seed)))
+
+
+def council_document(random: Random) -> dict:
+    """Facts on the positions, each from one of six sources; some sources and records are denied, some denials too."""
+    positions = ["P", "Q", "R"][: random.choice([2, 2, 3])]
+    facts = [
+        {
+            "id": f"e{i}",
+            "source": f"s{random.randint(1, 6)}",
+            "outcome": random.choice(["worked", "worked", "failed", "unknown"]),
+            "age_days": random.choice([0, 90]),
+            "submitted": True,
+            "polarity": {p: random.choice(WAYS) for p in random.sample(positions, random.choice([1, 1, 2]))},
+        }
+        for i in range(random.randint(0, 8))
+    ]
+    arguments = []
+    for i in range(random.choice([0, 0, 1, 2, 3])):
+        premises = random.choice([[], ["p1"], ["p2"]])
+        denied = random.choice([f"~rel(s{random.randint(1, 6)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"])
+        arguments.append({"id": f"a{i}", "authors": [random.choice(AUTHORS)], "claim": denied, "premises": premises})
+    document = {
+        "protocol": "council",
+        "issue": {"positions": positions, "exclusive": True},
+        "facts": facts,
+        "arguments": arguments,
+        "parameters": {},
+    }
+    refused = illegal(document)
+    document["arguments"] = [a for a in arguments if a["id"] not in refused]
+    return document
 
 
 def with_fixed(document: dict, parameters: dict | None = None, **fixed) -> dict:
@@ -174,7 +213,7 @@ def _people(random: Random, document: dict) -> None:
     ids = [a["id"] for a in document["arguments"]]
     document["endorsements"] = {random.choice(AUTHORS): _some(random, ids, 2)}
     document["concessions"] = {random.choice(AUTHORS): _some(random, ids, 1) if random.random() < 0.3 else []}
-    document["classes"] = {who: "team" for who in _some(random, AUTHORS, 2)} if random.random() < 0.3 else {}
+    document["classes"] = dict.fromkeys(_some(random, AUTHORS, 2), "team") if random.random() < 0.3 else {}
 
 
 def _sameness(random: Random, document: dict) -> None:

@@ -77,7 +77,7 @@ def test_D3_diversity_is_told_by_the_source(tmp_path: Path) -> None:
 
 def test_D4_one_more_good_memory_never_weakens_a_case(tmp_path: Path) -> None:
     scores = []
-    text = "Among many other things that the yearly report of the data team lists on its last page, Postgres did well"
+    text = "Among many other things that the yearly report of the data team lists on its last page, Postgres was reliable"
     for name, memories in (("few", LEDGER[:2]), ("more", [*LEDGER[:2], note(text, "unknown", "report.pdf")])):
         (tmp_path / name).mkdir()
         with opened(tmp_path / name, memories) as m:

@@ -14,11 +14,12 @@ from moot.deliberation.outcome.ending import conclude
 from moot.deliberation.pending import parameters_of
 from moot.deliberation.protocols import PROTOCOLS
 from moot.deliberation.views import result
-from moot.errors import Damage, DebateBusy, InvalidValue, StoreUnavailable
+from moot.errors import Damage, DebateBusy, InvalidValue, NewerSchema, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
 from moot.operations import founding_council
+from moot.operations.councils import MODEL_VERSION
 from moot.operations.results import Replay
 from moot.runtime.driver import stream_of
 
@@ -59,6 +60,9 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
     debate = fold(events)
     if debate.opened is None or streams != {stream_of(debate.opened.debate)}:
         raise InvalidValue("the log", sorted(streams), "give the whole log of one debate, its opening first")
+    model = debate.opened.versions.get("model", "none")
+    if model != MODEL_VERSION:
+        raise NewerSchema("the formal model of this debate", model, MODEL_VERSION)
     again = _recomputed(events, debate)
     data = shown(again)
     digest = hashlib.sha256(canonical(data)).hexdigest()

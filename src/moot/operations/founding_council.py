@@ -12,6 +12,7 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     DebateConcluded,
     DebateOpened,
+    Event,
     How,
     MemoriesRecalled,
     MovesRequested,
@@ -88,7 +89,7 @@ class _Tape:
         memories = [as_founding_memory(item.memory, item.score) for item in found]
         plain = tuple({k: v for k, v in memory.items() if k != "content"} for memory in memories)
         texts = tuple(Text(memory["content"]) for memory in memories)
-        events = [MemoriesRecalled(request.id, plain, texts), RequestClosed(request.id, How.ANSWERED)]
+        events: list[Event] = [MemoriesRecalled(request.id, plain, texts), RequestClosed(request.id, How.ANSWERED)]
         await self.driver.append(events, actor=request.participant)
 
     def _request(self, topic: str, limit: int) -> tuple[int, tuple[Request, ...]]:
@@ -111,7 +112,7 @@ def conclusion(opened: DebateOpened, found: DebateResult) -> DebateConcluded:
         "balanced": (Status.BALANCED, None),
         "insufficient_evidence": (Status.INSUFFICIENT_EVIDENCE, None),
     }.get(found.winning_perspective, (Status.FAILED, None))
-    return DebateConcluded(status, _stopped_by(found), found.synthesis, verdict, margin=_margin(found))
+    return DebateConcluded(status, _stopped_by(found), Text(found.synthesis), verdict, margin=_margin(found))
 
 
 def _stopped_by(found: DebateResult) -> StoppedBy:

@@ -21,7 +21,7 @@ from moot.operations.councils import Watch, World
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
 from moot.operations.results import Replay, Result, Verification
-from moot.runtime.driver import stream_of
+from moot.runtime.driver import load, stream_of
 
 DEFAULT_PROJECT = "default"
 
@@ -161,7 +161,7 @@ class Moot:
         """All debates, the oldest first, a line each."""
         found = []
         for stream in self.store.streams("debate/"):
-            debate = councils.load(self.store, stream)
+            debate = load(self.store, stream)
             if debate.opened is not None:
                 found.append(summary(debate, debates.state_of(self.store, debate)))
         return found

@@ -1,7 +1,8 @@
 """A debate as a fold of its events: `fold` builds it, `evolve` takes it one event on.
 
-`Debate` is immutable. `DebateBuilder` is the private mutable half: it makes `fold` linear, and `evolve` is a fold of
-one event, so they cannot disagree.
+The graph is the one that stood when the round began, plus the answers in the order in which they were asked
+for: who answered first changes nothing. `Debate` is immutable. `DebateBuilder`, the private mutable half,
+makes `fold` linear; `evolve` is a fold of one event, so they cannot disagree.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,28 +11,22 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.deliberation.events import (
-    ArgumentAdvanced,
-    ArgumentConceded,
-    ArgumentEndorsed,
-    ArgumentRetracted,
-    AttackMade,
     DebateCancelled,
     DebateConcluded,
     DebateOpened,
     DebateResumed,
     Event,
-    EvidenceSubmitted,
     MemoriesRecalled,
     MoveRejected,
     MovesRequested,
     PropositionsMerged,
     Request,
     RequestClosed,
-    StanceTaken,
-    SupportGiven,
     VerdictRemembered,
 )
 from moot.deliberation.graph import Graph, Listed
+from moot.deliberation.growing import GrowingGraph
+from moot.errors import Damage
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -52,6 +47,7 @@ class Round:
 
     @property
     def outstanding(self) -> tuple[Request, ...]:
+        """The requests that still wait for an answer."""
         return tuple(request for request in self.requests if request.id not in self.closed)
 
 
@@ -60,12 +56,14 @@ class Debate:
     """All that has happened so far. `version` is the number of events folded.
 
     `before` is the graph as it stood when the current round began: what its moves are judged against.
+    `answers` holds what each of its requests has added since (under "" what nobody was asked for).
     """
 
     version: int = 0
     opened: DebateOpened | None = None
     graph: Graph = field(default_factory=Graph)
     before: Graph = field(default_factory=Graph)
+    answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
     rounds: tuple[Round, ...] = ()
     recalled: tuple[MemoriesRecalled, ...] = ()
     detectors: Mapping[str, str] = field(default_factory=lambda: _NONE)
@@ -82,6 +80,7 @@ class Debate:
 
     @property
     def completed_rounds(self) -> int:
+        """How many rounds had every request closed."""
         return sum(1 for round_ in self.rounds if round_.complete)
 
     @property
@@ -90,44 +89,78 @@ class Debate:
         return self.rounds[-1].outstanding if self.rounds else ()
 
     @property
+    def waiting(self) -> tuple[Listed, ...]:
+        """The references to facts that have not arrived; those that wait to the end are listed there."""
+        return tuple(_waiting(self.graph))
+
+    @property
     def state(self) -> str:
         """`ended` or `running`; whether somebody drives it is the runtime's to say."""
         return "ended" if self.concluded else "running"
 
 
+def _waiting(graph: Graph) -> Iterable[Listed]:
+    for argument in graph.arguments.values():
+        yield from (_awaits(argument.id, "cites", e) for e in argument.evidence if e not in graph.facts)
+    for fact in graph.facts.values():
+        for word, named in (("supersedes", fact.supersedes), ("is derived from", fact.derived_from)):
+            yield from (_awaits(fact.id, word, id) for id in named if id not in graph.facts)
+
+
+def _awaits(id: str, word: str, missing: str) -> Listed:
+    return Listed(id, f"{word} {missing!r}, which never arrived")
+
+
 class DebateBuilder:
     """A debate that is being folded."""
 
-    def __init__(self, debate: Debate | None = None) -> None:
-        debate = debate or Debate()
-        graph = debate.graph
-        self.debate = debate
-        self.version = debate.version
-        self.opened, self.cancelled, self.concluded = debate.opened, debate.cancelled, debate.concluded
+    def __init__(self, debate: Debate) -> None:
+        self.version, self.opened = debate.version, debate.opened
+        self.cancelled, self.concluded = debate.cancelled, debate.concluded
         self.resumed, self.remembered = debate.resumed, debate.remembered
-        self.positions, self.exclusive, self.settled, self.texts = (
-            graph.positions,
-            graph.exclusive,
-            graph.settled,
-            graph.texts,
-        )
-        self.arguments, self.facts = dict(graph.arguments), dict(graph.facts)
-        self.edges, self.supports = dict(graph.edges), dict(graph.supports)
-        self.stances = {p: dict(values) for p, values in graph.stances.items()}
-        self.endorsements, self.concessions = dict(graph.endorsements), dict(graph.concessions)
-        self.retracted, self.classes = dict(graph.retracted), dict(graph.classes)
-        self.merges, self.listed = list(graph.merges), list(graph.listed)
-        self.detectors, self.recalled = dict(debate.detectors), list(debate.recalled)
-        self.before = debate.before
+        self.recalled = list(debate.recalled)
+        self.growing = GrowingGraph(debate.before, debate.detectors)
+        self.before: Graph | None = debate.before
+        """What `growing` was made from, as long as nothing entered."""
         self.rounds = list(debate.rounds[:-1])
-        self.requests: tuple[Request, ...] = debate.rounds[-1].requests if debate.rounds else ()
         self.number = debate.round
+        self.requests = debate.rounds[-1].requests if debate.rounds else ()
         self.closed = dict(debate.rounds[-1].closed) if debate.rounds else {}
-        self.added = list(debate.rounds[-1].added) if debate.rounds else []
+        self.open = {request.id for request in debate.outstanding}
+        self.answers = {id: list(events) for id, events in debate.answers.items()}
 
     def apply(self, event: Event) -> None:
-        """Take one event in. Constant time."""
+        """Take one event in. Constant time. Raises Damage for an event that is out of place."""
         self.version += 1
+        why = self._misplaced(event)
+        if why is not None:
+            place = {"stream": "", "version": self.version, "kind": "order"}
+            raise Damage(f"event {self.version}, {type(event).__name__}, is out of place: {why}", (place,))
+        self._take(event)
+
+    def _misplaced(self, event: Event) -> str | None:
+        if self.opened is None or isinstance(event, DebateOpened):
+            opens = self.opened is None and isinstance(event, DebateOpened)
+            return None if opens else "a debate begins with its opening, once"
+        if self.concluded is not None or isinstance(event, VerdictRemembered):
+            follows = self.concluded is not None and isinstance(event, VerdictRemembered)
+            return None if follows else "what follows the conclusion is its memory, and nothing else"
+        if isinstance(event, MovesRequested):
+            return self._untimely(event)
+        request = getattr(event, "request", None)
+        if request is None or request in self.open or isinstance(event, MoveRejected):
+            return None
+        return f"the request {request!r} waits for no answer"
+
+    def _untimely(self, event: MovesRequested) -> str | None:
+        if self.open:
+            return "the round before it still waits for answers"
+        if event.round != self.number + 1:
+            return f"the round after {self.number} is not {event.round}"
+        ids = [request.id for request in event.requests]
+        return None if len(set(ids)) == len(ids) else "two requests have one id"
+
+    def _take(self, event: Event) -> None:
         match event:
             case DebateOpened():
                 self._open(event)
@@ -135,8 +168,9 @@ class DebateBuilder:
                 self._begin(event)
             case RequestClosed():
                 self.closed[event.request] = event
-            case MoveRejected():
-                self.listed.append(Listed(f"{event.request} {event.item}", event.why))
+                self.open.discard(event.request)
+            case MemoriesRecalled():
+                self.recalled.append(event)
             case DebateResumed():
                 self.resumed = True
             case DebateCancelled():
@@ -145,102 +179,47 @@ class DebateBuilder:
                 self.concluded = event
             case VerdictRemembered():
                 self.remembered = event.memory
+            case PropositionsMerged():
+                self.answers.setdefault("", []).append(event)
             case _:
-                self._enter(event)
+                self.answers.setdefault(event.request, []).append(event)
 
     def _open(self, event: DebateOpened) -> None:
-        self.opened = event
-        self.positions, self.exclusive = event.positions, event.exclusive
-        self.classes = {seat.name: seat.independence_class for seat in event.seats}
+        self.opened, self.before = event, None
+        self.growing.open(event)
 
     def _begin(self, event: MovesRequested) -> None:
-        if self.requests or self.number:
-            self.rounds.append(self._round())
-        self.number, self.requests, self.closed, self.added = event.round, event.requests, {}, []
+        round_ = self._settled()
+        if self.number:
+            self.rounds.append(round_)
+        self.number, self.requests = event.round, event.requests
+        self.closed, self.answers, self.before = {}, {}, None
+        self.open = {request.id for request in event.requests}
 
-    def _round(self) -> Round:
-        return Round(
-            self.number, self.requests, MappingProxyType(dict(self.closed)), tuple(sorted(self.added))
-        )
-
-    def _enter(self, event: Event) -> None:
-        match event:
-            case EvidenceSubmitted(fact=fact):
-                known = self.facts.get(fact.id)
-                if (
-                    known is None or fact.score > known.score
-                ):  # two answers may cite one fact: the order is no matter
-                    self.facts[fact.id] = fact
-                self.added += [fact.id] if known is None else []
-                self.detectors[fact.id] = event.detector
-            case ArgumentAdvanced(argument=argument):
-                self._add(self.arguments, argument.id, argument)
-                if argument.supersedes is not None:
-                    self._retract(argument.authors, argument.supersedes)
-            case AttackMade(edge=edge):
-                self._add(self.edges, edge.id, edge)
-            case SupportGiven(support=support):
-                self._add(self.supports, support.id, support)
-            case StanceTaken():
-                self.stances.setdefault(event.participant, {})[event.position] = event.value
-                self.added.append(f"stance {event.participant} {event.position}")
-            case ArgumentEndorsed():
-                self._append(self.endorsements, event.participant, event.argument)
-                self.added.append(f"endorsement {event.participant} {event.argument}")
-            case ArgumentConceded():
-                self._append(self.concessions, event.participant, event.argument)
-                self._append(self.endorsements, event.participant, event.argument)
-                self.added.append(f"concession {event.participant} {event.argument}")
-            case ArgumentRetracted():
-                self._retract((event.participant,), event.argument)
-            case PropositionsMerged(merge=merge):
-                self.merges.append(merge)
-            case MemoriesRecalled():
-                self.recalled.append(event)
-            case _:
-                raise AssertionError(f"no fold for {type(event).__name__}")
-
-    def _add(self, table: dict[str, Any], id: str, item: Any) -> None:
-        table[id] = item
-        self.added.append(id)
-
-    def _append(self, table: dict[str, tuple[str, ...]], key: str, value: str) -> None:
-        table[key] = (*table.get(key, ()), value)
-
-    def _retract(self, participants: Iterable[str], argument: str) -> None:
-        for participant in participants:
-            self._append(self.retracted, participant, argument)
-
-    def graph(self) -> Graph:
-        """The graph as it stands, frozen."""
-        return Graph(
-            positions=self.positions,
-            exclusive=self.exclusive,
-            arguments=MappingProxyType(dict(self.arguments)),
-            facts=MappingProxyType(dict(self.facts)),
-            edges=MappingProxyType(dict(self.edges)),
-            supports=MappingProxyType(dict(self.supports)),
-            stances=MappingProxyType({p: MappingProxyType(dict(v)) for p, v in self.stances.items()}),
-            endorsements=MappingProxyType(dict(self.endorsements)),
-            concessions=MappingProxyType(dict(self.concessions)),
-            classes=MappingProxyType(dict(self.classes)),
-            retracted=MappingProxyType(dict(self.retracted)),
-            merges=tuple(self.merges),
-            settled=self.settled,
-            texts=self.texts,
-            listed=tuple(self.listed),
-        )
+    def _settled(self) -> Round:
+        """The current round, its answers entered in the order in which they were asked for."""
+        asked = [request.id for request in self.requests]
+        others = sorted(self.answers.keys() - set(asked))
+        self.growing.added = []
+        for id in (*asked, *others):
+            for event in self.answers.get(id, ()):
+                self.growing.enter(event)
+        closed = MappingProxyType(dict(self.closed))
+        return Round(self.number, self.requests, closed, tuple(self.growing.added))
 
     def freeze(self) -> Debate:
-        """The debate as it stands."""
+        """The debate as it stands. Linear in the graph; the builder is spent."""
+        before = self.growing.freeze() if self.before is None else self.before
+        round_ = self._settled()
         return Debate(
             version=self.version,
             opened=self.opened,
-            graph=self.graph(),
-            before=self.before,
-            rounds=(*self.rounds, self._round()) if self.number else tuple(self.rounds),
+            graph=self.growing.freeze() if self.answers else before,
+            before=before,
+            answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
+            rounds=(*self.rounds, round_) if self.number else (),
             recalled=tuple(self.recalled),
-            detectors=MappingProxyType(dict(self.detectors)),
+            detectors=MappingProxyType(self.growing.detectors),
             cancelled=self.cancelled,
             concluded=self.concluded,
             resumed=self.resumed,
@@ -249,13 +228,13 @@ class DebateBuilder:
 
 
 def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:
-    """The debate that `events` make, from nothing or from `start`. Linear: only the last round notes its graph."""
-    builder, listed = DebateBuilder(start), list(events)
-    begins = (at for at in range(len(listed) - 1, -1, -1) if isinstance(listed[at], MovesRequested))
-    last = next(begins, None)
-    for at, event in enumerate(listed):
-        if at == last:
-            builder.before = builder.graph()
+    """The debate that `events` make, from nothing or from `start`. Linear.
+
+    Raises Damage, naming the place, for an event that cannot have happened there: anything before the
+    opening, an answer that nobody waits for, anything but `VerdictRemembered` after the conclusion.
+    """
+    builder = DebateBuilder(start or Debate())
+    for event in events:
         builder.apply(event)
     return builder.freeze()
 

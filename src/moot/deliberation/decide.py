@@ -1,16 +1,19 @@
-"""What becomes of a move: legal acts become events, illegal ones rejections with their reason. The rest stands.
+"""What becomes of a move: legal acts become events, illegal ones rejections with their reason. The rest
+stands.
 
-A move is judged against the graph as it stood when its round began, plus the move itself, so that the moves of one
-round commute. Ids are `round.participant.k`: they never depend on who answered first.
+A move is judged against the graph as it stood when its round began, plus the move itself, so that the moves
+of one round commute. Ids are `round.participant.k`: they never depend on who answered first. A move is
+foreign data: each act is read through its shape before anything is made of it.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from moot.deliberation import moves
 from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -26,34 +29,65 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Edge, Graph, Kind, Support
-from moot.deliberation.legality import argument_fault, edge_fault, positions_of, support_fault
+from moot.deliberation.graph import Argument, Edge, Fact, Graph, Support
+from moot.deliberation.judging import argument_why_not, fact_why_not, stance_why_not
+from moot.deliberation.legality import edge_fault, support_fault
 from moot.deliberation.moves import Act, Move
+from moot.deliberation.references import normal, references, sources
+from moot.deliberation.shape import from_json, to_json
+from moot.errors import InvalidValue
 
-QUOTA = 200
-"""Acts that one move may hold; what goes beyond is rejected, in order."""
+QUOTA: Final = 200
+"""Acts that one move may hold; what goes beyond is rejected."""
+
+LONGEST_REASON: Final = 300
+"""Characters of a reason that quotes a participant."""
+
+GATE: Final = "gate"
+"""The kind of the participants that check by code: nobody else's items are checked."""
 
 
 def decide(debate: Debate, request: Request, move: Move, legal: frozenset[type[Act]]) -> tuple[Event, ...]:
     """The events that a move amounts to; the last one closes the request.
 
-    A move for a request that is not outstanding is one recorded rejection. `legal`: the acts that the protocol allows.
+    A move for a request that is not outstanding is one recorded rejection (none once the debate has ended).
+    What is no move at all costs the participant its turn. `legal`: the acts that the protocol allows.
     """
+    if debate.concluded is not None:
+        return ()
     if request not in debate.outstanding:
-        return (MoveRejected(request.id, request.participant, "move", "the request is closed"),)
+        return (_rejected(request, "move", "the request is closed"),)
+    if not _is_move(move):
+        return fail(debate, request, f"it answered with {type(move).__name__}, which is no move")
     judged = _Judgement(debate, request, legal)
-    found: list[Event] = []
-    for index, act in enumerate(move.acts):
-        found.extend(judged.act(index, act))
-    how = How.ANSWERED if move.acts or not move.passed else How.PASSED
+    found = [event for k, act in enumerate(move.acts[:QUOTA]) for event in judged.act(k, act)]
+    if len(move.acts) > QUOTA:
+        beyond = f"acts {QUOTA}-{len(move.acts) - 1}"
+        found.append(_rejected(request, beyond, f"over quota: {QUOTA} acts a move"))
+    how = How.PASSED if move.passed and not move.acts else How.ANSWERED
     return (*found, RequestClosed(request.id, how, complete=move.complete))
 
 
 def fail(debate: Debate, request: Request, why: str, how: How = How.FAILED) -> tuple[Event, ...]:
     """The events of a participant that failed or came too late: it costs itself the turn, visibly."""
-    if request not in debate.outstanding:
+    if debate.concluded is not None or request not in debate.outstanding:
         return ()
-    return (RequestClosed(request.id, how, why),)
+    return (RequestClosed(request.id, how, printable(why)),)
+
+
+def printable(reason: str) -> Text:
+    """A reason that a record can hold, whatever it quotes: no NUL, no lone surrogates, not too long."""
+    held = reason.replace("\0", "\\0").encode(errors="backslashreplace").decode()
+    return Text(held if len(held) <= LONGEST_REASON else held[: LONGEST_REASON - 1] + "…")
+
+
+def _rejected(request: Request, item: str, why: str) -> MoveRejected:
+    return MoveRejected(request.id, request.participant, item, printable(why))
+
+
+def _is_move(move: Any) -> bool:
+    flags = isinstance(move, Move) and isinstance(move.passed, bool) and isinstance(move.complete, bool)
+    return flags and isinstance(move.acts, tuple)
 
 
 @dataclass(slots=True)
@@ -64,12 +98,12 @@ class _View:
     arguments: dict[str, Argument]
     edges: dict[str, Edge]
     supports: dict[str, Support]
-    facts: dict[str, Any]
+    facts: dict[str, Fact]
 
     @classmethod
     def of(cls, graph: Graph) -> "_View":
-        maps = (dict(graph.arguments), dict(graph.edges), dict(graph.supports), dict(graph.facts))
-        arguments, edges, supports, facts = maps
+        arguments, edges, supports = dict(graph.arguments), dict(graph.edges), dict(graph.supports)
+        facts = dict(graph.facts)
         now = replace(
             graph,
             arguments=MappingProxyType(arguments),
@@ -81,81 +115,78 @@ class _View:
 
 
 class _Judgement:
+    """Judges the acts of one move, in order."""
+
     def __init__(self, debate: Debate, request: Request, legal: frozenset[type[Act]]) -> None:
         self.debate, self.request, self.legal = debate, request, legal
+        self.me = request.participant
         self.view = _View.of(debate.before)
-        self.handles = frozenset(request.handles)
-        self.mine: set[str] = set()
+        self.shown = set(request.handles)
         self.last: str | None = None
-        self.stances = dict(debate.before.stances.get(request.participant, {}))
+        self.stances: set[str] = set()
 
     def act(self, index: int, act: Act) -> Iterator[Event]:
         """The event of one act, or its rejection."""
-        why = self._refused(index, act)
-        if why is None:
-            event = self._event(index, act)
-            if isinstance(event, str):
-                why = event
-            else:
-                yield event
-        if why is not None:
-            yield MoveRejected(
-                self.request.id, self.request.participant, f"{type(act).__name__} {index}", why
-            )
-
-    def _refused(self, index: int, act: Act) -> str | None:
+        item = f"{type(act).__name__} {index}"
         if type(act) not in self.legal:
-            return f"{type(act).__name__} is no move of this protocol"
-        if index >= QUOTA:
-            return f"over quota: {QUOTA} acts a move"
-        unseen = [id for id in _references(act) if not self._shown(id)]
-        return f"refers to what was not shown: {', '.join(unseen)}" if unseen else None
+            yield _rejected(self.request, item, f"{type(act).__name__} is no move of this protocol")
+            return
+        try:
+            read = from_json(type(act), to_json(act))
+        except (InvalidValue, RecursionError) as error:
+            yield _rejected(self.request, item, getattr(error, "message", "it is nested too deep"))
+            return
+        found = self._unshown(index, read) or self._event(index, normal(read))
+        yield _rejected(self.request, item, found) if isinstance(found, str) else found
 
-    def _shown(self, id: str) -> bool:
-        return id in self.mine or id in self.handles
+    def _unshown(self, index: int, act: Act) -> str | None:
+        shown = self.shown | {self._id(index)}  # whether it may speak of itself is judged later
+        unseen = [id for id in references(act) if id not in shown]
+        known = {fact.source for id, fact in self.view.facts.items() if id in shown}
+        unseen += [source for source in sources(act) if source not in known]
+        if isinstance(act, moves.Advance):  # a fact that is not there yet may be on its way
+            unseen += [id for id in act.evidence if id in self.view.facts and id not in shown]
+        return f"refers to what was not shown: {', '.join(unseen)}" if unseen else None
 
     def _event(self, index: int, act: Act) -> Event | str:
         match act:
             case moves.SubmitFact():
                 return self._fact(act)
             case moves.Advance():
-                return self._argument(index, act)
+                return self._argument(self._id(index), act)
             case moves.Attack():
-                return self._edge(index, act)
+                return self._edge(self._id(index), act)
             case moves.GiveSupport():
-                return self._support(index, act)
+                return self._support(self._id(index), act)
             case moves.TakeStance():
                 return self._stance(act)
             case _:
                 return self._on_argument(act)
 
     def _id(self, index: int) -> str:
-        return f"{self.debate.round}.{self.request.participant}.{index}"
+        """`round.participant.k`; a second request to one participant counts on from where the first must
+        end."""
+        mine = [r.id for r in self.debate.rounds[-1].requests if r.participant == self.me]
+        return f"{self.debate.round}.{self.me}.{mine.index(self.request.id) * QUOTA + index}"
 
     def _fact(self, act: moves.SubmitFact) -> Event | str:
-        fact = act.fact
-        if fact.category == "derived":
-            return "a conclusion of moot itself is no evidence"
-        if fact.checked:
-            return "only a gate checks"
-        if fact.id in self.view.facts:
-            return f"{fact.id!r} was cited before"
-        unknown = [p for p in fact.polarity if p not in positions_of(self.view.graph)]
-        if unknown:
-            return f"speaks on unknown positions: {', '.join(unknown)}"
-        self.view.facts[fact.id] = fact
-        self.mine.add(fact.id)
-        return EvidenceSubmitted(self.request.id, fact, act.detector)
+        why = fact_why_not(self.view.graph, act.fact, may_check=self._is_gate())
+        if why is not None:
+            return why
+        self.view.facts[act.fact.id] = act.fact
+        self.shown.add(act.fact.id)
+        return EvidenceSubmitted(self.request.id, act.fact, act.detector)
 
-    def _argument(self, index: int, act: moves.Advance) -> Event | str:
-        id, me = self._id(index), self.request.participant
-        if act.kind is Kind.QUESTION and not act.text.strip():
-            return "empty text"
-        if act.supersedes is not None and me not in self._authors(act.supersedes):
+    def _is_gate(self) -> bool:
+        opened = self.debate.opened
+        return opened is not None and any(s.name == self.me and s.kind == GATE for s in opened.seats)
+
+    def _argument(self, id: str, act: moves.Advance) -> Event | str:
+        if act.supersedes is not None and self.me not in self._authors(act.supersedes):
             return f"{act.supersedes!r} is not one's own"
         argument = Argument(
             id,
-            (me,),
+            (self.me,),
             act.claim,
             act.premises,
             act.assumptions,
@@ -166,99 +197,60 @@ class _Judgement:
             text=act.text,
             reported=act.reported,
         )
-        fault = argument_fault(self.view.graph, argument)
-        if fault:
-            return fault
+        why = argument_why_not(self.view.graph, argument)
+        if why is not None:
+            return why
         self.view.arguments[id] = argument
-        self.mine.add(id)
+        self.shown.add(id)
         self.last = id
         return ArgumentAdvanced(self.request.id, argument)
 
     def _authors(self, id: str) -> tuple[str, ...]:
         return self.view.arguments[id].authors if id in self.view.arguments else ()
 
-    def _edge(self, index: int, act: moves.Attack) -> Event | str:
-        source = act.source or self.last
+    def _edge(self, id: str, act: moves.Attack) -> Event | str:
+        source = self.last if act.source is None else act.source
         if source is None:
             return "an attack without a source"
-        edge = Edge(
-            self._id(index),
-            (self.request.participant,),
-            source,
-            act.target,
-            act.component,
-            act.index,
-            rationale=act.rationale,
-        )
-        fault = edge_fault(self.view.graph, edge)
-        if fault:
-            return fault
-        self.view.edges[edge.id] = edge
-        self.mine.add(edge.id)
+        edge = Edge(id, (self.me,), source, act.target, act.component, act.index, rationale=act.rationale)
+        why = edge_fault(self.view.graph, edge)
+        if why is not None:
+            return why
+        self.view.edges[id] = edge
+        self.shown.add(id)
         return AttackMade(self.request.id, edge)
 
-    def _support(self, index: int, act: moves.GiveSupport) -> Event | str:
-        source = act.source or self.last
+    def _support(self, id: str, act: moves.GiveSupport) -> Event | str:
+        source = self.last if act.source is None else act.source
         if source is None:
             return "a support without a source"
-        support = Support(
-            self._id(index),
-            (self.request.participant,),
-            source,
-            act.target,
-            act.component,
-            act.index,
-            act.rationale,
-        )
-        fault = support_fault(self.view.graph, support)
-        if fault:
-            return fault
-        self.view.supports[support.id] = support
-        self.mine.add(support.id)
+        support = Support(id, (self.me,), source, act.target, act.component, act.index, act.rationale)
+        why = support_fault(self.view.graph, support)
+        if why is not None:
+            return why
+        self.view.supports[id] = support
+        self.shown.add(id)
         return SupportGiven(self.request.id, support)
 
     def _stance(self, act: moves.TakeStance) -> Event | str:
-        if act.position not in positions_of(self.view.graph):
-            return f"{act.position!r} is no position"
-        if not -1 <= act.value <= 1:
-            return f"a stance of {act.value} is outside [-1, 1]"
-        before = self.stances.get(act.position)
-        if before is not None and before * act.value < 0 and act.cause is None:
-            return f"a flip from {before} to {act.value} without a cause"
-        self.stances[act.position] = act.value
-        return StanceTaken(self.request.id, self.request.participant, act.position, act.value, act.cause)
+        if act.position in self.stances:
+            return f"a second stance on {act.position!r} in one move"
+        before = self.view.graph.stances.get(self.me, {}).get(act.position)
+        why = stance_why_not(self.view.graph, act, before)
+        if why is not None:
+            return why
+        self.stances.add(act.position)
+        return StanceTaken(self.request.id, self.me, act.position, act.value, act.cause)
 
     def _on_argument(self, act: moves.Endorse | moves.Concede | moves.Retract) -> Event | str:
-        request, me = self.request.id, self.request.participant
         if act.argument not in self.view.arguments:
             return f"unknown argument {act.argument!r}"
         match act:
             case moves.Endorse():
-                return ArgumentEndorsed(request, me, act.argument)
+                return ArgumentEndorsed(self.request.id, self.me, act.argument)
             case moves.Concede():
-                return ArgumentConceded(request, me, act.argument)
-            case moves.Retract() if me in self._authors(act.argument):
-                return ArgumentRetracted(request, me, act.argument)
+                return ArgumentConceded(self.request.id, self.me, act.argument)
+            case moves.Retract() if self.me in self._authors(act.argument):
+                return ArgumentRetracted(self.request.id, self.me, act.argument)
             case _:
                 return f"{act.argument!r} is not one's own"
-
-
-def _references(act: Act) -> tuple[str, ...]:
-    """The arguments, edges and facts that an act names, bare."""
-    match act:
-        case moves.Advance():
-            return (*act.evidence, *((act.supersedes,) if act.supersedes else ()))
-        case moves.Attack() | moves.GiveSupport():
-            aimed = () if act.component.value == "literal" else (_bare(act.target),)
-            return (*aimed, *((_bare(act.source),) if act.source else ()))
-        case moves.TakeStance():
-            return (act.cause,) if act.cause else ()
-        case moves.Endorse() | moves.Concede() | moves.Retract():
-            return (act.argument,)
-        case _:
-            return ()
-
-
-def _bare(target: str) -> str:
-    """The item that a node name is about: `e` of `ev:e` and `e>P`; statements name no item, but what they state."""
-    return target.removeprefix("ev:") if target.startswith("ev:") else target.rpartition(">")[0] or target

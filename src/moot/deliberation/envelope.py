@@ -1,7 +1,7 @@
 """The envelope that every event travels in, from the move that made it to the page that shows it.
 
-An event is data: `type` and `v` name its shape, `data` is JSON. Free text inside `data` is marked as `Text`, so that a
-store can keep it apart from the record (salted, hashed, erasable) and join it again on reading.
+An event is data: `type` and `v` name its shape, `data` is JSON. Free text inside `data` is marked as `Text`,
+so that a store can keep it apart from the record (salted, hashed, erasable) and join it again on reading.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,8 @@ JSON = (
 
 
 class Text(str):
-    """Free text that somebody wrote: kept apart from the event, so that it can be erased without breaking the record."""
+    """Free text that somebody wrote: kept apart from the event, so that it can be erased without breaking the
+    record."""
 
     __slots__ = ()
 
@@ -29,13 +30,16 @@ class ErasedText(Text):
 
 
 ERASED: Final = ErasedText()
+NO_TEXT: Final = Text("")
+"""Nothing was written."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
     """An event to be appended. `at` is RFC 3339 UTC; `cause` the id of the event that led to this one.
 
-    `id` decides identity: appending the same id twice is one event. `v` is the version of the shape of `data`.
+    `id` decides identity: appending the same id twice is one event. `v` is the version of the shape of
+    `data`.
     """
 
     type: str
@@ -49,7 +53,8 @@ class NewEvent:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """An event as stored. `version` counts from 1 in its `stream`, without gaps; `position` from 1 over all streams.
+    """An event as stored. `version` counts from 1 in its `stream`, without gaps; `position` from 1 over all
+    streams.
 
     `hash` chains the stream: sha256 over the hash before it and this record (docs/log-format.md).
     Texts in `data` are joined (`Text`), or `ERASED`.

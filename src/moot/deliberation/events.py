@@ -1,7 +1,8 @@
 """What happened in a debate: one closed union, in the past tense.
 
 An event holds what was decided and all that replay needs; nothing is looked up or recomputed from the world.
-`encode` and `decode` carry it to and from JSON; an unknown type, or a version later than ours, is refused by name.
+`encode` and `decode` carry it to and from JSON; an unknown type, or a version later than ours, is refused by
+name.
 """
 
 from collections.abc import Mapping
@@ -10,11 +11,11 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON, Text
+from moot.deliberation.envelope import JSON, NO_TEXT, Text
 from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Support
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.shape import from_json, to_json
-from moot.errors import NewerSchema
+from moot.errors import InvalidValue, NewerSchema
 
 EVENT_VERSION: Final = 1
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -42,14 +43,15 @@ class Seat:
 class Request:
     """One question to one participant. It may refer to `handles` only.
 
-    `aim`: what is asked for (a protocol's own word); `about`: the positions meant; `query`: the question in words.
+    `aim`: what is asked for (a protocol's own word); `about`: the positions meant; `query`: the question in
+    words.
     """
 
     id: str
     participant: str
     aim: str
     about: tuple[str, ...] = ()
-    query: Text = Text("")
+    query: Text = NO_TEXT
     handles: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     limit: int = 0
@@ -57,7 +59,8 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class DebateOpened:
-    """A debate began. `opened` is its day (RFC 3339): ages of facts are counted to it. `versions`: what replay must use."""
+    """A debate began. `opened` is its day (RFC 3339): ages of facts are counted to it. `versions`: what
+    replay must use."""
 
     debate: str
     question: Text
@@ -102,18 +105,24 @@ class MemoriesRecalled:
 
 @dataclass(frozen=True, slots=True)
 class ArgumentAdvanced:
+    """Somebody argued."""
+
     request: str
     argument: Argument
 
 
 @dataclass(frozen=True, slots=True)
 class AttackMade:
+    """Somebody attacked a component of something, or challenged an attack."""
+
     request: str
     edge: Edge
 
 
 @dataclass(frozen=True, slots=True)
 class SupportGiven:
+    """Somebody supported a component of something."""
+
     request: str
     support: Support
 
@@ -131,6 +140,8 @@ class StanceTaken:
 
 @dataclass(frozen=True, slots=True)
 class ArgumentEndorsed:
+    """Somebody stands behind an argument of somebody else."""
+
     request: str
     participant: str
     argument: str
@@ -138,6 +149,8 @@ class ArgumentEndorsed:
 
 @dataclass(frozen=True, slots=True)
 class ArgumentConceded:
+    """Somebody gave in to an argument: endorses it and leaves what it said against it."""
+
     request: str
     participant: str
     argument: str
@@ -145,6 +158,8 @@ class ArgumentConceded:
 
 @dataclass(frozen=True, slots=True)
 class ArgumentRetracted:
+    """An author took an argument back."""
+
     request: str
     participant: str
     argument: str
@@ -164,16 +179,17 @@ class MoveRejected:
     request: str
     participant: str
     item: str
-    why: str
+    why: Text
 
 
 @dataclass(frozen=True, slots=True)
 class RequestClosed:
-    """A request was answered, passed, or failed; `why` says what went wrong. `complete`: a bound cut nothing."""
+    """A request was answered, passed, or failed; `why` says what went wrong. `complete`: a bound cut
+    nothing."""
 
     request: str
     how: How
-    why: str = ""
+    why: Text = NO_TEXT
     complete: bool = True
 
 
@@ -186,17 +202,20 @@ class DebateResumed:
 
 @dataclass(frozen=True, slots=True)
 class DebateCancelled:
+    """Somebody stopped the debate. What was still to be answered is answered no more."""
+
     by: str
-    why: str = ""
+    why: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)
 class DebateConcluded:
-    """The debate ended. `certificate`: the numbers and labels that the status rests on; anyone can recompute them."""
+    """The debate ended. `certificate`: the numbers and labels that the status rests on; anyone can recompute
+    them."""
 
     status: Status
     stopped_by: StoppedBy
-    reason: str
+    reason: Text
     verdict: str | None = None
     leaning: Status | None = None
     margin: float | None = None
@@ -250,4 +269,6 @@ def decode(type_: str, version: int, data: JSON) -> Event:
         raise NewerSchema(f"the event type {type_}", "unknown", ", ".join(sorted(EVENT_TYPES)))
     if version > EVENT_VERSION:
         raise NewerSchema(f"an event of type {type_}", version, EVENT_VERSION)
+    if version < 1:
+        raise InvalidValue(f"the version of an event of type {type_}", version, "versions count from 1")
     return from_json(EVENT_TYPES[type_], data)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from moot.deliberation.envelope import Text
+from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Component, Fact, Kind
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -24,14 +24,15 @@ class SubmitFact:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """Argue: a claim with premises, assumptions and evidence (ids of facts). `supersedes` replaces an own argument."""
+    """Argue: a claim with premises, assumptions and evidence (ids of facts). `supersedes` replaces an own
+    argument."""
 
     claim: str
     premises: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
     evidence: tuple[str, ...] = ()
     kind: Kind = Kind.OBSERVATION
-    text: Text = Text("")
+    text: Text = NO_TEXT
     supersedes: str | None = None
     reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
 
@@ -47,7 +48,7 @@ class Attack:
     component: Component
     source: str | None = None
     index: int = 0
-    rationale: Text = Text("")
+    rationale: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class GiveSupport:
     component: Component = Component.LITERAL
     source: str | None = None
     index: int = 0
-    rationale: Text = Text("")
+    rationale: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Between frozen dataclasses and JSON: strict both ways, worked out once for each class.
 
 Fields may be str, Text, int, float, bool, an enum, another such dataclass, `X | None`, `tuple[X, ...]` or
-`Mapping[str, X]`. Fields at their default are written too: a record says all that it means.
+`Mapping[str, X]`. Fields at their default are written too: a record says all that it means. What JSON cannot
+hold (NaN, infinities, integers beyond 64 bits, NUL, lone surrogates) is no value of any field.
 """
 
 import types
@@ -10,7 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
+from math import isfinite
+from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from moot.deliberation.envelope import JSON, Text
 from moot.errors import InvalidValue
@@ -18,9 +20,15 @@ from moot.errors import InvalidValue
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
 
+INT_MIN: Final = -(2**63)
+INT_MAX: Final = 2**63 - 1
+
 
 def to_json(value: Any) -> JSON:
-    """A dataclass as JSON. Texts stay `Text`, so that a store can keep them apart."""
+    """A dataclass as JSON. Texts stay `Text`, so that a store can keep them apart.
+
+    Raises InvalidValue for a value of a kind that JSON does not know.
+    """
     match value:
         case Enum():
             return value.value
@@ -30,8 +38,10 @@ def to_json(value: Any) -> JSON:
             return [to_json(item) for item in value]
         case Mapping():
             return {key: to_json(item) for key, item in value.items()}
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return {name: to_json(getattr(value, name)) for name in _names(type(value))}
         case _:
-            return {name: to_json(getattr(value, name)) for name in _names(cast(Any, type(value)))}
+            raise InvalidValue("a field", type(value).__name__, "give text, numbers, lists or mappings")
 
 
 def from_json(kind: type[T], data: JSON) -> T:
@@ -64,17 +74,22 @@ def _reader(kind: Any) -> Reader:
 
 def _dataclass_reader(kind: type) -> Reader:
     hints = get_type_hints(kind)
-    readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+    readers = [(field.name, _reader(hints[field.name])) for field in fields(kind)]
+    names = {name for name, _ in readers}
     required = {f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING}
 
     def read(data: Any) -> Any:
         if not isinstance(data, Mapping):
             raise InvalidValue(kind.__name__, data, "give an object")
-        unknown = [name for name in data if name not in readers]
+        if data.keys() == names:  # as we write it: the quick way
+            return kind(*[reader(data[name]) for name, reader in readers])
+        unknown = sorted(str(name) for name in data if name not in names)
         missing = sorted(name for name in required if name not in data)
         if unknown or missing:
-            raise InvalidValue(kind.__name__, sorted(data), f"unknown: {unknown}, missing: {missing}")
-        return kind(**{name: readers[name](value) for name, value in data.items()})
+            raise InvalidValue(
+                kind.__name__, sorted(map(str, data)), f"unknown: {unknown}, missing: {missing}"
+            )
+        return kind(**{name: reader(data[name]) for name, reader in readers if name in data})
 
     return read
 
@@ -101,7 +116,7 @@ def _mapping_reader(part: Any) -> Reader:
     def read(data: Any) -> Any:
         if not isinstance(data, Mapping):
             raise InvalidValue("an object", data, "give an object")
-        return {key: inner(item) for key, item in data.items()}
+        return {_string(key): inner(item) for key, item in data.items()}
 
     return read
 
@@ -109,13 +124,13 @@ def _mapping_reader(part: Any) -> Reader:
 def _plain_reader(kind: Any) -> Reader:
     if kind is Any:
         return lambda data: data
+    if kind is str:
+        return _string
     if kind is Text:
-        return lambda data: data if isinstance(data, Text) else Text(_checked(data, str))
+        return lambda data: _string(data) if isinstance(data, Text) else Text(_string(data))
     if isinstance(kind, type) and issubclass(kind, Enum):
         return lambda data: _member(kind, data)
-    if kind is float:
-        return lambda data: float(_checked(data, int | float))
-    return lambda data: _checked(data, kind)
+    return {float: _float, int: _int}.get(kind) or (lambda data: _checked(data, kind))
 
 
 def _checked(data: Any, kind: Any) -> Any:
@@ -123,6 +138,32 @@ def _checked(data: Any, kind: Any) -> Any:
         name = getattr(kind, "__name__", str(kind))
         raise InvalidValue("a field", data, f"give a value of type {name}")
     return data
+
+
+def _string(data: Any) -> str:
+    text: str = _checked(data, str)
+    if "\0" in text:
+        raise InvalidValue("a text", text, "leave out the NUL characters")
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise InvalidValue("a text", text, "leave out the lone surrogates: they are no text") from None
+    return text
+
+
+def _int(data: Any) -> int:
+    number: int = _checked(data, int)
+    if not INT_MIN <= number <= INT_MAX:
+        raise InvalidValue("a number", f"an integer of {number.bit_length()} bits", "give one within 64 bits")
+    return number
+
+
+def _float(data: Any) -> float:
+    number = _checked(data, float) if isinstance(data, float) else _int(data)
+    if not isfinite(number):
+        raise InvalidValue("a number", number, "give a finite number")
+    return float(number)
 
 
 def _member(kind: type[Enum], data: Any) -> Enum:

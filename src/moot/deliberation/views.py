@@ -107,15 +107,21 @@ def _evidence(standing: Standing, debate: Debate, fact: Fact, texts: Mapping[str
         "score": rounded(max((s.score for s in decided), default=0.0)),
         "words": list(dict.fromkeys(word for s in decided for word in s.words)),
         "stands": {
-            texts[p]: {"label": s.label.value, "score": rounded(s.score), "words": list(s.words)} for p, s in stands.items()
+            texts[p]: {"label": s.label.value, "score": rounded(s.score), "words": list(s.words)}
+            for p, s in stands.items()
         },
         "relevance": rounded(fact.score),
         "recency": fact.recency,
-        "label": standing.labels[record(fact.id)].value if record(fact.id) in standing.compiled.nodes else None,
+        "label": _label_of(standing, fact),
         "counted": _why_not_counted(standing, fact) is None,
         "why_not": _why_not_counted(standing, fact),
         "detector": debate.detectors.get(fact.id, ""),
     }
+
+
+def _label_of(standing: Standing, fact: Fact) -> str | None:
+    node = record(fact.id)
+    return standing.labels[node].value if node in standing.compiled.nodes else None
 
 
 def _why_not_counted(standing: Standing, fact: Fact) -> str | None:

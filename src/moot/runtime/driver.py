@@ -1,7 +1,7 @@
 """The only loop: ask the debate what is pending, append it, let participants answer, append what they said.
 
-Every event is on disk before anything rests on it. A restarted process folds the log and goes on: what was asked is
-there, what was not answered is asked again.
+Every event is on disk before anything rests on it. A restarted process folds the log and goes on: what was
+asked is there, what was not answered is asked again.
 """
 
 import asyncio
@@ -78,7 +78,9 @@ class Driver:
 
     def _envelope(self, event: Event, version: int, actor: str) -> NewEvent:
         type_, data = encode(event)
-        return NewEvent(type_, f"{self._stream}#{version}", self._now(), actor, data, self._cause, EVENT_VERSION)
+        return NewEvent(
+            type_, f"{self._stream}#{version}", self._now(), actor, data, self._cause, EVENT_VERSION
+        )
 
     async def _round(self) -> None:
         """Let everybody who was asked answer at once; append each answer as it comes."""

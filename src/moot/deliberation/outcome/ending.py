@@ -1,4 +1,5 @@
-"""How a debate ends: the rows that all protocols share, then the content's own (docs/formal-model.md, section 5).
+"""How a debate ends: the rows that all protocols share, then the content's own (docs/formal-model.md, section
+5).
 
 A bound that ended a debate while something was due makes it `undetermined`; quiet alone makes nothing.
 """
@@ -8,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateConcluded, How
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded, stand
@@ -21,6 +23,8 @@ ContentOf = Callable[[Standing], Content]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
+    """A status with its reason; `leaning`: what the content would have got, where a bound ended it."""
+
     status: Status
     reason: str
     leaning: Status | None = None
@@ -32,33 +36,28 @@ def conclude(
     """The conclusion of a debate that ends now, with the numbers and labels that it rests on."""
     standing = stand(debate.graph, parameters)
     content = content_of(standing)
-    ending = ending_of(debate, content, content_of, parameters, stopped_by, why)
+    ending = ending_of(debate, content, parameters, stopped_by, why)
     decided = ending.status is content.status
     return DebateConcluded(
         ending.status,
         stopped_by,
-        ending.reason,
+        Text(ending.reason),
         content.verdict if decided else None,
         ending.leaning,
         content.margin,
-        certificate(standing, content),
+        certificate(debate, standing, content),
     )
 
 
 def ending_of(
-    debate: Debate,
-    content: Content,
-    content_of: ContentOf,
-    parameters: Parameters,
-    stopped_by: StoppedBy,
-    why: str,
+    debate: Debate, content: Content, parameters: Parameters, stopped_by: StoppedBy, why: str
 ) -> Ending:
     """The first of the common rows that holds, else the content's own status."""
     if debate.cancelled:
         return Ending(Status.CANCELLED, why)
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
         return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else "every request failed")
-    due = _due(debate, content, content_of, parameters, stopped_by)
+    due = _due(debate, content, parameters, stopped_by)
     if due:
         return Ending(Status.UNDETERMINED, f"{due}; it leans towards {content.status.value}", content.status)
     if _only_passes(debate):
@@ -66,15 +65,20 @@ def ending_of(
     return Ending(content.status, f"{content.reason}; it ended because {why}")
 
 
-def certificate(standing: Standing, content: Content) -> dict[str, Any]:
-    """What the status rests on: standings, energies, strengths, sufficiency; anyone can recompute them."""
+def certificate(debate: Debate, standing: Standing, content: Content) -> dict[str, Any]:
+    """What the status rests on: standings, energies, strengths, sufficiency; anyone can recompute them.
+
+    `listed`: what did not enter the graph, and references to what never arrived.
+    """
     strength = standing.strengths
+    listed = dict.fromkeys((*standing.prepared.listed, *debate.waiting))
     return {
         "standing": {p: standing.of(p).value for p in standing.positions},
         "energy": {p: rounded(strength.energy[p]) for p in standing.positions},
         "strength": {p: rounded(strength.strength[p]) for p in standing.positions},
         "sufficiency": dict(content.sufficiency) if content.sufficiency is not None else None,
         "converged": strength.converged,
+        "listed": [{"id": item.id, "why": item.why} for item in listed],
     }
 
 
@@ -89,13 +93,7 @@ def _only_passes(debate: Debate) -> bool:
     return nothing and bool(closed) and all(closing.how is How.PASSED for closing in closed)
 
 
-def _due(
-    debate: Debate,
-    content: Content,
-    content_of: ContentOf,
-    parameters: Parameters,
-    stopped_by: StoppedBy,
-) -> str | None:
+def _due(debate: Debate, content: Content, parameters: Parameters, stopped_by: StoppedBy) -> str | None:
     """What was still due when it ended, or None."""
     if content.cut:
         return "an answer was cut short by a bound on the search"

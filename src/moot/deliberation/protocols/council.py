@@ -1,9 +1,9 @@
 """The council: remembered evidence argues for and against N positions; no model is asked.
 
 Every round asks memory something new: first for each position, then for what speaks against the evidence that
-stands for it, then for what is related to the evidence found so far or comes from its sources. What was cited is
-excluded. It stops when the sources agree, when at most one side has evidence, when a round brings nothing new, or when
-the rounds are spent. Agreement is believed only once somebody was asked for evidence against it.
+stands for it, then for what is related to the evidence found so far or comes from its sources. What was cited
+is excluded. It stops when the sources agree, when at most one side has evidence, when a round brings nothing
+new, or when the rounds are spent. Agreement is believed only once somebody was asked for evidence against it.
 """
 
 from moot.deliberation.debate import Debate

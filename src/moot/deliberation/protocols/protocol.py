@@ -1,4 +1,5 @@
-"""What a protocol is: a table of legal moves, whom to ask next, when to stop, and what its content amounts to.
+"""What a protocol is: a table of legal moves, whom to ask next, when to stop, and what its content amounts
+to.
 
 Data and pure functions. A new protocol is one file here and one test (CONTRIBUTING.md).
 """

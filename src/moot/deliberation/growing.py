@@ -1,0 +1,138 @@
+"""The argument graph while events enter it: the mutable half of `Graph`, private to the fold."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    DebateOpened,
+    Event,
+    EvidenceSubmitted,
+    MoveRejected,
+    PropositionsMerged,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import Graph, Listed
+
+T = TypeVar("T")
+Lists = dict[str, dict[str, None]]
+"""For each participant the arguments it named, in order, each once."""
+
+
+class GrowingGraph:
+    """A graph that events enter one by one. `added` are the ids that came in since it was last emptied."""
+
+    def __init__(self, graph: Graph, detectors: Mapping[str, str]) -> None:
+        self.positions, self.exclusive = graph.positions, graph.exclusive
+        self.arguments, self.facts = dict(graph.arguments), dict(graph.facts)
+        self.edges, self.supports = dict(graph.edges), dict(graph.supports)
+        self.stances = {p: dict(values) for p, values in graph.stances.items()}
+        self.endorsements = _lists(graph.endorsements)
+        self.concessions = _lists(graph.concessions)
+        self.retracted = _lists(graph.retracted)
+        self.classes, self.texts = dict(graph.classes), graph.texts
+        self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
+        self.detectors = dict(detectors)
+        self.added: list[str] = []
+
+    def open(self, event: DebateOpened) -> None:
+        """Take the issue and the classes from the opening."""
+        self.positions, self.exclusive = event.positions, event.exclusive
+        self.classes = {seat.name: seat.independence_class for seat in event.seats}
+
+    def enter(self, event: Event) -> None:
+        """Take in what a participant or a detector added. Constant time."""
+        match event:
+            case EvidenceSubmitted():
+                self._fact(event)
+            case ArgumentAdvanced():
+                self._argument(event)
+            case AttackMade(edge=edge):
+                self.edges[edge.id] = edge
+                self.added.append(edge.id)
+            case SupportGiven(support=support):
+                self.supports[support.id] = support
+                self.added.append(support.id)
+            case StanceTaken():
+                self.stances.setdefault(event.participant, {})[event.position] = event.value
+                self.added.append(f"stance {event.participant} {event.position}")
+            case PropositionsMerged(merge=merge):
+                self.merges.append(merge)
+            case MoveRejected():
+                self.listed.append(Listed(f"{event.request} {event.item}", event.why))
+            case _:
+                self._about_an_argument(event)
+
+    def _fact(self, event: EvidenceSubmitted) -> None:
+        """Two answers of a round may cite one fact: the better answer stays, else the first asked."""
+        fact = event.fact
+        known = self.facts.get(fact.id)
+        if known is None:
+            self.added.append(fact.id)
+        if known is None or fact.score > known.score:
+            self.facts[fact.id] = fact
+            self.detectors[fact.id] = event.detector
+
+    def _argument(self, event: ArgumentAdvanced) -> None:
+        argument = event.argument
+        self.arguments[argument.id] = argument
+        self.added.append(argument.id)
+        if argument.supersedes is not None:
+            for author in argument.authors:
+                _name(self.retracted, author, argument.supersedes)
+
+    def _about_an_argument(self, event: Event) -> None:
+        match event:
+            case ArgumentEndorsed(participant=who, argument=argument):
+                _name(self.endorsements, who, argument)
+                self.added.append(f"endorsement {who} {argument}")
+            case ArgumentConceded(participant=who, argument=argument):
+                _name(self.concessions, who, argument)
+                _name(self.endorsements, who, argument)
+                self.added.append(f"concession {who} {argument}")
+            case ArgumentRetracted(participant=who, argument=argument):
+                _name(self.retracted, who, argument)
+            case _:
+                raise AssertionError(f"{type(event).__name__} adds nothing to the graph")
+
+    def freeze(self) -> Graph:
+        """The graph as it stands. Linear in its size."""
+        return Graph(
+            positions=self.positions,
+            exclusive=self.exclusive,
+            arguments=_frozen(self.arguments),
+            facts=_frozen(self.facts),
+            edges=_frozen(self.edges),
+            supports=_frozen(self.supports),
+            stances=MappingProxyType({p: _frozen(values) for p, values in self.stances.items()}),
+            endorsements=_tuples(self.endorsements),
+            concessions=_tuples(self.concessions),
+            classes=_frozen(self.classes),
+            retracted=_tuples(self.retracted),
+            merges=tuple(self.merges),
+            settled=self.settled,
+            texts=self.texts,
+            listed=tuple(self.listed),
+        )
+
+
+def _frozen(table: Mapping[str, T]) -> Mapping[str, T]:
+    return MappingProxyType(dict(table))
+
+
+def _lists(named: Mapping[str, tuple[str, ...]]) -> Lists:
+    return {participant: dict.fromkeys(ids) for participant, ids in named.items()}
+
+
+def _tuples(lists: Lists) -> Mapping[str, Any]:
+    return MappingProxyType({participant: tuple(ids) for participant, ids in lists.items()})
+
+
+def _name(lists: Lists, participant: str, argument: str) -> None:
+    lists.setdefault(participant, {})[argument] = None

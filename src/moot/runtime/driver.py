@@ -11,6 +11,7 @@ from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import EVENT_VERSION, Event, How, MovesRequested, Request, decode, encode
+from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import MootError, StoreError
@@ -29,6 +30,14 @@ def stream_of(debate_id: str) -> str:
 def load(store: EventStore, stream: str) -> Debate:
     """The debate in a stream, folded from its events. An unknown stream gives an empty debate."""
     return fold(decode(e.type, e.v, e.data) for e in store.read(stream))
+
+
+class TooLate(Exception):
+    """A participant did not answer in time."""
+
+
+class GaveUp(Exception):
+    """A participant cancelled itself."""
 
 
 class Driver:
@@ -53,14 +62,24 @@ class Driver:
         self._cause: str | None = None
 
     async def run(self) -> Debate:
-        """Go on until the debate is concluded; return it. Raises StoreError when the store refuses."""
-        self.debate = await asyncio.to_thread(load, self._store, self._stream)
+        """Go on until the debate is concluded; return it.
+
+        Raises StoreError when the store refuses; what is on disk then is a debate that can be resumed. So it
+        is when the run is cancelled: an append that has begun is waited for, participants are told to stop.
+        """
+        await asyncio.to_thread(self._load)
         while not self.debate.concluded:
             for event in pending(self.debate, self._protocol):
                 await self.append([event], actor="engine")
-            if self.debate.outstanding:
+            if self.debate.outstanding and not self.debate.concluded:
                 await self._round()
         return self.debate
+
+    def _load(self) -> None:
+        envelopes = list(self._store.read(self._stream))
+        self.debate = fold(decode(e.type, e.v, e.data) for e in envelopes)
+        asked = [e.id for e in envelopes if e.type == MovesRequested.__name__]
+        self._cause = asked[-1] if asked else None
 
     async def append(self, events: Sequence[Event], *, actor: str) -> None:
         """Append events and fold them in; the watcher hears of them once they are on disk."""
@@ -68,19 +87,30 @@ class Driver:
             return
         version = self.debate.version
         new = [self._envelope(event, version + 1 + k, actor) for k, event in enumerate(events)]
-        await asyncio.to_thread(
-            self._store.append, self._stream, new, expected=version, epoch=self._lease.epoch
-        )
-        self.debate = fold(events, self.debate)
+        after = fold(events, self.debate)  # what is out of place is refused before it is written
+        await self._write(new, version)
+        self.debate = after
         self._cause = next((e.id for e in new if e.type == MovesRequested.__name__), self._cause)
         if self._watch:
             self._watch(self.debate, events)
 
-    def _envelope(self, event: Event, version: int, actor: str) -> NewEvent:
-        type_, data = encode(event)
-        return NewEvent(
-            type_, f"{self._stream}#{version}", self._now(), actor, data, self._cause, EVENT_VERSION
+    async def _write(self, new: Sequence[NewEvent], expected: int) -> None:
+        """Append in a thread. A cancelled run waits for its end: no lease is released under it."""
+        epoch = self._lease.epoch
+        work = asyncio.ensure_future(
+            asyncio.to_thread(self._store.append, self._stream, new, expected=expected, epoch=epoch)
         )
+        try:
+            await asyncio.shield(work)
+        except asyncio.CancelledError:
+            await asyncio.wait([work])
+            raise
+
+    def _envelope(self, event: Event, version: int, actor: str) -> NewEvent:
+        """The epoch is part of the id: what another writer put in the same place is never taken for ours."""
+        type_, data = encode(event)
+        id = f"{self._stream}#{version}.{self._lease.epoch}"
+        return NewEvent(type_, id, self._now(), actor, data, self._cause, EVENT_VERSION)
 
     async def _round(self) -> None:
         """Let everybody who was asked answer at once; append each answer as it comes."""
@@ -90,8 +120,9 @@ class Driver:
                 request, events = await task
                 await self.append(events, actor=request.participant)
         finally:
-            for task in tasks:
-                task.cancel()
+            for pending_task in tasks:
+                pending_task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _answer(self, request: Request) -> tuple[Request, tuple[Event, ...]]:
         """The events of one answer. A participant that fails or is late costs itself the turn."""
@@ -100,9 +131,9 @@ class Driver:
         if participant is None:
             return request, fail(debate, request, f"no participant {request.participant!r} is here")
         try:
-            move = await asyncio.wait_for(participant.respond(request, debate), self._timeout_s)
+            move = await self._asked(participant, request, debate)
             return request, decide(debate, request, move, self._protocol.legal)
-        except TimeoutError:
+        except TooLate:
             return request, fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
         except StoreError:
             raise  # the store's failure is no participant's fault
@@ -110,3 +141,19 @@ class Driver:
             return request, fail(debate, request, error.message)
         except Exception as error:
             return request, fail(debate, request, f"{type(error).__name__} in {request.participant}")
+
+    async def _asked(self, participant: Participant, request: Request, debate: Debate) -> Move:
+        """Its move. One that ignores that its time is up is left behind: nobody waits for it.
+
+        Raises TooLate when the time is up, GaveUp if it cancels itself, and whatever it raises.
+        """
+        task = asyncio.ensure_future(participant.respond(request, debate))
+        try:
+            done, _ = await asyncio.wait([task], timeout=self._timeout_s)
+        finally:
+            task.cancel()
+        if not done:
+            raise TooLate
+        if task.cancelled():
+            raise GaveUp
+        return task.result()

@@ -18,6 +18,8 @@ from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
 POSITION, REBUTTAL, EXPANSION = "position", "rebuttal", "expansion"
+REBUTTAL_ROUND = 2
+"""The round that asks for what speaks against what stands."""
 LIMIT = 20
 """Memories that one request may bring."""
 QUERY_WORDS = 30
@@ -29,25 +31,26 @@ def ask(debate: Debate) -> tuple[Request, ...]:
     assert debate.opened is not None, "a debate is opened before it asks"
     if not debate.rounds:
         return _for_positions(debate.opened)
-    if debate.round == 1:
+    if debate.round + 1 == REBUTTAL_ROUND:
         return _against_what_stands(debate, debate.opened) or _expansion(debate, debate.opened)
     return _expansion(debate, debate.opened)
 
 
 def stop(debate: Debate, content: Content) -> Stop | None:
     """Why to stop after the round that was just completed, or None."""
-    assert debate.opened is not None, "a debate is opened before it stops"
-    spent = debate.round >= debate.opened.max_rounds
-    if debate.round >= 2 or spent or not debate.rounds[-1].added:
+    news = bool(debate.rounds[-1].added)
+    if _tested(debate) or not news:
         if content.status is Status.CONSENSUS:
             return StoppedBy.AGREEMENT, "the sources agree"
         if _uncontested(debate):
             return StoppedBy.NOTHING_CONTESTED, "at most one side has evidence"
-    if not debate.rounds[-1].added:
-        return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
-    if spent:
-        return StoppedBy.ROUNDS, f"all {debate.opened.max_rounds} rounds were spent"
-    return None
+    return None if news else (StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new")
+
+
+def _tested(debate: Debate) -> bool:
+    """Whether memory was asked for what speaks against what stands, or can be asked no more."""
+    assert debate.opened is not None, "a debate is opened before it stops"
+    return debate.round >= REBUTTAL_ROUND or debate.round >= debate.opened.max_rounds
 
 
 def _uncontested(debate: Debate) -> bool:
@@ -85,7 +88,16 @@ def _against_what_stands(debate: Debate, opened: DebateOpened) -> tuple[Request,
             query = Text(_words(position.text, *(fact.text for fact in standing)))
             handles = tuple(fact.id for fact in standing)
             requests.append(
-                Request(f"2.{seat}.{index}", seat, REBUTTAL, (position.id,), query, handles, cited, LIMIT)
+                Request(
+                    f"{REBUTTAL_ROUND}.{seat}.{index}",
+                    seat,
+                    REBUTTAL,
+                    (position.id,),
+                    query,
+                    handles,
+                    cited,
+                    LIMIT,
+                )
             )
     return tuple(requests)
 

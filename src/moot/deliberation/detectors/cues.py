@@ -39,7 +39,7 @@ _WINS: Final = (
     r"W{few} (?:beat|beats|outperform\w*|outdid|outdoes|outlast\w*|outsold|surpass\w*|exceed\w*|outsh\w+|trounc\w+|overt\w+"
     r"|defeat\w*|trump\w*|eclips\w+|outclass\w*|outstrip\w*|outpac\w+|won (?:out )?(?:over|against)|has the edge over"
     r"|had the edge over|(?:is|was|are|were|came out|finished|stayed)(?: \w+){0,3} ahead of|left)(?: \w+){0,3} L",
-    r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:cannot|can not|could not) (?:compete|keep up) with"
+    r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:can not|can not|could not) (?:compete|keep up) with"
     r"|(?:lag\w*|trail\w*|fell|fall\w*|came|limp\w*) (?:far |well )?behind|worse than|second to|yield\w* to|bow\w* to"
     r"|(?:nowhere|not) near|beaten by|outperformed by|outdone by)(?: \w+){0,3} W",
     r"(?:swapp?\w*|exchang\w+|switch\w*|trad\w+|convert\w*|mov\w+|chang\w+)(?: \w+){0,3} L(?: \w+){0,2} (?:for|to)(?: \w+){0,3} W",
@@ -72,17 +72,17 @@ DRAW: Final = re.compile(
     r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b|\bneck and neck\b|\btied\b"
     r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b|\bneither better nor worse\b"
     r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b|\bjust as \w+\b"
-    r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcannot tell\b"
+    r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )
 SPLIT: Final = re.compile(
     r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle|in half|fifty)"
-    r"|\bequally (?:split|divided)\b|\bfifty fifty\b|\b50 50\b|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
+    r"|\bequally (?:split|divided)\b|\bdown the middle\b|\bexactly half\b|\bdrew level\b|\bno majority\b|\b(\w+) (?:were |voted )?(?:for|in favou?r|yes)(?: it| P)? (?:, |and |, and )\1 (?:were |voted )?(?:against|no)\b|\bfifty fifty\b|\b50 50\b|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
     r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \1 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \2 (?:did not|disliked|hated|were against|found)\b|\ba (third|quarter)\b.*\ba \3\b|\binconclusive\b|\bstalemate\b|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
+    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \2 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \3 (?:did not|disliked|hated|were against|found)\b|\ba (third|quarter)\b.*\ba \4\b|\binconclusive\b|\bstalemate\b|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
 )
 OPEN: Final = re.compile(
     r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b|\btoo early to\b|\btoo soon to\b"
-    r"|\bcannot say whether\b|\bhard to say whether\b|\bnot know (?:yet )?(?:whether|if)\b|\bunclear whether\b|\bopen question\b"
+    r"|\bcan not say whether\b|\bhard to say whether\b|\bnot know (?:yet )?(?:whether|if)\b|\bunclear whether\b|\bopen question\b"
     r"|\bnot (?:yet )?(?:been )?(?:decided|clear|known|settled|sure) (?:yet )?(?:whether|if|what|which|how)\b|\bjury is still out\b"
     r"|^(?:but )?whether (?!or not)|\bmay or may not\b|\bmight or might not\b|\bwhether P\b|\bcould go\b.*\beither\b|\btoss up\b"
     r"|\bneither for nor against\b|\bfor better or worse\b|\bfor better or for worse\b|\bno opinion\b|\bno view\b|\bhard to tell\b"
@@ -125,8 +125,9 @@ ADVICE: Final = re.compile(
 )
 CONDITION: Final = re.compile(
     r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as|so long as|unless|if|where|whenever"
-    r"|assuming|on condition|should the|were the|were it|when)\b"
+    r"|assuming|on condition|should the|were the|were it|when|needs?|requires?|demands?|depends? on|calls? for|ideal for|designed for|meant for|made for)\b"
 )
+STRONG_CONDITION: Final = re.compile(r"\b(?:only (?:if|when|where|once|above|with|for)|provided|as long as|so long as|unless|needs?|requires?|demands?|depends? on|calls? for|ideal for|designed for|meant for|made for)\b")
 MET: Final = re.compile(
     r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just |precisely )?(?:the case|so|true|what|our)"
     r"|we do(?! not)\b|we have both|we (?:have|meet|fulfil|satisfy) (?:it|that|both|this|all|exactly|just)|ours (?:is|are|does|do)$|is met|are met|is given"
@@ -143,8 +144,14 @@ PENDING: Final = re.compile(
     r"|unknown|unclear|nobody knows|no one knows|have not heard|awaiting|has not|have not|is not known|yet to|not yet|doesn t say"
     r"|does not say|whether)\b"
 )
+FACT: Final = re.compile(
+    r"\b(?:consists? of|(?:is|are) made (?:of|from|up)|comes in|weighs?|measures?|(?:is|are) (?:called|named|known as|short for|written|pronounced|defined|counted|classified|abbreviated)|named after"
+    r"|(?:was|were) (?:first )?(?:released|introduced|invented|founded|published|built|written|developed|coined|patented|established) (?:in|by|on|at)|dates? (?:back )?(?:to|from)"
+    r"|costs? (?:\w+ )?[\d€$£]|(?:is|are) (?:billed|priced|sold|charged) (?:at|by|in|per)|per (?:kilo\w*|hour|litre|metre|square|unit|piece|person|head|pound|kg|day)|describes?|the plural|spelling|abbreviation"
+    r"|means? (?:that )?(?:a|an|the|any) |lies? between|ranges? from|between [\d]\S* and [\d]|contains? (?:about |roughly )?\d|(?:has|have) \d)"
+)
 AGAINST: Final = re.compile(
-    r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not|must not|ought not|may not|cannot recommend|avoid|advise against"
+    r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not|must not|ought not|may not|can not recommend|avoid|advise against"
     r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from|keep clear of|careful with"
     r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|done with|finished with|through with|had enough of|tired of|sick of|fed up with|be wary of|wary of|stay clear of|rule out|ruled out"
     r"|decided against|would not (?:use|buy|recommend|choose|touch|want|trust|go|put|take|advise|rely)|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
@@ -159,21 +166,32 @@ FOR: Final = re.compile(
 WITHOUT: Final = re.compile(
     r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
     r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
-    r"|no(?! more| longer)|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b"
+    r"|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b|\bno(?! more| longer)(?: \w+)? P\b"
     r"|^(?:do away with|drop|scrap|give up|take away|leave out|skip|remove|abolish|cancel|close|cut|switch off|stop)(?: \w+){0,3} P(?: \w+){0,2} and"
+    r"|\bdo not let(?: \w+){0,5} out of(?: \w+)? P\b"
     r"|\b(?:should|if|unless) (?:the |a )?(?:\w+ ){0,2}P (?:not|is not|are not|does not|do not|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
     r"|\bunless(?: \w+){0,5} P\b"
+)
+NOT_TRIED: Final = re.compile(r"\bP (?:\w+ ){0,3}(?:delivered|shipped|ordered|announced|discussed|presented|advertised|mentioned)\b")
+GIVEN_UP: Final = re.compile(
+    r"\b(?:tried|trial(?:led)?|pilot\w*|tested|introduc\w*|launch\w*|start\w*|install\w*|put up|put in|set up|planted|began|attempt\w*|had to|forced"
+    r"|after (?:\w+ ){0,4}(?:days?|weeks?|months?|years?|hours?|games?|match\w*|rounds?|seasons?|nights?|meals?|attempts?|accidents?|complaints)|because|within|already|in despair)\b"
+)
+ON_PURPOSE: Final = re.compile(
+    r"\bas an? (?:experiment|test|trial)\b|\bto (?:see|save|find out)\b|\bfor (?:a|an|one|two|three|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
 )
 DROPPED: Final = re.compile(
     r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up|switched off|turned off|left out|left off"
     r"|leav\w+ out|ripped out|took out|taken out|tore out|discontinu\w*|suspend\w*|stopped(?: using)?|cancel\w*|skipp\w*|got rid of|gotten rid of"
     r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused|no more|no longer (?:use|have|offer|run|sell|send|serve|buy)|end(?:ed|ing)"
+    r"|did without|done without|went without|gone without|doing without|shelv\w*|mothball\w*|let go(?: of)?|benched|rested|repeal\w*|rescind\w*|revok\w*|revers\w*|struck down|rolled back"
+    r"|uproot\w*|dug (?:up|out)|tore (?:up|down|out)|pull\w* (?:up|out|down)|migrated away from|away from|turned our backs? on|weaned \w+ off|stripped out|deprecat\w*|dismiss\w*|fired"
     r"|cut out|halted|missing|lifted|moved away from|went back from|sold(?: off)?|banned|retired|unplugged|disabled|uninstalled|cleared away|returned)"
     r"(?: (?!and\b|for\b|but\b)\w+){0,4} P\b"
     r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
     r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
     r"|left out|left off|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
-    r"|paused|ended|halted|banned|retired|disabled|offline|out of action|unavailable|sold|cut|lifted|missing|unplugged|put away|torn out|removed|reversed)\b"
+    r"|paused|ended|halted|banned|retired|disabled|gone|out of the way|offline|out of action|unavailable|sold|cut|lifted|missing|unplugged|shelved|put on hold|repealed|rescinded|revoked|let go|benched|rested|dug up|pulled up|uprooted|torn down|put away|torn out|removed|reversed)\b"
     r"|\b(?:took|taken|take|pulled|withdrew|moved|removed)(?: \w+){1,3} (?:out of|off|from)(?: \w+)? P\b"
     r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
 )
@@ -181,10 +199,10 @@ ONLY_A_TRIAL: Final = re.compile(
     r"\bP (?:pilot|trial|experiment|test|scheme|project|attempt|run|study)\b|\b(?:pilot|trial|experiment|attempt|try)(?: \w+){0,3} P\b"
 )
 REPORTED: Final = re.compile(
-    r"\b(?:some|many|critics?|opponents?|sceptics?|people|they|others|colleagues?|parents|residents|neighbours|the older|it is (?:often|sometimes|widely|said)"
-    r"|rumou?r|everyone|most people|vendor|supplier|manufacturer|board|he|she|dr|mr|mrs|ms|\w+s)\b(?: \w+){0,4} "
-    r"(?:say|says|said|claim\w*|maintain\w*|argu\w+|fear\w*|swear\w*|warn\w*|object\w*|believ\w+|insist\w*|promis\w+|assum\w+|predict\w*|thought|think"
-    r"|expect\w*|held|hold|complain\w*|praise\w*|doubt\w*|worried|assert\w*)\b|\bclaimed that\b|\bit is (?:often |sometimes |widely )?(?:said|claimed|thought|believed)\b|\bsupposedly\b"
+    r"\b(?:raves?|says?|said|claim\w*|maintain\w*|argu\w+|swears?|swore|warn\w*|object\w*|believ\w+|insist\w*|promis\w+|predict\w*|thinks?|thought|reckons?"
+    r"|expect\w*|complain\w*|praise\w*|assert\w*|assur\w+|told (?:us|me|everyone)|tells? (?:us|you|everyone)|holds? that|called|calls? (?:it|P|them)|describ\w+|dismiss\w*|mocks?|mocked|laugh\w* at"
+    r"|grumbl\w*|fear\w*|worried|touted|hailed|advertis\w*|supposed(?:ly)?|reputed(?:ly)?|alleged(?:ly)?|according to|reputation|rumou?r\w*|on paper|in theory|conventional wisdom|the word is|critics?|opponents?|sceptics?"
+    r"|has it that|have it that|is meant to|are meant to|consider\w*|regard\w*|would have (?:us|you) believe)\b"
 )
 PAST: Final = re.compile(
     r"\b(?:at first|initially|originally|in the beginning|to begin with|used to|until (?:last|this|then|recently|now)|formerly|once|previously|earlier"

@@ -61,7 +61,7 @@ def entries(listing: str) -> tuple[tuple[str, ...], ...]:
     """The entries of a comma-separated list, each as keys: stems, or "=word" for a word written exactly so."""
     return tuple(
         tuple(w if w[0] == "=" else stem(w) for w in entry.split())
-        for entry in (part.strip() for part in listing.replace("\n", " ").split(","))
+        for entry in (part.strip().replace("cannot", "can not") for part in listing.replace("\n", " ").split(","))
         if entry
     )
 

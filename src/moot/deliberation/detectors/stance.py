@@ -7,6 +7,7 @@ comparisons; then the sum of the values that clauses attach to the position; the
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from moot.deliberation.detectors import cues
@@ -14,6 +15,7 @@ from moot.deliberation.detectors.lexicon import find_values
 from moot.deliberation.detectors.options import RESTORED, Options, Role
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.sides import SIDE_THINGS
+from moot.deliberation.detectors.tokens import STOP_WORDS, stem, words
 
 THRESHOLD: Final = 0.45
 _CLEAR: Final = 2.0
@@ -81,6 +83,10 @@ def _neutral(line: str, *patterns: re.Pattern[str]) -> Stance:
 
 
 def _meaning(reading: Reading) -> Stance | None:
+    """A remark on a word, or a bare fact."""
+    line = reading.line
+    if len(reading.sentences) == 1 and cues.FACT.search(line) and len(reading.sentences[0].values) < 2:
+        return _neutral(line, cues.FACT) if not reading.sentences[0].names_rival else None
     return _neutral(reading.line, cues.MEANING) if cues.MEANING.search(reading.line) else None
 
 
@@ -132,7 +138,7 @@ def _condition(reading: Reading) -> Stance | None:
         if not (rest or "," in sentence.line):
             return None
         words = _said(sentence.line, cues.CONDITION)
-        if rest and sentence.value > 0:
+        if rest and (sentence.value > 0 or cues.STRONG_CONDITION.search(sentence.line)):
             if cues.PENDING.search(rest):
                 return Stance(0.0, (*words, *_said(rest, cues.PENDING)), 0.9)
             if cues.MET.search(rest):
@@ -265,6 +271,7 @@ def _weighed(reading: Reading, options: Options, category: str, outcome: str) ->
         value, words = _clause_value(clause, gathered, options, only_position)
         gathered.total += weight * value
         spoken += words
+    gathered.total = _reported_only(reading) or gathered.total
     tried = _tried(reading, options, outcome)
     if tried is not None:
         gathered.total = max(-0.9, min(0.9, gathered.total / 2)) + (-tried if gathered.dropped else tried)
@@ -298,6 +305,14 @@ def _first_value(reading: Reading, dropped: bool) -> float:
     """Where good and bad cancel out, what was said first leads, a little."""
     first = next((c.values[0].value for c in reading.clauses if c.names_position and c.values), 0.0)
     return (-0.5 if dropped else 0.5) * first
+
+
+def _reported_only(reading: Reading) -> float:
+    """What others say, with a "but" after it that has no word of value: the text leans the other way."""
+    for clause, following in pairwise(reading.clauses):
+        if following.turn and not following.value and clause.value and cues.REPORTED.search(clause.line):
+            return -0.8 if clause.value > 0 else 0.8
+    return 0.0
 
 
 def _weight(clauses: Sequence[Clause], n: int) -> float:
@@ -360,17 +375,23 @@ def _about_position(
     if options.gives_up:
         return (0.0 if _indirect(clause) else value or _by_share(line)), words or _said(line, _MOST, _FEW)
     if cues.WITHOUT.search(line):
+        so_far.dropped = _CONDITIONAL.search(line) is None
         return _without(clause), (*words, *_said(line, cues.WITHOUT))
     if cues.AGAINST.search(line):
         return -_CLEAR, _said(line, cues.AGAINST)
     if cues.FOR.search(line) and value >= 0:
         return _CLEAR, _said(line, cues.FOR)
     if cues.DROPPED.search(line) and not cues.ONLY_A_TRIAL.search(line):
+        if cues.GIVEN_UP.search(line) and not cues.ON_PURPOSE.search(line):
+            return -1.0, _said(line, cues.DROPPED)
         so_far.dropped = True
         return -value, (*_said(line, cues.DROPPED), *words)
     if _indirect(clause):
         return 0.0, ()
     return value or _by_share(line), words or _said(line, _MOST, _FEW)
+
+
+_CONDITIONAL: Final = re.compile(r"\b(?:if|unless|should|will|would|never|do not|whoever|anyone|expect)\b|^(?:drop|do away|scrap|give up|skip|remove)")
 
 
 def _without(clause: Clause) -> float:
@@ -425,9 +446,33 @@ _ASIDE: Final = frozenset(
 def _indirect(clause: Clause) -> bool:
     """Is the position named only within a phrase about something that goes along ("the leaflet about X")?"""
     first = clause.named.index(Role.POSITION)
-    ahead = clause.tokens[:first]
+    ahead, behind, after = clause.tokens[:first], clause.tokens[first + 1 : first + 3], clause.named[first + 1 : first + 3]
     side = [i for i, t in enumerate(ahead) if t.stem in SIDE_THINGS and clause.named[i] is Role.NONE]
-    return bool(side) and any(t.word in _ASIDE for t in ahead[side[0] :])
+    if side and any(t.word in _ASIDE for t in ahead[side[0] :]):
+        return True
+    return any(t.stem in SIDE_THINGS and n is Role.NONE for t, n in zip(behind, after, strict=True))
+
+
+_OF: Final = frozenset(("about", "for", "of", "regarding", "concerning", "near", "beside", "behind", "around"))
+_TRIALS: Final = frozenset(
+    stem(w)
+    for w in words("""
+    trial pilot test month week year season switch experiment introduction use adoption move round phase day batch row
+    set attempt start term night weekend summer winter spring autumn return change instead sort kind way first second
+    hundred dozen half two three four five six thousand most all some none each both many waited opted gone went go
+    asked voted settled plumped hours weeks months years days pair lack loss absence installation dose coat layer
+    """)
+)
+
+
+def _beside_the_point(clause: Clause) -> bool:
+    """Is the position named only after "for" or "of" some other thing ("the new lamp for X")?"""
+    first = clause.named.index(Role.POSITION)
+    for i in range(max(0, first - 3), first):
+        if clause.tokens[i].word in _OF and not (i and clause.tokens[i - 1].word in ("out", "instead")):
+            heads = [t for t in clause.tokens[max(0, i - 2) : i] if t.is_word and t.word not in STOP_WORDS]
+            return bool(heads) and not any(t.stem in _TRIALS for t in heads)
+    return False
 
 
 def _tried(reading: Reading, options: Options, outcome: str) -> float | None:
@@ -439,6 +484,6 @@ def _tried(reading: Reading, options: Options, outcome: str) -> float | None:
     side = any(
         t.stem in SIDE_THINGS and n is Role.NONE for t, n in zip(opening.tokens, opening.named, strict=True)
     )
-    if _indirect(first) or (side and not opening.names_position):
+    if cues.NOT_TRIED.search(first.line) or _indirect(first) or _beside_the_point(first) or (side and not opening.names_position):
         return None
     return 1.5 if outcome == "worked" else -1.5

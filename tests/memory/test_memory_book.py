@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from moot.deliberation.envelope import ERASED, Text
-from moot.errors import BadInput, InvalidValue, NewerSchema, NotFound, UnknownName
+from moot.errors import BadInput, InvalidValue, NewerSchema, NotFound, StoreUnavailable, UnknownName
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, MemoryIndex, Relation, events, position_key
 from moot.memory.record import MAX_TEXT, instant, seconds
@@ -212,6 +212,26 @@ def test_forgetting_that_was_interrupted_is_finished(
     assert book.list() == []
     store.rebuild("memory")
     assert book.forget("a") == 2
+    assert hits(tmp_path) == 0
+
+
+def test_forgetting_beside_a_reader_says_so_and_can_be_repeated(
+    book: MemoryBook, store: SqliteStore, tmp_path: Path
+) -> None:
+    """A reader in another handle keeps old pages alive; once it has gone, forgetting again removes them."""
+    book.remember(f"{SECRET} text", "decision", id="a")
+    with store.connection() as own:
+        own.set_busy_timeout(50)
+    with SqliteStore(store.path, projections=[MemoryIndex()]) as other, other.connection() as connection:
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM memory_item").fetchall()
+        with pytest.raises(StoreUnavailable):
+            book.forget("a")
+        assert hits(tmp_path) > 0
+        connection.execute("ROLLBACK")
+    assert book.recall(SECRET).items == ()
+    with pytest.raises(NotFound):
+        book.forget("a")
     assert hits(tmp_path) == 0
 
 

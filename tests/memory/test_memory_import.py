@@ -87,6 +87,14 @@ def test_broken_lines_are_named_and_the_good_ones_imported(book: MemoryBook, tmp
     assert "give JSON" in report.rejected[-1].error
 
 
+def test_a_byte_order_mark_is_no_part_of_the_first_line(book: MemoryBook, tmp_path: Path) -> None:
+    (tmp_path / "marked.jsonl").write_bytes(
+        b"\xef\xbb\xbf" + GOOD.encode() + b"\r\n\xef\xbb\xbf" + GOOD.encode()
+    )
+    report = book.import_jsonl(tmp_path / "marked.jsonl")
+    assert (report.imported, [each.line for each in report.rejected]) == (1, [2])
+
+
 def test_lines_of_text_are_numbered_too(book: MemoryBook) -> None:
     report = book.import_jsonl(["", GOOD, "nonsense", '{"text": "\ud800"}'])
     assert (report.imported, [(each.file, each.line) for each in report.rejected]) == (1, [("", 3), ("", 4)])

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON, ErasedText, Text
+from moot.deliberation.envelope import JSON, Text
 from moot.errors import NewerSchema
 
 VERSION: Final = 1
@@ -157,11 +157,8 @@ def _frozen(value: JSON) -> Any:
 
 
 def has_text(event: MemoryEvent) -> bool:
-    """Whether an event, as read from the log, holds a text that can be erased and has not been."""
-    return any(
-        isinstance(getattr(event, name), Text) and not isinstance(getattr(event, name), ErasedText)
-        for name in _TEXTS.get(type(event), ())
-    )
+    """Whether an event, as read from the log, holds a text that can be erased, or was."""
+    return any(isinstance(getattr(event, name), Text) for name in _TEXTS.get(type(event), ()))
 
 
 def stream_of(project: str) -> str:

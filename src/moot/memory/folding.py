@@ -43,7 +43,7 @@ class Fold:
         else:
             self._changed(key, event)
             if events.has_text(event):
-                self._run("INSERT OR IGNORE INTO memory_origin VALUES (?, ?, ?)", (*key, envelope.id))
+                self._noted(key, envelope.id)
             self._run(f"UPDATE memory_item SET version = ? WHERE {_WHICH}", (envelope.version, *key))
 
     def lose(self, envelope: Envelope) -> None:
@@ -53,13 +53,12 @@ class Fold:
         match event:
             case events.MemoryRemembered():
                 self._forgotten(key)
+                self._noted(key, envelope.id)
             case events.OutcomeRecorded(_, _, text) if text:
                 lost = f"{_WHICH} AND outcome_text = ?"
                 self._run(f"UPDATE memory_item SET outcome_text = NULL WHERE {lost}", (*key, text))
             case events.MemoryTagged(_, position, _):
                 self._tagged(key, position, None)
-        sql = "DELETE FROM memory_origin WHERE project = ? AND memory = ? AND event = ?"
-        self._run(sql, (*key, envelope.id))
 
     def finish(self) -> None:
         """Write the counts."""
@@ -98,14 +97,14 @@ class Fold:
             case events.MemoryArchived(_, on):
                 self._archived(key, on)
             case events.MemoryForgotten():
-                # Until its texts are erased the events that hold them stay listed, so that an interrupted
-                # `forget` can be finished.
-                origin = f"SELECT project, id, event FROM memory_item WHERE {_WHICH}"
-                self._run(f"INSERT OR IGNORE INTO memory_origin {origin}", key)
+                row = self._one(f"SELECT event FROM memory_item WHERE {_WHICH}", *key)
+                if row is not None:
+                    self._noted(key, row[0])
                 self._forgotten(key)
 
     def _remembered(self, key: Key, event: events.MemoryRemembered, envelope: Envelope) -> None:
         if isinstance(event.text, ErasedText):
+            self._noted(key, envelope.id)
             return
         words = searchable(event.text, event.rationale, event.tags)
         stems = self._stems(words)
@@ -116,6 +115,10 @@ class Fold:
             self._related(key, relation, target)
         if not event.archived:
             self._into_index(key[0], row[0], event.category == Category.DERIVED, words, len(stems))
+
+    def _noted(self, key: Key, event: str) -> None:
+        """Note which event has, or had, texts of the memory, so that a `forget` cut short can be finished."""
+        self._run("INSERT OR IGNORE INTO memory_origin VALUES (?, ?, ?)", (*key, event))
 
     def _related(self, key: Key, relation: str, target: str) -> None:
         sql = (

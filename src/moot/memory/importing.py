@@ -54,8 +54,11 @@ class _Good:
 
 @contextmanager
 def _few_collections() -> Iterator[None]:
-    """Let Python look for cycles of garbage a hundred times less often: a batch is hundreds of thousands of small
-    objects without a cycle, and looking through them all the while takes a seventh of the time of an import."""
+    """Let Python look for cycles of garbage a hundred times less often meanwhile.
+
+    A batch is hundreds of thousands of small objects without a cycle; looking through them again and again
+    takes a seventh of the time of an import.
+    """
     thresholds = gc.get_threshold()
     gc.set_threshold(thresholds[0] * 100, *thresholds[1:])
     try:

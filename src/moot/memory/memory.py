@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.deliberation.envelope import NewEvent
-from moot.errors import InvalidValue, NotFound, VersionConflict
+from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.memory import events, jsonl, rows
 from moot.memory.importing import Importer, ImportReport
@@ -228,11 +228,19 @@ class MemoryBook:
     def forget(self, id: str) -> int:
         """Erase every text of the memory for good, and give how many; the record that it was keeps its chain.
 
-        Safe to repeat: one that was interrupted is finished. Raises NotFound if nothing is left of it.
+        Safe to repeat: one that was interrupted is finished. Raises NotFound if nothing is left of it, and
+        StoreUnavailable if another process keeps an old copy of the file's pages: then repeat it.
         """
         if self._select("AND id = ?", id):
             self._append(events.MemoryForgotten(id), self._actor, present=(id,))
-        erased = sum(self.store.erase(event) for event in self._origins(id))
+        erased, busy = 0, None
+        for event in self._origins(id):
+            try:
+                erased += self.store.erase(event)
+            except StoreUnavailable as problem:  # erase the others all the same
+                busy = problem
+        if busy is not None:
+            raise busy
         if not erased:
             raise NotFound("memory", id)
         return erased

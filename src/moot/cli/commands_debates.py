@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import DEBATES, app, command
-from moot.cli.output import flush, print_line, print_lines, print_object
+from moot.cli.output import Unread, flush, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
 from moot.errors import BadInput
 
@@ -123,7 +123,7 @@ class _Stream:
         try:
             print_lines(lines)
             flush()
-        except BrokenPipeError:
+        except Unread:
             self._read = False
 
     def __enter__(self) -> "_Stream":

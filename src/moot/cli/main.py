@@ -9,7 +9,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from moot.cli import commands
-from moot.cli.output import flush, print_object, say
+from moot.cli.output import Unread, flush, print_object, say
 from moot.cli.session import Interrupted
 from moot.errors import BadInput, Damage, DebateFailed, MootError, SearchCut, StoreError
 
@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     try:
         return _run(arguments)
-    except BrokenPipeError:
+    except Unread:
         _forget_stdout()
         return DONE  # who reads no more has what they wanted
     except KeyboardInterrupt:
@@ -36,7 +36,7 @@ def _run(arguments: list[str]) -> int:
         code = get_command(commands.app).main(arguments, prog_name="moot", standalone_mode=False)
         flush()
         return int(code or DONE)
-    except BrokenPipeError:
+    except Unread:
         raise
     except Exception as error:
         if _given("--debug", arguments):

@@ -20,10 +20,17 @@ def to_line(value: Any) -> str:
     return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
+class Unread(Exception):
+    """Nobody reads standard output any more: there is nothing left to print, and nothing is wrong."""
+
+
 def print_line(line: str) -> None:
-    """Put a line on standard output, in UTF-8 whatever the locale. Raises BrokenPipeError if nobody reads."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(line.encode("utf-8", "replace") + b"\n")
+    """Put a line on standard output, in UTF-8 whatever the locale. Raises Unread."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(line.encode("utf-8", "replace") + b"\n")
+    except BrokenPipeError:
+        raise Unread from None
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -38,9 +45,12 @@ def print_object(value: Mapping[str, Any]) -> None:
 
 
 def flush() -> None:
-    """See that what was printed has left. Raises BrokenPipeError if nobody reads."""
-    sys.stdout.flush()
-    sys.stdout.buffer.flush()
+    """See that what was printed has left. Raises Unread."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise Unread from None
 
 
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]")

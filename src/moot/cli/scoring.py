@@ -7,12 +7,12 @@ def compared(pairs: Sequence[tuple[str, str]], labels: Sequence[str]) -> str:
     """One line about pairs (what it should be, what was found). Labels on neither side are left out.
 
     >>> compared([("a", "a"), ("a", "b"), ("b", "b")], ["a", "b", "c"])
-    '3 labels compared: precision 0.750, recall 0.750, macro-F1 0.667'
+    '3 compared: precision 0.750, recall 0.750, macro-F1 0.667'
     """
     seen = [label for label in labels if any(label in pair for pair in pairs)]
     each = [_scores(pairs, label) for label in seen]
     precision, recall, f1 = (sum(column) / len(seen) for column in zip(*each, strict=True))
-    return f"{len(pairs)} labels compared: precision {precision:.3f}, recall {recall:.3f}, macro-F1 {f1:.3f}"
+    return f"{len(pairs)} compared: precision {precision:.3f}, recall {recall:.3f}, macro-F1 {f1:.3f}"
 
 
 def _scores(pairs: Sequence[tuple[str, str]], label: str) -> tuple[float, float, float]:

@@ -39,8 +39,8 @@ class Session:
         variables = os.environ
         return replace(
             self,
-            db=self.db or variables.get("MOOT_DB") or None,
-            project=self.project or variables.get("MOOT_PROJECT") or None,
+            db=variables.get("MOOT_DB") or None if self.db is None else self.db,
+            project=variables.get("MOOT_PROJECT") or None if self.project is None else self.project,
         )
 
     def open(self, *, empty: bool = False) -> "Moot":
@@ -72,7 +72,7 @@ class Session:
     def _opened(self) -> "Moot":
         from moot.operations import moot
 
-        return moot.open(self.db, project=self.project or moot.DEFAULT_PROJECT)
+        return moot.open(self.db, project=moot.DEFAULT_PROJECT if self.project is None else self.project)
 
     def _path(self) -> str:
         from moot.operations import moot

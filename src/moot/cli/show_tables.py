@@ -24,16 +24,45 @@ def print_memories(items: Sequence[tuple["Memory", float | None]], *, complete: 
     if not items:
         console.print(Text("nothing is remembered about that", style="dim"))
         return
-    wide = console.width >= WIDE
-    table = _table(*(("", "id", "text", "category", "source", "day") if wide else ("", "id", "text")))
-    table.columns[1].overflow = "fold"
-    table.columns[2].ratio = 1
-    room = 2 * max(24, console.width - (66 if wide else 26))
-    for memory, _ in items:
-        table.add_row(*_memory_row(console, memory, wide, room))
-    console.print(table)
+    if console.width >= WIDE:
+        _print_wide(console, [memory for memory, _ in items])
+    else:
+        _print_narrow(console, [memory for memory, _ in items])
     if not complete:
         console.print(Text("a bound was reached: there may be better ones", style="yellow"))
+
+
+def _print_wide(console: Console, memories: Sequence["Memory"]) -> None:
+    table = _table("", "id", "text", "category", "source", "day")
+    table.columns[2].ratio = 1
+    room = 2 * (console.width - 90)
+    for memory in memories:
+        facts = [memory.category.value, excerpt(clean_text(memory.source or ""), (), 40), memory.at[:10]]
+        shown = Text(excerpt(clean_text(memory.text), (), room)).append(_marks(memory), style="dim")
+        id = Text(clean_text(memory.id), style="cyan")
+        table.add_row(sign(console, memory.outcome.value), id, shown, *(Text(f, style="dim") for f in facts))
+    console.print(table)
+
+
+def _print_narrow(console: Console, memories: Sequence["Memory"]) -> None:
+    table = _table("", "text")
+    table.columns[1].ratio = 1
+    room = 2 * (console.width - 6)
+    for memory in memories:
+        below = f" · {memory.category.value} · {memory.at[:10]}{_marks(memory)}"
+        source = excerpt(
+            clean_text(memory.source or ""), (), max(12, console.width - len(memory.id) - len(below) - 8)
+        )
+        text = Text(excerpt(clean_text(memory.text), (), room)).append(
+            f"\n{clean_text(memory.id)}", style="cyan"
+        )
+        text.append(below + (f" · {source}" if source else ""), style="dim")
+        table.add_row(sign(console, memory.outcome.value), text)
+    console.print(table)
+
+
+def _marks(memory: "Memory") -> str:
+    return " · pinned" * memory.pinned + " · archived" * memory.archived
 
 
 def _table(*heads: str) -> Table:
@@ -41,20 +70,6 @@ def _table(*heads: str) -> Table:
     for head in heads:
         table.add_column(head, overflow="fold")
     return table
-
-
-def _memory_row(console: Console, memory: "Memory", wide: bool, room: int) -> list[Text]:
-    text = Text(excerpt(clean_text(memory.text), (), room))
-    kept = [f"{'pinned' * memory.pinned}", f"{'archived' * memory.archived}"]
-    facts = [memory.category.value, clean_text(memory.source or ""), memory.at[:10]]
-    start = [sign(console, memory.outcome.value), Text(clean_text(memory.id), style="cyan")]
-    marks = " · ".join(word for word in kept if word)
-    if wide:
-        text.append(f"  {marks}" if marks else "", style="dim")
-        return [*start, text, *(Text(excerpt(fact, (), 30), style="dim") for fact in facts)]
-    below = " · ".join(fact for fact in [*facts, *kept] if fact)
-    text.append(f"\n{excerpt(below, (), 60)}", style="dim")
-    return [*start, text]
 
 
 def print_memory(whole: Mapping[str, Any]) -> None:

@@ -1,11 +1,14 @@
 """Texts for reading: made harmless, cut to length around the words that matter, those words marked."""
 
 import re
+import sys
 from collections.abc import Sequence
+from typing import Any, TextIO, cast
 
 from rich.console import Console
 from rich.text import Text
 
+from moot.cli.output import Unread
 from moot.cli.output import clean as clean_text
 
 __all__ = ["bar", "clean_text", "console_for", "excerpt", "marked", "sign"]
@@ -26,9 +29,32 @@ SIGNS = {
 """What stands for a label or an outcome: on a UTF-8 terminal, on another, and its colour."""
 
 
-def console_for(*, stderr: bool = False) -> Console:
+class _Plain(Console):
+    """A console that leaves it to `moot.cli.main` to end quietly when nobody reads."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass it on."""
+        raise Unread
+
+
+class _Trimmed:
+    """A file whose lines end where their text ends."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> int:
+        """Write a text without blanks at the ends of its lines."""
+        return self._file.write(re.sub(r" +(?=\n|$)", "", text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+def console_for() -> Console:
     """A console that takes every text literally; its width is the terminal's, COLUMNS, or 80."""
-    return Console(markup=False, highlight=False, emoji=False, stderr=stderr)
+    file = sys.stdout if sys.stdout.isatty() else cast(TextIO, _Trimmed(sys.stdout))
+    return _Plain(file=file, markup=False, highlight=False, emoji=False)
 
 
 def unicode_in(console: Console) -> bool:
@@ -58,7 +84,7 @@ def excerpt(text: str, words: Sequence[str], limit: int) -> str:
     """At most `limit` characters of a text, around the first of `words` where they come late.
 
     >>> excerpt("one two three four five six", ["five"], 14)
-    '…four five six'
+    '…four five…'
     """
     if len(text) <= limit:
         return text
@@ -67,8 +93,10 @@ def excerpt(text: str, words: Sequence[str], limit: int) -> str:
     if start:
         start = text.find(" ", start, start + limit // 2) + 1 or start
     cut = text[start : start + limit - (2 if start else 1)]
-    whole = start + len(cut) >= len(text)
-    return (ELLIPSIS if start else "") + (cut if whole else cut.rstrip() + ELLIPSIS)
+    if start + len(cut) < len(text):
+        space = cut.rfind(" ", len(cut) // 2)
+        cut = (cut[:space] if space > 0 else cut).rstrip(" ,;:") + ELLIPSIS
+    return ELLIPSIS * bool(start) + cut
 
 
 def marked(console: Console, text: str, words: Sequence[str]) -> Text:

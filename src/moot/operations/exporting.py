@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from moot.deliberation.debate import Debate
 from moot.errors import UnknownName
+from moot.operations.exporting_dot import drawing
+from moot.operations.exporting_markdown import report
 
 FORMATS: Final = ("json", "markdown", "dot", "log")
 
@@ -20,6 +22,10 @@ def exported(
     match format:
         case "json":
             return iter(json.dumps(dict(result), indent=2, ensure_ascii=False).split("\n"))
+        case "markdown":
+            return report(debate, result)
+        case "dot":
+            return drawing(debate)
         case "log":
             return iter(log_lines)
         case _:

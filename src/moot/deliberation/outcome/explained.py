@@ -1,7 +1,7 @@
 """An explanation as a value: a tree of labels with their reasons, as JSON and as plain text.
 
-The tree is as deep as `MAX_DEPTH` allows, and says where it was cut. What stands in several places is explained in
-one of them, so that its size is linear in what it explains.
+The tree is as deep as `MAX_DEPTH` allows, and says where it was cut. What stands in several places is
+explained in one of them, so that its size is linear in what it explains.
 """
 
 import unicodedata
@@ -33,10 +33,11 @@ def _escaped(character: str) -> str:
 class ExplainedNode:
     """Why something has its label.
 
-    `argument`: a position, or a base node of docs/formal-model.md. `label`: in, out or undec. `role`: what it is to
-    the node above (supports, attacks, requires, challenges). `number`: the min-max number, 0 if undec. `strength` in
-    [0, 1] and `energy`, `contribution`: the signed term in the energy of the position above, 0 if it does not count.
-    `more`: how many nodes like those below were left out. `again`: explained elsewhere in the tree. `cut`: too deep.
+    `argument`: a position, or a base node of docs/formal-model.md. `label`: in, out or undec. `role`: what it
+    is to the node above (supports, attacks, requires, challenges). `number`: the min-max number, 0 if undec.
+    `strength`: in [0, 1]. `contribution`: the signed term in the energy of the position above, 0 if it does
+    not count. `more`: how many nodes like those below were left out. `again`: explained elsewhere in the
+    tree. `cut`: too deep to be explained.
     """
 
     argument: str

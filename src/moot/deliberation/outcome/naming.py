@@ -17,7 +17,7 @@ class Names:
     def text(self, id: str) -> str:
         """What a position or a base node says.
 
-        An argument: its text, or what it claims; a fact or a step: the evidence; a statement: its literal in words.
+        An argument: its text, or what it claims; a fact or a step: the evidence; a statement: its literal.
         """
         if id in self.positions and id not in self.nodes:
             return self.positions[id]

@@ -1,0 +1,124 @@
+"""The reasons behind the grounded labels of a compiled framework, told of its base nodes, and in words.
+
+Below an in node are all its attackers, below an out node one in attacker of least number, below an undec one
+its undec attackers (Caminada and Dunne, Argument & Computation 10, 2019). Helpers and gates are passed over.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from moot.argumentation.cycles import shortest_cycle
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import warranted
+from moot.argumentation.structured.defeat import undercutters
+from moot.argumentation.structured.nodes import Kind
+from moot.deliberation.outcome.naming import Names
+from moot.deliberation.outcome.standing import Standing
+
+ATTACKS, REQUIRES, CHALLENGES, SUPPORTS = "attacks", "requires", "challenges", "supports"
+_GATED: Final = "gated"  # on the way to the source of an attack that is challenged
+
+
+class Reasons:
+    """What each label of one standing rests on."""
+
+    def __init__(self, standing: Standing, names: Names) -> None:
+        self.standing, self.names = standing, names
+        self.framework, self.nodes = standing.framework, standing.compiled.nodes
+        self.labels, self.numbers = standing.grounded.labels, standing.grounded.numbers
+        self.superseding = {
+            (edge.source, warranted(edge.literal))
+            for edge in standing.compiled.structure.edges
+            if edge.id not in standing.graph.edges
+        }
+        self.undercutters: dict[str, list[str]] = {}
+        for source, target, _ in undercutters(standing.compiled.field):
+            self.undercutters.setdefault(target, []).append(source)
+
+    def label(self, name: str) -> Label:
+        """The grounded label of an argument of the framework."""
+        return self.labels[self.framework.index_of(name)]
+
+    def number(self, name: str) -> int:
+        """The min-max number of an argument of the framework; 0 if it is undec."""
+        return self.numbers[self.framework.index_of(name)]
+
+    def below(self, name: str) -> Iterator[tuple[str, str]]:
+        """The base nodes that are the reason for a label, each with its role, helpers passed over."""
+        for reason in self._reasons(name):
+            yield from self._behind(reason, ATTACKS)
+
+    def _behind(self, name: str, role: str) -> Iterator[tuple[str, str]]:
+        if name in self.nodes:
+            yield name, role
+        else:
+            for reason in self._reasons(name):
+                yield from self._behind(reason, self._role(name, reason, role))
+
+    def _role(self, helper: str, reason: str, role: str) -> str:
+        """What a reason of a helper is to the node that the helper attacks."""
+        if helper.startswith("gate:"):
+            return CHALLENGES if reason in self.nodes else _GATED
+        if helper.startswith("not:"):
+            return ATTACKS if role == _GATED else REQUIRES
+        return role
+
+    def _reasons(self, name: str) -> list[str]:
+        """Attackers: all of what is in, one in of what is out, the undec ones of what is undec."""
+        attackers = [*self.framework.attackers_of(self.framework.index_of(name))]
+        names = self.framework.arguments
+        match self.label(name):
+            case Label.IN:
+                return sorted(names[i] for i in attackers)
+            case Label.OUT:
+                standing = (i for i in attackers if self.labels[i] is Label.IN)
+                return [names[min(standing, key=lambda i: (self.numbers[i], names[i]))]]
+            case _:
+                return sorted(names[i] for i in attackers if self.labels[i] is Label.UNDEC)
+
+    def cycle(self, name: str) -> tuple[str, ...]:
+        """A shortest cycle behind an undec node, helpers left out. For its cost see `shortest_cycle`."""
+        undec = {*self.standing.grounded.indices(Label.UNDEC)}
+        found = shortest_cycle(self.framework, self.framework.index_of(name), undec)
+        names = (self.framework.arguments[i] for i in found)
+        return tuple(name for name in names if name in self.nodes)
+
+    # -- in words
+
+    def why_not(self, id: str) -> str:
+        """Why a discarded node weighs nothing, in words."""
+        node = self.nodes[id]
+        for group in node.groups:
+            if all(self.label(member) is Label.OUT for member in group):
+                return self._failed(group)
+        cutting = sorted(x for x in self.undercutters.get(id, ()) if self.label(x) is Label.IN)
+        return self._struck(id, cutting[0], "undercut") if cutting else self.fallen(id)
+
+    def _failed(self, group: tuple[str, ...]) -> str:
+        member = group[0]
+        nodes = self.nodes
+        if nodes[member].kind is Kind.FACT and len(group) == 1:
+            return self.why_not(member)
+        source = self.names.source(member)
+        if source is not None:
+            return f"its source ‘{source}’ is denied by {self._strikers(member)}"
+        return f"it requires {' or '.join(group)}, which {'is' if len(group) == 1 else 'are'} out"
+
+    def fallen(self, id: str) -> str:
+        """Why an out node is out, in words."""
+        below = list(self.below(id))
+        if below and below[0][1] == REQUIRES:
+            return self._failed(tuple(id for id, _ in below))
+        return self._struck(id, next((x for x, role in below if role == ATTACKS), "?"), "attacked")
+
+    def _struck(self, id: str, by: str, how: str) -> str:
+        return f"superseded by {by}" if (by, id) in self.superseding else f"it is {how} by {by}"
+
+    def _strikers(self, id: str) -> str:
+        return ", ".join(x for x, role in self.below(id) if role != CHALLENGES)
+
+    def standing_reason(self, id: str) -> str:
+        roles = {role for _, role in self.below(id)}
+        said = ["what it requires stands"] if REQUIRES in roles else []
+        said += ["every attacker is out"] if roles - {REQUIRES} else []
+        return " and ".join(said) or "nothing attacks it"

@@ -1,0 +1,65 @@
+"""Why, in a debate of the founding profile: there what is recalled for a position counts for it."""
+
+from collections.abc import Iterator
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.graph import Position
+from moot.deliberation.outcome.explained import ExplainedNode
+from moot.founding.council_records import DebateResult
+from moot.operations import founding_council
+from moot.operations.debates import run_blocking
+from moot.operations.explaining_names import named_position, unknown
+
+_WORDS = {True: "it worked", False: "it failed", None: "its outcome is unknown"}
+
+
+def explained_founding(debate: Debate, argument: str | None) -> ExplainedNode:
+    """The last recall behind a position, or one of its memories. Without `argument`: verdict, else strongest.
+
+    Raises UnknownName for what was not recalled.
+    """
+    assert debate.opened is not None, "only a debate that was opened is explained"
+    positions = debate.opened.positions
+    trees = {p.id: _position(debate, p, at) for at, p in enumerate(positions)}
+    verdict = debate.concluded.verdict if debate.concluded else None
+    if argument is None:
+        return trees[verdict or max(trees, key=lambda id: trees[id].strength or 0.0)]
+    found = named_position(positions, argument)
+    if found is not None:
+        return trees[found]
+    recalled = {node.argument: node for tree in trees.values() for node in tree.because}
+    name = argument.strip().removeprefix("ev:")
+    if name not in recalled:
+        raise unknown(argument, (*trees, *sorted(recalled)))
+    return recalled[name]
+
+
+def _position(debate: Debate, position: Position, side: int) -> ExplainedNode:
+    """A position with what was last recalled for it: the advocate and the challenger recall in turn."""
+    recalls = debate.recalled[side::2]
+    because = tuple(_memories(debate, side)) if recalls else ()
+    score = _score(debate, side)
+    said = "it was never weighed" if score is None else f"its last score is {score:.4f}"
+    verdict = debate.concluded is not None and debate.concluded.verdict == position.id
+    reason = f"{'it is the verdict; ' if verdict else ''}{said}; what was recalled for it counts for it"
+    return ExplainedNode(position.id, str(position.text), "out", reason, because, strength=score)
+
+
+def _memories(debate: Debate, side: int) -> Iterator[ExplainedNode]:
+    recalled = debate.recalled[side::2][-1]
+    for memory, text in zip(recalled.memories, recalled.texts, strict=True):
+        reason = (
+            f"recalled with relevance {memory.get('relevance', 0.5):.4f}; {_WORDS.get(memory.get('worked'))}"
+        )
+        yield ExplainedNode(str(memory.get("id")), str(text), "in", reason, role="supports", counted=True)
+
+
+def _score(debate: Debate, side: int) -> float | None:
+    """The score of the last round, None before the debate has ended or where it had no round."""
+    if debate.concluded is None:
+        return None
+    found: DebateResult = run_blocking(founding_council.replay(debate))
+    if not found.rounds:
+        return None
+    last = found.rounds[-1]
+    return (last.advocate_score, last.challenger_score)[side]

@@ -1,0 +1,27 @@
+"""What a person may have meant by a name, and what there is if nothing was meant."""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Final
+
+from moot.argumentation.literal import Literal
+from moot.deliberation.graph import Position
+from moot.errors import UnknownName
+from moot.operations.questions import same
+
+LISTED: Final = 20
+"""How many names an error lists."""
+_LONGEST: Final = 80
+
+
+def named_position(positions: Iterable[Position], name: str) -> Literal | None:
+    """The position of that id, else of that text (after NFC, trimming and case folding), else None."""
+    known = list(positions)
+    by_id = {p.id: p.id for p in known}
+    return by_id.get(name.strip()) or next((p.id for p in known if same(p.text) == same(name)), None)
+
+
+def unknown(name: str, known: Iterable[str]) -> UnknownName:
+    """The error that nothing is called `name`, with the first of what there is."""
+    shown = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    return UnknownName("position, node or memory", shown, islice(known, LISTED))

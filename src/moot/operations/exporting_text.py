@@ -1,0 +1,64 @@
+"""Untrusted text on paper: nothing that somebody wrote becomes markup, a link, a picture or an escape."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from moot.deliberation.outcome.explained import visible
+
+_SPACES: Final = re.compile(r"[ \t\r\n]+")
+_ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+_MARKS: Final = re.compile(r"[\\`*_\[\]#|~$!&<>@]|:(?=/)|(?<=www)\.", re.IGNORECASE)
+
+
+def one_line(text: str) -> str:
+    """The text in one line: spaces for line ends, escapes for whatever else is not seen."""
+    return visible(_SPACES.sub(" ", str(text)).strip())
+
+
+def markdown(text: str) -> str:
+    """The text in one line of Markdown that shows it as it is, also within a table.
+
+    >>> print(markdown("<b>5 | [6](http://x)"))
+    &lt;b&gt;5 \\| \\[6\\](http\\://x)
+    """
+    return _MARKS.sub(_marked, one_line(text))
+
+
+def _marked(found: re.Match[str]) -> str:
+    mark = found.group()
+    if mark == "@":
+        return "`@`"  # a mail address in plain text becomes a link, however it is escaped
+    return _ENTITIES.get(mark, "\\" + mark)
+
+
+def emphasised(text: str, words: Iterable[str]) -> str:
+    """The text as Markdown, with every whole occurrence of one of `words` in bold."""
+    line = one_line(text)
+    wanted = sorted({one_line(word) for word in words} - {""}, key=lambda word: (-len(word), word))
+    if not wanted:
+        return markdown(line)
+    whole = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, wanted))})(?!\w)", re.IGNORECASE)
+    pieces = whole.split(line)
+    return "".join(f"**{markdown(p)}**" if at % 2 else _between(p) for at, p in enumerate(pieces))
+
+
+def _between(piece: str) -> str:
+    """A piece of a line as Markdown; the spaces at its ends are kept."""
+    inner = piece.strip(" ")
+    if not inner:
+        return piece
+    start = len(piece) - len(piece.lstrip(" "))
+    return piece[:start] + markdown(inner) + piece[start + len(inner) :]
+
+
+def code(text: str) -> str:
+    """The text as a code span that nothing in it can end. Not for tables: there a bar would end the cell.
+
+    >>> print(code("a`b"))
+    ``a`b``
+    """
+    line = one_line(text) or " "
+    longest = max((len(run) for run in re.findall(r"`+", line)), default=0)
+    fence, pad = "`" * (longest + 1), " " if line.startswith("`") or line.endswith("`") else ""
+    return f"{fence}{pad}{line}{pad}{fence}"

@@ -204,6 +204,9 @@ REPORTED: Final = re.compile(
     r"|grumbl\w*|fear\w*|worried|touted|hailed|advertis\w*|supposed(?:ly)?|reputed(?:ly)?|alleged(?:ly)?|according to|reputation|rumou?r\w*|on paper|in theory|conventional wisdom|the word is|critics?|opponents?|sceptics?"
     r"|has it that|have it that|is meant to|are meant to|consider\w*|regard\w*|would have (?:us|you) believe)\b"
 )
+DIFFERS: Final = re.compile(
+    r"\b(?:differently|disagree\w*|begs? to differ|otherwise|the opposite|the contrary|the other way (?:round|around)|not (?:what|how|so|our experience)|contradict\w*|do not share|proved (?:him|her|them|us|it) wrong)\b"
+)
 PAST: Final = re.compile(
     r"\b(?:at first|initially|originally|in the beginning|to begin with|used to|until (?:last|this|then|recently|now)|formerly|once|previously|earlier"
     r"|last (?:year|month|week|spring|summer|autumn|winter)|in (?:19|20)\d\d|had (?:approved|recommended|praised|warned|been|advised)|first (?:letter|report|draft|version)"

@@ -192,6 +192,7 @@ def _than(sentence: Clause, line: str) -> Stance | None:
     return Stance(sign * (_CLEAR if value > 0 else -_CLEAR), _value_words([sentence]))
 
 
+_SPENDING: Final = frozenset(stem(w) for w in words("need cost use take consume require lose spend waste weigh break ask burn"))
 _MORE: Final = frozenset(("more", "higher", "larger", "bigger", "greater"))
 _LESS: Final = frozenset(("less", "fewer", "lower", "smaller", "shorter"))
 
@@ -199,7 +200,8 @@ _LESS: Final = frozenset(("less", "fewer", "lower", "smaller", "shorter"))
 def _bare(sentence: Clause, index: int) -> float:
     """ "Carries more than": without a word of value, more is taken to be better, less of a bare number worse."""
     near = {t.word for t in sentence.tokens[max(0, index - 4) : index]}
-    return 1.0 if near & _MORE else -1.0 if near & _LESS else 0.0
+    sign = 1.0 if near & _MORE else -1.0 if near & _LESS else 0.0
+    return -sign if any(t.stem in _SPENDING for t in sentence.tokens[max(0, index - 8) : index]) else sign
 
 
 def _contrast(sentence: Clause, line: str) -> Stance | None:
@@ -215,7 +217,7 @@ def _contrast(sentence: Clause, line: str) -> Stance | None:
 
 
 _MARKS: Final = re.compile(
-    r"\b(?:whereas|while|where|of what|against|compared|ahead of|behind|instead|than|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of)\b"
+    r"\b(?:whereas|while|where|of what|times what|against|compared|ahead of|behind|instead|than|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of)\b"
 )
 
 
@@ -303,14 +305,15 @@ def _against_rival(reading: Reading) -> tuple[float, list[str]]:
 
 def _first_value(reading: Reading, dropped: bool) -> float:
     """Where good and bad cancel out, what was said first leads, a little."""
-    first = next((c.values[0].value for c in reading.clauses if c.names_position and c.values), 0.0)
+    first = next((c.values[0].value for c in reading.clauses if c.names_position and not c.names_rival and c.values), 0.0)
     return (-0.5 if dropped else 0.5) * first
 
 
 def _reported_only(reading: Reading) -> float:
     """What others say, with a "but" after it that has no word of value: the text leans the other way."""
     for clause, following in pairwise(reading.clauses):
-        if following.turn and not following.value and clause.value and cues.REPORTED.search(clause.line):
+        differs = cues.DIFFERS.search(following.line) or (following.turn and not following.value)
+        if differs and clause.value and cues.REPORTED.search(clause.line):
             return -0.8 if clause.value > 0 else 0.8
     return 0.0
 
@@ -361,6 +364,9 @@ def _carried(clause: Clause, so_far: _Sum, words: tuple[str, ...]) -> tuple[floa
         return -_CLEAR, _said(line, cues.AGAINST)
     if cues.FOR.search(line) and clause.value >= 0:
         return _CLEAR, _said(line, cues.FOR)
+    if line != clause.line and cues.DROPPED.search(line):
+        so_far.dropped = True
+        return -0.8, _said(line, cues.DROPPED)
     return (-clause.value if so_far.dropped else clause.value), words
 
 
@@ -373,7 +379,7 @@ def _about_position(
         so_far.dropped = True
         return -value, words
     if options.gives_up:
-        return (0.0 if _indirect(clause) else value or _by_share(line)), words or _said(line, _MOST, _FEW)
+        return (0.0 if _indirect(clause) else value or _by_share(line)), words or _said(line, _MOST, _FEW, _UNABLE)
     if cues.WITHOUT.search(line):
         so_far.dropped = _CONDITIONAL.search(line) is None
         return _without(clause), (*words, *_said(line, cues.WITHOUT))
@@ -388,7 +394,7 @@ def _about_position(
         return -value, (*_said(line, cues.DROPPED), *words)
     if _indirect(clause):
         return 0.0, ()
-    return value or _by_share(line), words or _said(line, _MOST, _FEW)
+    return value or _by_share(line), words or _said(line, _MOST, _FEW, _UNABLE)
 
 
 _CONDITIONAL: Final = re.compile(r"\b(?:if|unless|should|will|would|never|do not|whoever|anyone|expect)\b|^(?:drop|do away|scrap|give up|skip|remove)")
@@ -401,7 +407,7 @@ def _without(clause: Clause) -> float:
 
 
 _MOST: Final = re.compile(
-    r"\b(?:nearly all|almost all|most|two thirds|three quarters|the majority|the great majority|nine out of ten|four in five|two in three"
+    r"\b(?:nearly all|almost all|(?:practically|almost|nearly|virtually) (?:everyone|everybody|every)|all but (?:one|two|three|a few)|overwhelming majority|vast majority|most|two thirds|three quarters|the majority|the great majority|nine out of ten|four in five|two in three"
     r"|\w+ out of \w+ (?:said|would|liked|found)|nine (?:\w+ )?(?:out of|in) ten|(?:two|three) (?:\w+ )?(?:out of|in) (?:three|four))\b"
 )
 _FEW: Final = re.compile(
@@ -409,9 +415,14 @@ _FEW: Final = re.compile(
 )
 
 
+_UNABLE: Final = re.compile(r"\bP (?:\w+ ){0,2}(?:can|could|will|would|does|do|did) not\b")
+
+
 def _by_share(line: str) -> float:
     """Without a word of value, a large share of people or cases is taken for, a small one against."""
-    return -1.0 if _FEW.search(line) else 1.0 if _MOST.search(line) else 0.0
+    if _FEW.search(line) or _MOST.search(line):
+        return -1.0 if _FEW.search(line) else 1.0
+    return -0.6 if _UNABLE.search(line) else 0.0
 
 
 def _mixed(clause: Clause) -> float:

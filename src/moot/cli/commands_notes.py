@@ -24,7 +24,9 @@ IN_PART = 3
 @command(memory_app, None, "moot memory list --limit 20", name="list")
 def list_(
     session: Session,
-    limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="At most so many; else all.")] = None,
+    limit: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=10**9, help="At most so many; else all.")
+    ] = None,
 ) -> None:
     """List what is remembered, the last first; archived and derived ones too."""
     with session.open(empty=True) as m:

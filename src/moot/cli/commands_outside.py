@@ -25,10 +25,13 @@ def evaluate(
     set_: Set = None,
 ) -> int:
     """Evaluate claims, or an argument graph, that were made elsewhere."""
+    from moot.deliberation.parameters import Parameters
     from moot.operations.evaluate import evaluate as evaluated
 
+    settings = parameters_of(set_)
+    Parameters.of(settings)
     document = sys.stdin.buffer.read() if file == "-" else Path(file)
-    found = evaluated(document, profile, **parameters_of(set_))
+    found = evaluated(document, profile, **settings)
     if session.json:
         print_object(found.to_dict())
     else:

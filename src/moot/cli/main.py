@@ -1,5 +1,6 @@
 """The entry point: run a command, and turn every error into words and an exit code, in this one place."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return _run(arguments)
     except Unread:

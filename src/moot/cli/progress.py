@@ -9,12 +9,14 @@ from rich.console import Console
 from rich.status import Status
 from rich.text import Text
 
-from moot.cli.text import clean_text
+from moot.cli.text import clean_text, excerpt
 
 if TYPE_CHECKING:
     from moot.deliberation.debate import Debate
     from moot.deliberation.events import Event, Request
 
+SPINNER = 4
+"""Columns before the words."""
 AIMS = {
     "position": "asking memory about",
     "rebuttal": "asking memory what speaks against",
@@ -41,15 +43,14 @@ class Progress:
     def line(self, debate: "Debate") -> Text:
         """How far `debate` is, as one line."""
         assert debate.opened is not None, "only a debate that was opened can be watched"
-        counts = f"{len(debate.graph.facts)} pieces of evidence"
+        counts = f"{len(debate.graph.facts)} found"
         if debate.concluded:
             return Text(f"concluded · {counts}")
         asked = debate.outstanding[0] if debate.outstanding else None
         parts = [f"round {debate.round} of at most {debate.opened.max_rounds}", counts]
         texts = {p.id: str(p.text) for p in debate.opened.positions}
-        return Text(
-            " · ".join(parts + ([_asking(asked, texts)] if asked else [])), overflow="ellipsis", no_wrap=True
-        )
+        line = " · ".join(parts + ([_asking(asked, texts)] if asked else []))
+        return Text(excerpt(line, (), max(20, self._console.width - SPINNER)))
 
     def __enter__(self) -> "Progress":
         if self._console.is_terminal and sys.stderr is not None:

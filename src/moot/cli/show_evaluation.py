@@ -52,16 +52,16 @@ def _print_nodes(console: Console, found: Mapping[str, Any]) -> None:
     for head in ("", "label", "node", "strength"):
         table.add_column(head, overflow="fold")
     for node in [*positions, *others[:SHOWN]]:
-        table.add_row(*_row(console, node, labels[node], strengths.get(node), node in positions))
+        table.add_row(*_row(node, labels[node], strengths.get(node), node in positions))
     console.print(table)
     if len(others) > SHOWN:
         console.print(Text(f"… {len(others) - SHOWN} more", style="dim"))
 
 
-def _row(console: Console, node: str, label: str, strength: float | None, position: bool) -> list[Text]:
-    shown = Text("") if strength is None else Text.assemble(bar(console, strength, BAR), f" {strength:.2f}")
+def _row(node: str, label: str, strength: float | None, position: bool) -> list[Text]:
+    shown = Text("") if strength is None else Text.assemble(bar(strength, BAR), f" {strength:.2f}")
     name = Text(clean_text(node), style="bold" if position else "")
-    return [sign(console, label), Text(label), name, shown]
+    return [sign(label), Text(label), name, shown]
 
 
 def _print_extensions(console: Console, found: Mapping[str, Any]) -> None:

@@ -11,7 +11,9 @@ from moot.cli.text import clean_text, excerpt, marked, sign
 
 SHOWN = 4
 NOT_COUNTED = 4
-SOURCE, LINES, INDENT = 40, 2, 16
+SOURCE, INDENT = 40, 16
+NARROW = 110
+"""On fewer columns a text has three lines, else two."""
 
 
 def evidence_grid(console: Console, heading: str, items: Sequence[Mapping[str, Any]], position: str) -> Table:
@@ -25,7 +27,7 @@ def evidence_grid(console: Console, heading: str, items: Sequence[Mapping[str, A
         grid.add_row(Text(heading), Text("0"), "", Text("nothing", style="dim"))
     for index, item in enumerate(items[:SHOWN]):
         lead = (Text(heading), Text(str(len(items)))) if index == 0 else (Text(""), Text(""))
-        grid.add_row(*lead, sign(console, item["outcome"]), _text(console, item, position))
+        grid.add_row(*lead, sign(item["outcome"]), _text(console, item, position))
     if len(items) > SHOWN:
         grid.add_row("", "", "", Text(f"… {len(items) - SHOWN} more", style="dim"))
     return grid
@@ -37,7 +39,8 @@ def _text(console: Console, item: Mapping[str, Any], position: str) -> Text:
     by_hand = words == ["tagged"]
     words = [] if by_hand else words
     source = excerpt(clean_text(item["source"] or ""), (), SOURCE)
-    room = LINES * max(20, console.width - INDENT) - len(source) - 2 * len(words) - 8
+    lines = 3 if console.width < NARROW else 2
+    room = lines * max(20, console.width - INDENT) - len(source) - 2 * len(words) - 8
     text = excerpt(clean_text(item["text"]), words, max(60, room))
     after = [source, "tagged by a person" if by_hand else ""]
     return marked(console, text, words).append("".join(f" · {part}" for part in after if part), style="dim")

@@ -89,22 +89,22 @@ def _print_position(console: Console, position: Mapping[str, Any], data: Mapping
     """A position: its name, its bar, whether it was heard enough, what counted for and against it."""
     chosen = position["text"] == data["verdict"]
     name = Text(clean_text(position["text"]), style="bold green" if chosen else "bold")
-    console.print(Text.assemble(sign(console, position["label"]), " ", name))
-    _indented(console, _measures(console, position))
+    console.print(Text.assemble(sign(position["label"]), " ", name))
+    _indented(console, _measures(position))
     by_id = {item["id"]: item for item in data["evidence"]}
     for heading, side in (("for", "supports"), ("against", "opposes")):
         found = [by_id[id] for id in position[side] if id in by_id]
         _indented(console, evidence_grid(console, heading, found, position["text"]))
 
 
-def _measures(console: Console, position: Mapping[str, Any]) -> Text:
+def _measures(position: Mapping[str, Any]) -> Text:
     heard = position["sufficiency"]
     few = heard is not None and heard < 1
     said = (
         f"too few independent sources: {heard:.0%} of what is needed" if few else "enough independent sources"
     )
     return Text.assemble(
-        bar(console, position["strength"], BAR),
+        bar(position["strength"], BAR),
         f" strength {position['strength']:.2f}  ",
         (f"{position['label']}  ", "dim"),
         ("" if heard is None else said, "yellow" if few else "dim"),

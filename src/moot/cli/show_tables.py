@@ -40,7 +40,7 @@ def _print_wide(console: Console, memories: Sequence["Memory"]) -> None:
         facts = [memory.category.value, excerpt(clean_text(memory.source or ""), (), 40), memory.at[:10]]
         shown = Text(excerpt(clean_text(memory.text), (), room)).append(_marks(memory), style="dim")
         id = Text(clean_text(memory.id), style="cyan")
-        table.add_row(sign(console, memory.outcome.value), id, shown, *(Text(f, style="dim") for f in facts))
+        table.add_row(sign(memory.outcome.value), id, shown, *(Text(f, style="dim") for f in facts))
     console.print(table)
 
 
@@ -57,7 +57,7 @@ def _print_narrow(console: Console, memories: Sequence["Memory"]) -> None:
             f"\n{clean_text(memory.id)}", style="cyan"
         )
         text.append(below + (f" · {source}" if source else ""), style="dim")
-        table.add_row(sign(console, memory.outcome.value), text)
+        table.add_row(sign(memory.outcome.value), text)
     console.print(table)
 
 
@@ -75,7 +75,7 @@ def _table(*heads: str) -> Table:
 def print_memory(whole: Mapping[str, Any]) -> None:
     """Print everything about one memory."""
     console = console_for()
-    console.print(Text.assemble(sign(console, whole["outcome"]), " ", (clean_text(whole["text"]), "bold")))
+    console.print(Text.assemble(sign(whole["outcome"]), " ", (clean_text(whole["text"]), "bold")))
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column(overflow="fold")

@@ -15,18 +15,17 @@ __all__ = ["bar", "clean_text", "console_for", "excerpt", "marked", "sign"]
 
 MARK = "bold underline"
 ELLIPSIS = "…"
-FULL, EMPTY = "█", "░"
-EIGHTHS = " ▏▎▍▌▋▊▉█"
-
 SIGNS = {
-    "in": ("✓", "+", "green"),
-    "out": ("✗", "-", "red"),
-    "undec": ("?", "?", "yellow"),
-    "worked": ("✓", "+", "green"),
-    "failed": ("✗", "-", "red"),
-    "unknown": ("·", ".", "dim"),
+    "in": ("✓", "green"),
+    "out": ("✗", "red"),
+    "undec": ("?", "yellow"),
+    "worked": ("✓", "green"),
+    "failed": ("✗", "red"),
+    "unknown": ("·", "dim"),
 }
-"""What stands for a label or an outcome: on a UTF-8 terminal, on another, and its colour."""
+"""What stands for a label or an outcome, and its colour."""
+PLAIN = str.maketrans("✓✗·…█░“”‘’", "+x-~#.\"\"''")
+"""Our own signs for a terminal that shows no Unicode, one for one."""
 
 
 class _Plain(Console):
@@ -37,15 +36,17 @@ class _Plain(Console):
         raise Unread
 
 
-class _Trimmed:
-    """A file whose lines end where their text ends."""
+class _Fitting:
+    """A file whose lines end where their text ends, and that shows in other words what it cannot encode."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
+        self._narrow = not file.encoding.lower().replace("-", "").startswith("utf")
 
     def write(self, text: str) -> int:
         """Write a text without blanks at the ends of its lines."""
-        return self._file.write(re.sub(r" +(?=\n|$)", "", text))
+        text = re.sub(r" +(?=\n|$)", "", text)
+        return self._file.write(text.translate(PLAIN) if self._narrow else text)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._file, name)
@@ -53,26 +54,19 @@ class _Trimmed:
 
 def console_for() -> Console:
     """A console that takes every text literally; its width is the terminal's, COLUMNS, or 80."""
-    file = sys.stdout if sys.stdout.isatty() else cast(TextIO, _Trimmed(sys.stdout))
-    return _Plain(file=file, markup=False, highlight=False, emoji=False)
+    return _Plain(file=cast(TextIO, _Fitting(sys.stdout)), markup=False, highlight=False, emoji=False)
 
 
-def unicode_in(console: Console) -> bool:
-    """Whether the console shows more than ASCII."""
-    return console.encoding.lower().replace("-", "").startswith("utf8")
-
-
-def sign(console: Console, name: str) -> Text:
+def sign(name: str) -> Text:
     """The sign of a label or an outcome."""
-    shown, plain, style = SIGNS.get(name, ("·", ".", "dim"))
-    return Text(shown if unicode_in(console) else plain, style=style)
+    shown, style = SIGNS.get(name, ("·", "dim"))
+    return Text(shown, style=style)
 
 
-def bar(console: Console, value: float, width: int, style: str = "cyan") -> Text:
+def bar(value: float, width: int, style: str = "cyan") -> Text:
     """A number in [0, 1] as a bar of `width` cells."""
     filled = round(max(0.0, min(1.0, value)) * width)
-    full, empty = (FULL, EMPTY) if unicode_in(console) else ("#", "-")
-    return Text.assemble((full * filled, style), (empty * (width - filled), "dim"))
+    return Text.assemble(("█" * filled, style), ("░" * (width - filled), "dim"))
 
 
 def styled(console: Console) -> bool:
@@ -108,11 +102,11 @@ def marked(console: Console, text: str, words: Sequence[str]) -> Text:
         for found in _pattern(words).finditer(text):
             shown.stylize(MARK, *found.span())
         return shown
-    left, right = ("“", "”") if unicode_in(console) else ('"', '"')
-    return Text(_pattern(words).sub(lambda found: f"{left}{found[0]}{right}", text))
+    return Text(_pattern(words).sub(r"“\g<0>”", text))
 
 
 def _pattern(words: Sequence[str]) -> re.Pattern[str]:
-    """Any of the words, the longest first, not inside another word."""
+    """Any of the words, the longest first, not inside another word; neighbours are taken as one."""
     known = sorted({word for word in words if word}, key=lambda word: (-len(word), word))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, known))})(?!\w)", re.IGNORECASE)
+    one = rf"(?<!\w)(?:{'|'.join(map(re.escape, known))})(?!\w)"
+    return re.compile(rf"{one}(?: {one})*", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""Explanations: their labels are the labelling's, their terms sum to the energy, their reasons are the reasons."""
+"""Explanations: their labels are the labelling's, their terms sum to the energy, their reasons hold."""
 
 import math
 
@@ -75,7 +75,7 @@ def test_every_label_and_number_in_a_tree_is_that_of_the_labelling(debate):
 @RUNS
 @given(debates())
 def test_below_each_node_is_what_its_grounded_label_rests_on(debate):
-    """Locally checkable: an out attacker for each attack on what is in, one in attacker or failed group for out."""
+    """Locally checkable: below in all is out, below out an in attacker or a failed group, then undec."""
     standing = standing_of(debate)
     labels = standing.grounded_labels
     for tree in all_trees(debate):

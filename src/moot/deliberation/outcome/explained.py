@@ -91,10 +91,16 @@ class ExplainedNode:
 
     def _lines(self, depth: int) -> Iterator[str]:
         yield "  " * depth + self._line()
+        open_ones = []
         for node in self.because:
-            yield from node._lines(depth + 1)
-        if self.more:
-            yield "  " * (depth + 1) + f"… and {self.more} more"
+            if self.label == node.label == "undec" and node.contribution is None and not node.because:
+                open_ones.append(visible(node.argument))
+            else:
+                yield from node._lines(depth + 1)
+        if open_ones:
+            names = ", ".join(open_ones)
+            more = f" … and {self.more} more" if self.more else ""
+            yield "  " * (depth + 1) + f"undecided too: {names}{more}"
 
     def _line(self) -> str:
         weight = f"{self.contribution:+.4f} " if self.contribution is not None and self.counted else ""

@@ -254,7 +254,7 @@ def test_patterns_warnings_and_pinned_memories_do_not_age() -> None:
     assert ranking.recency(10**9, permanent=True) == 1
     assert ranking.recency(0, permanent=False) == 1
     assert ranking.recency(-5, permanent=False) == 1
-    assert ranking.recency(ranking.HALF_LIFE_S, permanent=False) == pytest.approx(0.975)
+    assert ranking.recency(ranking.HALF_LIFE_DAYS * ranking.DAY_S, permanent=False) == pytest.approx(0.975)
     assert ranking.recency(10**12, permanent=False) == ranking.RECENCY_FLOOR
 
 

@@ -5,7 +5,7 @@
     x         = Σ idf(w) · weight(w) / Σ idf(w), both sums over the question's known words
     weight(w) = tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / mean length)), k1 = 0.5, b = 0.75
     idf(w)    = ln(1 + (n − df + 1/2) / (df + 1/2))
-    recency   = 1 if permanent, else 0.95 + 0.05 · 2^(−age / 90 days)
+    recency   = 1 if permanent, else 0.95 + 0.05 · 2^(−age / 90), age in whole days
     outcome   = 1 if it worked or failed, 0.98 if unknown
     category  = 1 for a warning or a pattern, 0.98 for the rest
 
@@ -28,7 +28,8 @@ HALF: Final = 0.5
 """The x at which relevance is 1/2."""
 
 RECENCY_FLOOR: Final = 0.95
-HALF_LIFE_S: Final = 90 * 86_400
+DAY_S: Final = 86_400
+HALF_LIFE_DAYS: Final = 90
 OUTCOME_FACTOR: Final[Mapping[str, float]] = {"worked": 1.0, "failed": 1.0, "unknown": 0.98}
 CATEGORY_FACTOR: Final[Mapping[str, float]] = {
     "warning": 1.0,
@@ -50,10 +51,13 @@ def relevance(x: float) -> float:
 
 
 def recency(age_s: int, permanent: bool) -> float:
-    """How fresh a memory of `age_s` seconds is: in [RECENCY_FLOOR, 1]. From the future counts as now."""
+    """How fresh a memory of `age_s` seconds is: in [RECENCY_FLOOR, 1]. From the future counts as now.
+
+    Whole days count, so that asking again the same day gives the same scores.
+    """
     if permanent:
         return 1.0
-    return RECENCY_FLOOR + (1 - RECENCY_FLOOR) * math.exp2(-max(0, age_s) / HALF_LIFE_S)
+    return RECENCY_FLOOR + (1 - RECENCY_FLOOR) * math.exp2(-(max(0, age_s) // DAY_S) / HALF_LIFE_DAYS)
 
 
 def factor(age_s: int, permanent: bool, outcome: str, category: str) -> float:

@@ -20,6 +20,7 @@ from moot.operations import councils, debates
 from moot.operations.councils import Watch, World
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
+from moot.operations.forgetting import forget
 from moot.operations.results import Replay, Result, Verification
 from moot.runtime.driver import load, stream_of
 
@@ -77,8 +78,8 @@ class Moot:
         return self.memory.relate(a, relation, b)
 
     def forget(self, id: str) -> int:
-        """Erase the texts of a memory for good; give how many there were."""
-        return self.memory.forget(id)
+        """Erase the texts of a memory for good, also where debates quoted it; give how many there were."""
+        return forget(self.store, self.memory, id)
 
     def tag(self, id: str, position: str, polarity: str) -> Memory:
         """Say what a memory is to a position; a person's word always wins over a detector's."""

@@ -1,0 +1,42 @@
+"""docs/log-format.md names every debate event and every part of one, with exactly the fields that the code has."""
+
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import EVENT_TYPES, Request, Seat
+from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support
+
+PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
+PARTS = {part.__name__: part for part in (Position, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge)}
+
+
+def rows() -> dict[str, str]:
+    """The cell of data for each type or part that a row of the section is about."""
+    section = PAGE.read_text().partition("## Debate events")[2].partition("\n## ")[0]
+    return dict(re.findall(r"^\| [`*](\w+)[`*] \| (.*?) \|", section, re.M))
+
+
+def named(cell: str) -> list[tuple[str, bool]]:
+    """The fields that a cell names, in order, each with whether it is starred."""
+    bare = re.sub(r"\([^)]*\)", "", cell)
+    return [(name, star == r"\*") for name, star in re.findall(r"`(\w+)`(\\\*)?", bare)]
+
+
+def coded(kind: type[Any]) -> list[tuple[str, bool]]:
+    hints = get_type_hints(kind)
+    return [(field.name, hints[field.name] in (Text, tuple[Text, ...])) for field in fields(kind)]
+
+
+def test_the_page_names_exactly_the_types_and_parts_of_the_code() -> None:
+    assert list(rows()) == [*EVENT_TYPES, *PARTS]
+
+
+@pytest.mark.parametrize("name", [*EVENT_TYPES, *PARTS])
+def test_the_page_names_exactly_the_fields_and_stars_the_texts(name: str) -> None:
+    kind: type[Any] = {**EVENT_TYPES, **PARTS}[name]
+    assert named(rows()[name]) == coded(kind)

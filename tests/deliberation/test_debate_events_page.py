@@ -1,4 +1,4 @@
-"""docs/log-format.md names every debate event and every part of one, with exactly the fields that the code has."""
+"""docs/log-format.md names every debate event and every part of one, with exactly the fields of the code."""
 
 import re
 from dataclasses import fields
@@ -12,7 +12,8 @@ from moot.deliberation.events import EVENT_TYPES, Request, Seat
 from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
-PARTS = {part.__name__: part for part in (Position, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge)}
+KINDS = (Position, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge)
+PARTS = {kind.__name__: kind for kind in KINDS}
 
 
 def rows() -> dict[str, str]:

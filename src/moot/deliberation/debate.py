@@ -219,7 +219,7 @@ class DebateBuilder:
             answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
             rounds=(*self.rounds, round_) if self.number else (),
             recalled=tuple(self.recalled),
-            detectors=MappingProxyType(self.growing.detectors),
+            detectors=MappingProxyType({id: self.growing.detectors[id] for id in self.growing.facts}),
             cancelled=self.cancelled,
             concluded=self.concluded,
             resumed=self.resumed,

@@ -1,6 +1,6 @@
 """Plant each bug of `mutants` in a copy of the sources and see its property fail; print the table.
 
-    python tests/formal/plant.py > tests/formal/mutants.md
+python tests/formal/plant.py > tests/formal/mutants.md
 """
 
 import os
@@ -26,7 +26,9 @@ def caught(mutant: Mutant | None, test: str) -> bool:
             file = copy / "moot" / mutant.file
             text = file.read_text(encoding="utf-8")
             if text.count(mutant.old) != 1:
-                raise ValueError(f"{mutant.property}: {mutant.old!r} is {text.count(mutant.old)} times in {mutant.file}")
+                raise ValueError(
+                    f"{mutant.property}: {mutant.old!r} is {text.count(mutant.old)} times in {mutant.file}"
+                )
             file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
         return failed(test, copy)
 
@@ -56,7 +58,10 @@ def main() -> int:
         missed += not seen
         planted = " ".join(mutant.new.split()).replace("|", "\\|") or "(line removed)"
         name = mutant.test.split("::")[1]
-        print(f"| {mutant.property} | {name} | {mutant.file} | `{planted}` | {'yes' if seen else 'NO'} |", flush=True)
+        print(
+            f"| {mutant.property} | {name} | {mutant.file} | `{planted}` | {'yes' if seen else 'NO'} |",
+            flush=True,
+        )
     return missed
 
 

@@ -4,8 +4,7 @@ from random import Random
 
 from hypothesis import settings
 from hypothesis import strategies as st
-
-from reference.legal import illegal
+from reference.legal import illegal, known
 from reference.words import neg, positions_of
 
 SEEDS = st.integers(0, 2**32)
@@ -43,7 +42,7 @@ def legal_document(random: Random, size: int = 6) -> dict:
         kept = {a["id"] for a in document["arguments"]}
         for kind in ("endorsements", "concessions"):
             document[kind] = {who: [a for a in of if a in kept] for who, of in document[kind].items()}
-        document["settled"] = []
+        document["settled"] = [literal for literal in document["settled"] if known(document, literal)]
     return document
 
 
@@ -74,8 +73,12 @@ def council_document(random: Random) -> dict:
     arguments = []
     for i in range(random.choice([0, 0, 1, 2, 3])):
         premises = random.choice([[], ["p1"], ["p2"]])
-        denied = random.choice([f"~rel(s{random.randint(1, 6)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"])
-        arguments.append({"id": f"a{i}", "authors": [random.choice(AUTHORS)], "claim": denied, "premises": premises})
+        denied = random.choice(
+            [f"~rel(s{random.randint(1, 6)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"]
+        )
+        arguments.append(
+            {"id": f"a{i}", "authors": [random.choice(AUTHORS)], "claim": denied, "premises": premises}
+        )
     document = {
         "protocol": "council",
         "issue": {"positions": positions, "exclusive": True},
@@ -146,11 +149,14 @@ def _arguments(random: Random, document: dict, size: int) -> list:
         arguments.append(
             {
                 "id": f"a{i}",
-                "authors": _some(random, AUTHORS, 2) or ([random.choice(AUTHORS)] if random.random() < 0.9 else []),
+                "authors": _some(random, AUTHORS, 2)
+                or ([random.choice(AUTHORS)] if random.random() < 0.9 else []),
                 "claim": claim,
                 "premises": [_literal(random, document) for _ in range(random.choice([0, 1, 1, 2]))],
                 "assumptions": [_literal(random, document) for _ in range(random.choice([0, 0, 0, 1]))],
-                "evidence": [f["id"] for f in _some(random, document["facts"], 2)] if random.random() < 0.5 else [],
+                "evidence": [f["id"] for f in _some(random, document["facts"], 2)]
+                if random.random() < 0.5
+                else [],
                 "checked": random.random() < 0.06,
             }
         )
@@ -161,8 +167,13 @@ def _arguments(random: Random, document: dict, size: int) -> list:
 
 
 def _sources(document: dict) -> list:
-    steps = [f"{f['id']}>{p}" for f in document["facts"] if f["submitted"]
-             for p, way in f["polarity"].items() if way != "neutral"]
+    steps = [
+        f"{f['id']}>{p}"
+        for f in document["facts"]
+        if f["submitted"]
+        for p, way in f["polarity"].items()
+        if way != "neutral"
+    ]
     return [a["id"] for a in document["arguments"]] * 3 + ["ev:" + f["id"] for f in document["facts"]] + steps
 
 
@@ -198,8 +209,13 @@ def _challenges(random: Random, document: dict) -> list:
     sources, edges = _sources(document), document["edges"]
     count = random.choice([0, 0, 1, 2, 3]) if edges else 0
     return [
-        {"id": f"y{i}", "authors": [random.choice(AUTHORS)], "source": random.choice(sources),
-         "target": random.choice(edges)["id"], "component": "relation"}
+        {
+            "id": f"y{i}",
+            "authors": [random.choice(AUTHORS)],
+            "source": random.choice(sources),
+            "target": random.choice(edges)["id"],
+            "component": "relation",
+        }
         for i in range(1, count + 1)
     ]
 
@@ -233,6 +249,8 @@ def _sameness(random: Random, document: dict) -> None:
         settled = _literal(random, document)
         if document["arguments"] and random.random() < 0.3:
             settled = random.choice(["", "~"]) + f"w({random.choice(document['arguments'])['id']})"
+        elif facts and random.random() < 0.3:
+            settled = random.choice(["", "~"]) + f"ev:{random.choice(facts)['id']}"
         document["settled"] = [settled]
 
 

@@ -4,14 +4,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-
 from graphs import judged
-from moot.errors import BadInput
+from hypothesis import given
 from reference.labels import TooMany
 from reference.legal import illegal
 from reference.whole import evaluate
 from strategies import RUNS, council_document, documents, legal_document, wild_document
+
+from moot.errors import BadInput
 
 SAME = ("labels", "standing", "discarded", "converged", "status", "verdict")
 SEEDS = 1500

@@ -1,7 +1,6 @@
 """A few planted bugs are seen by the properties; `plant.py` plants them all."""
 
 import pytest
-
 from mutants import MUTANTS, QUICK, Mutant
 from plant import ROOT, caught, failed
 

@@ -3,17 +3,10 @@
 from random import Random
 from typing import Any
 
-from hypothesis import assume, given
-
 from changing import added, without
 from graphs import judged
+from hypothesis import assume, given
 from laws import attackers, complete, conflicting, numbers_of
-from moot.argumentation.literal import contraries
-from moot.argumentation.reasoning import extensions
-from moot.argumentation.structured import compile
-from moot.argumentation.structured.nodes import Kind
-from moot.deliberation.structure import prepare
-from moot.operations.documents import read_graph
 from reference.aspic import TooManyTrees, conclusions, tree_framework
 from reference.compiling import compile_framework, defeats_of
 from reference.labels import TooMany, grounded
@@ -21,6 +14,13 @@ from reference.labels import extensions as slow_extensions
 from reference.reading import read
 from reference.words import positions_of
 from strategies import RUNS, SEEDS, documents, legal_document, with_fixed
+
+from moot.argumentation.literal import contraries
+from moot.argumentation.reasoning import extensions
+from moot.argumentation.structured import compile
+from moot.argumentation.structured.nodes import Kind
+from moot.deliberation.structure import prepare
+from moot.operations.documents import read_graph
 
 
 @RUNS
@@ -47,8 +47,16 @@ def test_p6_whatever_stands_has_its_requirements_met(document: dict[str, Any]) -
 def test_p6_an_argument_requires_what_it_states_and_cites() -> None:
     document = {
         "issue": {"positions": ["P", "Q"]},
-        "arguments": [{"id": "a", "authors": ["ana"], "claim": "P", "premises": ["p"], "assumptions": ["q"],
-                       "evidence": ["e1", "e2"]}],
+        "arguments": [
+            {
+                "id": "a",
+                "authors": ["ana"],
+                "claim": "P",
+                "premises": ["p"],
+                "assumptions": ["q"],
+                "evidence": ["e1", "e2"],
+            }
+        ],
         "facts": [{"id": "e1", "source": "s", "outcome": "worked"}, {"id": "e2", "source": "t"}],
     }
     assert set(judged(document).standing.compiled.nodes["a"].groups) == {("p:p",), ("p:q",), ("ev:e1",)}
@@ -105,7 +113,8 @@ def test_p9_backing_in_a_circle_alone_is_never_in_and_adds_no_strength(seed: int
     random = Random(seed)
     n = random.randint(2, 5)
     ring = [
-        {"id": f"a{i}", "authors": ["ana"], "claim": f"p{i}", "premises": [f"p{(i + 1) % n}"]} for i in range(n)
+        {"id": f"a{i}", "authors": ["ana"], "claim": f"p{i}", "premises": [f"p{(i + 1) % n}"]}
+        for i in range(n)
     ]
     fact = {"id": "e", "source": "s", "outcome": random.choice(["worked", "unknown"])}
     denials = [{"id": f"b{i}", "authors": ["ben"], "claim": f"~p{i}", "evidence": ["e"]} for i in range(n)]
@@ -124,7 +133,9 @@ def test_p10_the_conclusions_are_those_of_aspic_trees_with_last_link_ranks(docum
     graph = read(document)
     slow = compile_framework(document, graph)
     try:
-        framework, built = tree_framework(slow, defeats_of(slow["nodes"], slow["conflicts"], slow["undercuts"]))
+        framework, built = tree_framework(
+            slow, defeats_of(slow["nodes"], slow["conflicts"], slow["undercuts"])
+        )
         trees = {s: slow_extensions(framework, s) for s in ("preferred", "stable")}
     except (TooManyTrees, TooMany):
         assume(False)

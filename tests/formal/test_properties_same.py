@@ -5,15 +5,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hypothesis import assume, given
-
 from changing import added, permuted, renamed
 from graphs import judged
+from hypothesis import assume, given
 from laws import numbers_of
+from strategies import AUTHORS, RUNS, SEEDS, council_document, documents, legal_document
+
 from moot.deliberation.outcome.evaluation import evaluate
 from moot.deliberation.parameters import Parameters
 from moot.operations.documents import read_graph
-from strategies import AUTHORS, RUNS, SEEDS, council_document, documents, legal_document
 
 PROPOSITIONS = ("p1", "p2", "p3", "p4", "P", "Q", "R", "zed", "yes")
 IDS = tuple(f"{letter}{i}" for letter in "aeuxys" for i in range(1, 9))
@@ -30,7 +30,9 @@ def test_p1_a_permuted_graph_gives_the_same_bytes(document: dict[str, Any], seed
 @given(documents(merges=[]), SEEDS)
 def test_p2_renaming_gives_the_same_evaluation_under_other_names(document: dict[str, Any], seed: int) -> None:
     before = judged(document)
-    assume(all(a == b for a, b in before.standing.prepared.stands_for.items()))  # else the smallest id names equals
+    assume(
+        all(a == b for a, b in before.standing.prepared.stands_for.items())
+    )  # else the smallest id names equals
     names = [*PROPOSITIONS, *IDS, *AUTHORS]
     fresh = [f"n{i}" for i in range(len(names))]
     Random(seed).shuffle(fresh)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from graphs import judged
+
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.outcome.evaluation import Evaluation
 
@@ -125,9 +125,7 @@ def test_the_worked_example_of_a_refuted_premise() -> None:
     framework = found.standing.framework
     assert len(framework) == 5 + 7
     names = framework.arguments
-    attacks = {
-        (names[x], names[y]) for y in range(len(framework)) for x in framework.attackers_of(y)
-    }
+    attacks = {(names[x], names[y]) for y in range(len(framework)) for x in framework.attackers_of(y)}
     assert attacks == {
         ("p:p1", "not:{p:p1}"),
         ("not:{p:p1}", "a1"),

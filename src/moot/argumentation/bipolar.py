@@ -82,6 +82,8 @@ class _Weighing:
         self.compiled, self.grounded, self.without, self.scores = compiled, grounded, without, scores
         self.positions, self.asked = structure.positions, structure.asked
         self.facts = {fact.id: fact for fact in structure.facts}
+        self.reporting = {record(fact.id): fact for fact in structure.facts}
+        self.reporting |= {f"{fact.id}>{p}": fact for fact in structure.facts for p in fact.steps}
         self.arguments = {a.id: a for a in structure.arguments if a.id not in without}
         self.live = {
             node.id: node
@@ -126,16 +128,12 @@ class _Weighing:
             case Kind.ARGUMENT:
                 return self.scores.checked if self.live[id].checked else self.scores.argument
             case _:
-                return self.scores.of_fact(self._fact_of(id))
-
-    def _fact_of(self, id: str) -> Fact:
-        node = self.live[id]
-        return self.facts[(node.id if node.kind is Kind.FACT else node.groups[0][0]).removeprefix("ev:")]
+                return self.scores.of_fact(self.reporting[id])
 
     def _classes(self, id: str) -> tuple[str, ...]:
         """In which classes a node counts for others: of its facts, else of its authors, else its own."""
         if self.live[id].kind is not Kind.ARGUMENT:
-            return (f"source {self._fact_of(id).source_class}",)
+            return (f"source {self.reporting[id].source_class}",)
         argument = self.arguments[id]
         cited = [self.facts[e].source_class for e in argument.evidence if record(e) in self.live]
         found = [f"source {c}" for c in cited] or [f"author {c}" for c in argument.classes] or [f"own {id}"]

@@ -43,8 +43,10 @@ def _plain(side: str, graph: Graph) -> bool:
     return side not in graph.facts and not proposition(side).startswith(("ev:", "rel(", "w("))
 
 
-def _order(merge: Merge, texts: Mapping[str, str]) -> tuple[float, tuple[str, ...]]:
-    return (-merge.score, tuple(sorted(texts.get(side, side) for side in (merge.a, merge.b))))
+def _order(merge: Merge, texts: Mapping[str, str]) -> tuple[object, ...]:
+    """By score, then by the texts; by the names where the texts are equal, so that arrival never decides."""
+    sides = (merge.a, merge.b)
+    return (-merge.score, sorted(texts.get(side, side) for side in sides), sorted(sides))
 
 
 def source_classes(graph: Graph) -> dict[str, str]:

@@ -22,7 +22,8 @@ def trees(framework):
         if node in above:
             return []
         choices = [
-            [t for m in met_by(group) for t in of(m, above | {node})] for group in sorted(needs[node], key=sorted)
+            [t for m in met_by(group) for t in of(m, above | {node})]
+            for group in sorted(needs[node], key=sorted)
         ]
         found = [(node, subtrees) for subtrees in product(*choices)]
         if len(found) > MOST:
@@ -56,7 +57,7 @@ def tree_framework(framework, defeats):
         for j, u in enumerate(built)
         if any((t[0], s[0]) in defeats for s in subtrees(u))
     }
-    return dict(names=list(range(len(built))), attacks=sorted(attacks)), built
+    return {"names": list(range(len(built))), "attacks": sorted(attacks)}, built
 
 
 def conclusions(labelling, built, nodes):

@@ -22,8 +22,14 @@ def compile_framework(document, graph, reading="inference", equal_ranks=False):
                 attacks.append((x, f"not:{literal}"))
     names = set(nodes) | {f"not:{p}" for p in standing_literals(document)}
     names |= {n for pair in attacks for n in pair}
-    return dict(nodes=nodes, names=sorted(names), attacks=sorted(set(attacks)), requirements=requirements,
-                conflicts=conflicts, undercuts=undercuts)
+    return {
+        "nodes": nodes,
+        "names": sorted(names),
+        "attacks": sorted(set(attacks)),
+        "requirements": requirements,
+        "conflicts": conflicts,
+        "undercuts": undercuts,
+    }
 
 
 def standing_literals(document):
@@ -35,7 +41,7 @@ def base_nodes(graph):
     nodes = {}
 
     def add(name, claim, rank, kind, checked=False):
-        nodes[name] = dict(claim=claim, rank=rank, kind=kind, checked=checked)
+        nodes[name] = {"claim": claim, "rank": rank, "kind": kind, "checked": checked}
 
     facts, arguments = graph["facts"], graph["arguments"]
     for a in arguments.values():
@@ -110,14 +116,15 @@ def evidential(graph, nodes, need):
     def depends(x, target, seen):
         if x == target:
             return True
-        return any(
-            depends(m, target, seen | {x}) for g in base[x] for m in g if m in base and m not in seen
-        )
+        return any(depends(m, target, seen | {x}) for g in base[x] for m in g if m in base and m not in seen)
 
     for literal in premises - assumed:
         target = f"p:{literal}"
-        backing = [x for x, n in nodes.items()
-                   if n["claim"] == literal and n["kind"] != "statement" and not depends(x, target, set())]
+        backing = [
+            x
+            for x, n in nodes.items()
+            if n["claim"] == literal and n["kind"] != "statement" and not depends(x, target, set())
+        ]
         need[target].add(frozenset(backing))
 
 

@@ -1,7 +1,7 @@
 """What `decide` refuses in a graph document, item by item: section 1.3 of the model, from its text."""
 
 from reference.reading import polarity_towards
-from reference.words import contrary, neg, normal, positions_of
+from reference.words import contrary, neg, normal
 
 
 def illegal(document):
@@ -18,7 +18,9 @@ def argument_ok(document, a):
         return False
     if any(normal(p) == claim or contrary(normal(p), claim, document) for p in a.get("premises", [])):
         return False
-    return claim.lstrip("~") != f"w({a['id']})" and {f["id"] for f in facts(document)} >= set(a.get("evidence", []))
+    return claim.lstrip("~") != f"w({a['id']})" and {f["id"] for f in facts(document)} >= set(
+        a.get("evidence", [])
+    )
 
 
 def facts(document):
@@ -40,8 +42,12 @@ def steps(document):
 
 
 def is_node(document, node):
-    return (node in by_id(document, "arguments") or node in by_id(document, "supports")
-            or node in steps(document) or node in {"ev:" + f["id"] for f in facts(document)})
+    return (
+        node in by_id(document, "arguments")
+        or node in by_id(document, "supports")
+        or node in steps(document)
+        or node in {"ev:" + f["id"] for f in facts(document)}
+    )
 
 
 def known(document, literal):
@@ -74,7 +80,9 @@ def aimed_at(document, x):
         if target in arguments:
             listed = arguments[target].get(component + "s", [])
             return normal(listed[index]) if index < len(listed) else None
-        stated = {normal(l) for a in arguments.values() for l in a.get("premises", []) + a.get("assumptions", [])}
+        stated = {
+            normal(l) for a in arguments.values() for l in a.get("premises", []) + a.get("assumptions", [])
+        }
         stated |= {f"rel({f['source']})" for f in all_facts.values() if f.get("source") is not None}
         return target[2:] if target.startswith("p:") and target[2:] in stated else None
     fact = None

@@ -15,20 +15,31 @@ def read(document):
     def lit(literal):
         return rename(respell(literal, lambda e: fact_name.get(e, e), lambda a: argument_name.get(a, a)))
 
-    edges, supports = [], []
-    for x in document.get("edges", []):
-        edges.append(follow(x, given, fact_name, argument_name, lit))
-    for x in document.get("supports", []):
-        supports.append(follow(x, given, fact_name, argument_name, lit))
+    edges = [follow(x, given, fact_name, argument_name, lit) for x in document.get("edges", [])]
+    supports = [follow(x, given, fact_name, argument_name, lit) for x in document.get("supports", [])]
     for e in sorted(facts):
         for old in facts[e]["supersedes"]:
             if old != e:
                 edges.append(
-                    dict(id=f"{e} supersedes {old}", authors={"*"}, how="checked", source=f"ev:{e}",
-                         component="warrant", on=f"w(ev:{old})", node=f"ev:{old}", challenges=None)
+                    {
+                        "id": f"{e} supersedes {old}",
+                        "authors": {"*"},
+                        "how": "checked",
+                        "source": f"ev:{e}",
+                        "component": "warrant",
+                        "on": f"w(ev:{old})",
+                        "node": f"ev:{old}",
+                        "challenges": None,
+                    }
                 )
-    graph = dict(facts=facts, arguments=arguments, edges=edges, supports=supports,
-                 settled=sorted({lit(s) for s in document.get("settled", [])}), classes=classes)
+    graph = {
+        "facts": facts,
+        "arguments": arguments,
+        "edges": edges,
+        "supports": supports,
+        "settled": sorted({lit(s) for s in document.get("settled", [])}),
+        "classes": classes,
+    }
     concede(document, graph, argument_name)
     return only_legal(document, only_live(graph))
 
@@ -73,18 +84,18 @@ def merged_names(document):
         return normal("~" + name) if literal.startswith("~") else name
 
     pairs = [(normal(a), normal(b)) for a, b in document.get("merges", [])]
-    for a, b in sorted(pairs, key=lambda pair: sorted(texts.get(x, x) for x in pair)):
+    for a, b in sorted(pairs, key=lambda pair: (sorted(texts.get(x, x) for x in pair), sorted(pair))):
         e, f = a.removeprefix("ev:"), b.removeprefix("ev:")
         if any(x.lstrip("~").startswith(("rel(", "w(")) for x in (a, b)):
             continue
         if e in fact_ids or f in fact_ids:
             if e in fact_ids and f in fact_ids and classes[e] == classes[f]:
                 both = same_fact[e] | same_fact[f]
-                same_fact |= {x: both for x in both}
+                same_fact |= dict.fromkeys(both, both)
             continue
         union = members(a) | members(b)
         if not any(contrary(x, y, document) for x in union for y in union):
-            same |= {x: union for x in union}
+            same |= dict.fromkeys(union, union)
             same |= {neg(x): {neg(y) for y in union} for x in union}
     return named, {e: min(group) for e, group in same_fact.items()}
 
@@ -119,9 +130,19 @@ def merged_facts(document, fact_name, classes):
     out = {}
     for f in sorted(document.get("facts", []), key=lambda f: f["id"]):
         name = fact_name[f["id"]]
-        kept = out.setdefault(name, dict(id=name, source=f.get("source"), outcome=f.get("outcome", "unknown"),
-                                         raw=f, polarity={}, checked=False, supersedes=set(),
-                                         source_class=classes[f["id"]]))
+        kept = out.setdefault(
+            name,
+            {
+                "id": name,
+                "source": f.get("source"),
+                "outcome": f.get("outcome", "unknown"),
+                "raw": f,
+                "polarity": {},
+                "checked": False,
+                "supersedes": set(),
+                "source_class": classes[f["id"]],
+            },
+        )
         if f.get("submitted", False):
             said = {normal(p): way for p, way in f.get("polarity", {}).items() if way != "neutral"}
             kept["polarity"] = {**said, **kept["polarity"]}
@@ -161,9 +182,12 @@ def merged_once(document, facts, fact_name, rename, names):
     out, new, by_key = {}, dict(names), {}
     for a in sorted(document.get("arguments", []), key=lambda a: a["id"]):
         claim = lit(a["claim"])
-        cited = [e for e in a.get("evidence", [])
-                 if polarity_towards(next(f for f in document["facts"] if f["id"] == e), claim)
-                 in (None, "supports")]
+        cited = [
+            e
+            for e in a.get("evidence", [])
+            if polarity_towards(next(f for f in document["facts"] if f["id"] == e), claim)
+            in (None, "supports")
+        ]
         evidence = {fact_name[e] for e in cited}
         premises = {lit(p) for p in a.get("premises", [])}
         assumptions = {lit(p) for p in a.get("assumptions", [])}
@@ -172,8 +196,19 @@ def merged_once(document, facts, fact_name, rename, names):
         key = (claim, frozenset(premises), frozenset(assumptions), frozenset(evidence))
         name = a["id"] if dead or wrong else by_key.setdefault(key, a["id"])
         new[a["id"]] = name
-        kept = out.setdefault(name, dict(id=name, authors=set(), claim=claim, premises=premises, wrong=wrong,
-                                         assumptions=assumptions, evidence=evidence, checked=False))
+        kept = out.setdefault(
+            name,
+            {
+                "id": name,
+                "authors": set(),
+                "claim": claim,
+                "premises": premises,
+                "wrong": wrong,
+                "assumptions": assumptions,
+                "evidence": evidence,
+                "checked": False,
+            },
+        )
         kept["authors"] |= set(a.get("authors", []))
         kept["checked"] |= a.get("checked", False)
     return out, new
@@ -227,9 +262,16 @@ def follow(x, given, fact_name, argument_name, lit):
     named = None
     if component not in ("relation", "literal") and not x["target"].startswith("p:"):
         named = node(x["target"])
-    return dict(id=x["id"], authors=set(x.get("authors", [])), how=x.get("how", "asserted"),
-                source=node(x["source"]), component=component, on=on, node=named,
-                challenges=x["target"] if component == "relation" else None)
+    return {
+        "id": x["id"],
+        "authors": set(x.get("authors", [])),
+        "how": x.get("how", "asserted"),
+        "source": node(x["source"]),
+        "component": component,
+        "on": on,
+        "node": named,
+        "challenges": x["target"] if component == "relation" else None,
+    }
 
 
 def concede(document, graph, argument_name):
@@ -246,7 +288,9 @@ def concede(document, graph, argument_name):
 
 
 def only_live(graph):
-    graph["arguments"] = {n: a for n, a in graph["arguments"].items() if (a["authors"] or a["checked"]) and not a["wrong"]}
+    graph["arguments"] = {
+        n: a for n, a in graph["arguments"].items() if (a["authors"] or a["checked"]) and not a["wrong"]
+    }
     nodes = set(graph["arguments"]) | {"ev:" + e for e in graph["facts"]} | set(steps_of(graph["facts"]))
 
     def live(x):

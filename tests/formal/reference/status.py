@@ -2,16 +2,27 @@
 
 from math import fsum
 
+from reference.labels import grounded
 from reference.reading import steps_of
 from reference.strength import strengths
 from reference.words import contrary, neg
 
-ORDER = ("polarized", "contested", "balanced", "insufficient_evidence", "unopposed", "rejected", "accepted",
-         "majority", "consensus")
+ORDER = (
+    "polarized",
+    "contested",
+    "balanced",
+    "insufficient_evidence",
+    "unopposed",
+    "rejected",
+    "accepted",
+    "majority",
+    "consensus",
+)
 
 
-def council(document, graph, framework, labels, discarded, parameters):
+def council(document, graph, framework, discarded, parameters):
     plain = council_row(document, graph, framework, discarded, parameters)
+    labels = grounded(framework)
     doubtful = {f"ev:{e}" for e in graph["facts"] if labels[f"ev:{e}"] == "undec"}
     doubtful |= {s for s, (e, _, _) in steps_of(graph["facts"]).items() if f"ev:{e}" in doubtful}
     if plain["verdict"] is not None:
@@ -37,7 +48,7 @@ def council_row(document, graph, framework, discarded, parameters):
         g = sum(plus["position", p] + min(plus["position", p], minus["position", p]) for p in tested)
         gap = max(0, energy["position", first]) - max(0, energy["position", second])
         margin = round(gap / (g + parameters["c"]), 9)
-    out = dict(margin=margin, sufficiency=sufficiency, below=below, verdict=None)
+    out = {"margin": margin, "sufficiency": sufficiency, "below": below, "verdict": None}
     if len(tested) == 1 and e9[tested[0]] > 0 and all(k[p] == 0 for p in positions if p != tested[0]):
         return {**out, "status": "unopposed"}
     if len(tested) < 2 or any(e9[p] > 0 and e9[p] >= max(0, e9[first]) for p in below):
@@ -45,8 +56,9 @@ def council_row(document, graph, framework, discarded, parameters):
     if e9[first] < 0:
         return {**out, "status": "rejected"}
     if margin >= parameters["delta"]:
-        dissent = any((q == first and c == neg(first)) or (q != first and c == q)
-                      for _, q, c in standing.values())
+        dissent = any(
+            (q == first and c == neg(first)) or (q != first and c == q) for _, q, c in standing.values()
+        )
         return {**out, "status": "majority" if dissent else "consensus", "verdict": first}
     if round(s["position", second], 9) >= parameters["strong"]:
         return {**out, "status": "polarized"}
@@ -68,17 +80,20 @@ def issue_status(document, graph, framework, labels, preferred, positions, param
     """(status, verdict, untested) of one issue of `claims` or `graph`."""
     nodes = framework["nodes"]
     holders = {p: {x for x, n in nodes.items() if n["claim"] == p} for p in positions}
-    argued = {p: {x for x in holders[p] if nodes[x]["kind"] in ("argument", "step", "support")}
-              for p in positions}
+    argued = {
+        p: {x for x in holders[p] if nodes[x]["kind"] in ("argument", "step", "support")} for p in positions
+    }
     if not any(argued.values()):
         return "insufficient_evidence", None, False
     stances = class_stances(document, positions)
     n = len(stances)
     share = {}
     for p in positions:
-        mine = [c for c, on in stances.items()
-                if p in on and on[p] >= parameters["side"]
-                and all(v < on[p] for q, v in on.items() if q != p)]
+        mine = [
+            c
+            for c, on in stances.items()
+            if p in on and on[p] >= parameters["side"] and all(v < on[p] for q, v in on.items() if q != p)
+        ]
         share[p] = len(mine) / n if n else 0
     standing = {p: opposite(labels[f"not:{p}"]) for p in positions}
     for p in positions:

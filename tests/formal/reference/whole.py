@@ -34,7 +34,7 @@ def evaluate(document, equal_ranks=False):
         "framework": framework,
     }
     if document.get("protocol", "graph") == "council":
-        return {**out, **council(document, graph, framework, labels, discarded, parameters)}
+        return {**out, **council(document, graph, framework, discarded, parameters)}
     return {**out, **overall(document, graph, framework, labels, preferred, parameters)}
 
 
@@ -47,10 +47,16 @@ def overall(document, graph, framework, labels, preferred, parameters):
     asked = [normal(p) for p in document["issue"]["positions"]]
     if exclusive(document) or len(asked) == 1:
         status, verdict, untested = issue_status(
-            document, graph, framework, labels, preferred, positions, parameters)
-        return dict(status=status, verdict=verdict, untested=untested)
-    found = [issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters)
-             for p in asked]
+            document, graph, framework, labels, preferred, positions, parameters
+        )
+        return {"status": status, "verdict": verdict, "untested": untested}
+    found = [
+        issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters) for p in asked
+    ]
     first = min(found, key=lambda f: ORDER.index(f[0]))
-    return dict(status=first[0], verdict=None, untested=any(f[2] for f in found if f[0] == first[0]),
-                issues=[dict(literal=p, status=f[0], verdict=f[1]) for p, f in zip(asked, found)])
+    return {
+        "status": first[0],
+        "verdict": None,
+        "untested": any(f[2] for f in found if f[0] == first[0]),
+        "issues": [{"literal": p, "status": f[0], "verdict": f[1]} for p, f in zip(asked, found)],
+    }

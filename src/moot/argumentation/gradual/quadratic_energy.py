@@ -64,15 +64,28 @@ def _by_target(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     return {y: tuple(sorted(found[y])) for y in sorted(found)}
 
 
-def mass(members: Iterable[str], graph: BipolarGraph, strength: Mapping[str, float], gamma: float) -> float:
-    """m(X): classes add up, repetition within a class fades by `gamma` (in [0, 1))."""
-    by_class: dict[str, list[float]] = defaultdict(list)
-    for x in members:
-        for name in graph.classes[x]:
-            by_class[name].append(strength[x])
-    return fsum(
-        term for name in sorted(by_class) for term in _fading(sorted(by_class[name], reverse=True), gamma)
-    )
+@dataclass(frozen=True, slots=True)
+class _Mass:
+    """m(X) of one set X, ready to be summed again and again: members alone in their class, and those who share one."""
+
+    alone: tuple[str, ...]
+    sharing: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, members: Iterable[str], classes: Mapping[str, tuple[str, ...]]) -> "_Mass":
+        by_class: dict[str, list[str]] = defaultdict(list)
+        for x in members:
+            for name in classes[x]:
+                by_class[name].append(x)
+        groups = [tuple(by_class[name]) for name in sorted(by_class)]
+        return cls(tuple(g[0] for g in groups if len(g) == 1), tuple(g for g in groups if len(g) > 1))
+
+    def value(self, strength: Mapping[str, float], gamma: float) -> float:
+        """Classes add up; repetition within a class fades by `gamma`. `fsum` is exact: no order shows."""
+        terms = [strength[x] for x in self.alone]
+        for group in self.sharing:
+            terms.extend(_fading(sorted((strength[x] for x in group), reverse=True), gamma))
+        return fsum(terms)
 
 
 def _fading(strongest_first: Iterable[float], gamma: float) -> Iterator[float]:
@@ -83,7 +96,10 @@ def _fading(strongest_first: Iterable[float], gamma: float) -> Iterator[float]:
 
 
 def influence(tau: float, energy: float) -> float:
-    """s = tau + (1 - tau) h(E) - tau h(-E): a base score moved towards 1 by positive energy, towards 0 by negative."""
+    """s = tau + (1 - tau) h(E) - tau h(-E).
+
+    A base score moved towards 1 by positive energy, towards 0 by negative.
+    """
     square = energy * energy
     share = square / (1 + square)
     return tau + (1 - tau) * share if energy > 0 else tau - tau * share
@@ -92,35 +108,61 @@ def influence(tau: float, energy: float) -> float:
 def strengths(graph: BipolarGraph, gamma: float = 1 / 3) -> Strengths:
     """The strength of every node, influencers first; cycles are iterated, all members at once, until they rest.
 
-    Cost: linear in influences, times the number of sweeps for those in cycles (at most 10,000, else `converged` is
-    False). The same graph gives the same bits: sums are taken in sorted order.
+    Cost: linear in influences, times the number of sweeps for those in cycles (at most 10,000, else `converged`
+    is False); nodes with the same supporters or attackers share the sum. The same graph gives the same bits.
     """
-    strength = dict(graph.base)
-    converged = True
-    influences = {y: graph.influences(y) for y in sorted(graph.base)}
-    for component in strongly_connected(graph.base, influences):
-        converged &= _settle(graph, component, strength, gamma)
-    support = {y: mass(graph.supporters.get(y, ()), graph, strength, gamma) for y in graph.base}
-    attack = {y: mass(graph.attackers.get(y, ()), graph, strength, gamma) for y in graph.base}
-    energy = {y: support[y] - attack[y] for y in graph.base}
-    return Strengths(strength, energy, support, attack, converged)
+    return _Solver(graph, gamma).solve()
 
 
-def _target(graph: BipolarGraph, node: str, strength: Mapping[str, float], gamma: float) -> float:
-    supported = mass(graph.supporters.get(node, ()), graph, strength, gamma)
-    attacked = mass(graph.attackers.get(node, ()), graph, strength, gamma)
-    return influence(graph.base[node], supported - attacked)
+class _Solver:
+    """Strengths so far, and for each node the numbers of the sets that support and attack it."""
 
+    def __init__(self, graph: BipolarGraph, gamma: float) -> None:
+        self.graph, self.gamma = graph, gamma
+        self.strength = dict(graph.base)
+        numbers: dict[tuple[str, ...], int] = {}
+        self.sets = {
+            y: tuple(
+                numbers.setdefault(found.get(y, ()), len(numbers))
+                for found in (graph.supporters, graph.attackers)
+            )
+            for y in graph.base
+        }
+        self.masses = [_Mass.of(members, graph.classes) for members in numbers]
+        self.known: dict[int, float] = {}
 
-def _settle(graph: BipolarGraph, component: Sequence[str], strength: dict[str, float], gamma: float) -> bool:
-    """Put the final strengths of a component into `strength`; return whether they came to rest."""
-    if len(component) == 1:
-        strength[component[0]] = _target(graph, component[0], strength, gamma)
-        return True
-    for _ in range(MAX_SWEEPS):
-        moves = {y: (_target(graph, y, strength, gamma) - strength[y]) / 2 for y in component}
-        for y, move in moves.items():
-            strength[y] += move
-        if all(abs(move) <= TOLERANCE for move in moves.values()):
+    def solve(self) -> Strengths:
+        influences = {y: self.graph.influences(y) for y in sorted(self.graph.base)}
+        components = strongly_connected(self.graph.base, influences)
+        converged = all([self._settle(component) for component in components])
+        support = {y: self._final(plus) for y, (plus, _) in self.sets.items()}
+        attack = {y: self._final(minus) for y, (_, minus) in self.sets.items()}
+        energy = {y: support[y] - attack[y] for y in self.sets}
+        return Strengths(self.strength, energy, support, attack, converged)
+
+    def _settle(self, component: Sequence[str]) -> bool:
+        """Give the members of a component their final strengths; return whether they came to rest."""
+        if len(component) == 1:
+            plus, minus = self.sets[component[0]]
+            energy = self._final(plus) - self._final(minus)
+            self.strength[component[0]] = influence(self.graph.base[component[0]], energy)
             return True
-    return False
+        involved = sorted({number for y in component for number in self.sets[y]})
+        return any(self._sweep(component, involved) <= TOLERANCE for _ in range(MAX_SWEEPS))
+
+    def _sweep(self, component: Sequence[str], involved: Iterable[int]) -> float:
+        """Move all members half way to where the others' strengths would have them; return the greatest move."""
+        now = {number: self.masses[number].value(self.strength, self.gamma) for number in involved}
+        greatest = 0.0
+        for y in component:
+            plus, minus = self.sets[y]
+            move = (influence(self.graph.base[y], now[plus] - now[minus]) - self.strength[y]) / 2
+            self.strength[y] += move
+            greatest = max(greatest, abs(move))
+        return greatest
+
+    def _final(self, number: int) -> float:
+        """The mass of a set whose members all have their final strengths."""
+        if number not in self.known:
+            self.known[number] = self.masses[number].value(self.strength, self.gamma)
+        return self.known[number]

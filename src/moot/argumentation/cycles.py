@@ -2,10 +2,10 @@
 
 from collections import deque
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 
 
-def shortest_cycle(framework: Framework, start: int, among: set[int]) -> tuple[int, ...]:
+def shortest_cycle(framework: AttackGraph, start: int, among: set[int]) -> tuple[int, ...]:
     """A shortest cycle of attacks behind `start`: within what attacks it, directly or through others.
 
     Only arguments of `among` count. Each of the cycle attacks the next, the last the first; it begins with
@@ -22,7 +22,7 @@ def shortest_cycle(framework: Framework, start: int, among: set[int]) -> tuple[i
     return best
 
 
-def _behind(framework: Framework, start: int, among: set[int]) -> set[int]:
+def _behind(framework: AttackGraph, start: int, among: set[int]) -> set[int]:
     """Everything from which attacks lead to `start`, itself included."""
     behind, waiting = {start}, [start]
     while waiting:
@@ -32,7 +32,7 @@ def _behind(framework: Framework, start: int, among: set[int]) -> set[int]:
     return behind
 
 
-def _cycle_through(framework: Framework, root: int, left: set[int], most: int) -> tuple[int, ...]:
+def _cycle_through(framework: AttackGraph, root: int, left: set[int], most: int) -> tuple[int, ...]:
     """A shortest cycle through `root` of at most `most` arguments; empty if there is none. Breadth first."""
     parents: dict[int, int] = {}
     queue = deque([(root, 1)])
@@ -54,7 +54,7 @@ def _path(parents: dict[int, int], root: int, end: int) -> tuple[int, ...]:
     return tuple(reversed(path))
 
 
-def _discard(framework: Framework, gone: int, left: set[int]) -> None:
+def _discard(framework: AttackGraph, gone: int, left: set[int]) -> None:
     """Take out `gone`, and after it whatever is then attacked by nothing or attacks nothing: in no cycle."""
     left.discard(gone)
     waiting = [*framework.attacked_by(gone), *framework.attackers_of(gone)]

@@ -8,8 +8,8 @@ Computation 10, 2019): below an in or out argument they only fall, so that a tre
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.cycles import shortest_cycle
-from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
 from moot.argumentation.semantics.grounded import Grounded, grounded
 
@@ -37,7 +37,7 @@ class Explanation:
     def reason(self) -> str:
         """The reason in words, one line.
 
-        >>> explain(Framework.from_attacks([("a", "b")]), "b").reason
+        >>> explain(AttackGraph.from_attacks([("a", "b")]), "b").reason
         'b is out: it is attacked by a'
         """
         names = ", ".join(node.argument for node in self.because)
@@ -54,7 +54,7 @@ class Explanation:
         return f"{self.argument} is undec: no attacker is in, not all are out ({names} undec); cycle {circle}"
 
 
-def explain(framework: Framework, name: str, base: Grounded | None = None) -> Explanation:
+def explain(framework: AttackGraph, name: str, base: Grounded | None = None) -> Explanation:
     """Why `name` has its grounded label.
 
     `base` is the grounded labelling of `framework`, if it is at hand. Time O(n + m); for an undec argument
@@ -75,7 +75,7 @@ def render(explanation: Explanation, max_depth: int = 40) -> str:
     """The tree as text, two spaces a level; what was shown above, or lies deeper than `max_depth`, is said to
     be.
 
-    >>> print(render(explain(Framework.from_attacks([("a", "b"), ("b", "c")]), "c")))
+    >>> print(render(explain(AttackGraph.from_attacks([("a", "b"), ("b", "c")]), "c")))
     c is in: every attacker is out
       b is out: it is attacked by a
         a is in: nothing attacks it
@@ -96,7 +96,7 @@ def _lines(root: Explanation, max_depth: int) -> Iterator[str]:
             waiting.extend((reason, depth + 1) for reason in reversed(node.because))
 
 
-def _reasons(framework: Framework, index: int, base: Grounded) -> list[int]:
+def _reasons(framework: AttackGraph, index: int, base: Grounded) -> list[int]:
     """All attackers of an in argument; of an out one the in attacker of least number, ties by name."""
     attackers = framework.attackers_of(index)
     if base.labels[index] is Label.IN:
@@ -105,7 +105,7 @@ def _reasons(framework: Framework, index: int, base: Grounded) -> list[int]:
     return [min(standing, key=lambda i: (base.numbers[i], framework.arguments[i]))]
 
 
-def _needed(framework: Framework, start: int, base: Grounded) -> set[int]:
+def _needed(framework: AttackGraph, start: int, base: Grounded) -> set[int]:
     needed, waiting = {start}, [start]
     while waiting:
         fresh = [i for i in _reasons(framework, waiting.pop(), base) if i not in needed]
@@ -114,7 +114,7 @@ def _needed(framework: Framework, start: int, base: Grounded) -> set[int]:
     return needed
 
 
-def _undecided(framework: Framework, index: int, base: Grounded) -> Explanation:
+def _undecided(framework: AttackGraph, index: int, base: Grounded) -> Explanation:
     open_ones = [i for i in framework.attackers_of(index) if base.labels[i] is Label.UNDEC]
     names = sorted(framework.arguments[i] for i in open_ones)
     cycle = shortest_cycle(framework, index, {*base.indices(Label.UNDEC)})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 
 
 class Label(StrEnum):
@@ -23,7 +23,7 @@ class Label(StrEnum):
 class Labelling(Mapping[str, Label]):
     """An immutable mapping from the name of an argument to its label, in the framework's order.
 
-    >>> chain = Framework.from_attacks([("a", "b"), ("b", "c")])
+    >>> chain = AttackGraph.from_attacks([("a", "b"), ("b", "c")])
     >>> dict(Labelling.from_extension(chain, {"a", "c"}))
     {'a': <Label.IN: 'in'>, 'b': <Label.OUT: 'out'>, 'c': <Label.IN: 'in'>}
     """
@@ -35,7 +35,7 @@ class Labelling(Mapping[str, Label]):
         self._labels = {name: Label(label) for name, label in labels.items()}
 
     @classmethod
-    def from_extension(cls, framework: Framework, extension: Iterable[str]) -> Labelling:
+    def from_extension(cls, framework: AttackGraph, extension: Iterable[str]) -> Labelling:
         """Ext2Lab: in are its members, out what they attack, undec the rest. Linear.
 
         An argument that is a member and attacked by a member is in. Raises UnknownName for a foreign name.
@@ -43,7 +43,7 @@ class Labelling(Mapping[str, Label]):
         return cls.from_indices(framework, (framework.index_of(name) for name in extension))
 
     @classmethod
-    def from_indices(cls, framework: Framework, extension: Iterable[int]) -> Labelling:
+    def from_indices(cls, framework: AttackGraph, extension: Iterable[int]) -> Labelling:
         """`from_extension` for indices."""
         members = frozenset(extension)
         labels = [Label.UNDEC] * len(framework)
@@ -58,7 +58,7 @@ class Labelling(Mapping[str, Label]):
         """The arguments that have this label."""
         return frozenset(name for name, found in self._labels.items() if found == label)
 
-    def illegal(self, framework: Framework) -> tuple[str, ...]:
+    def illegal(self, framework: AttackGraph) -> tuple[str, ...]:
         """The arguments whose label is not legal, in the framework's order; none: it is a complete labelling.
 
         Legal: in with all attackers out; out with an attacker in; undec with no attacker in and one undec.
@@ -70,7 +70,7 @@ class Labelling(Mapping[str, Label]):
             if self[name] != _due(self[framework.arguments[y]] for y in framework.attackers_of(index))
         )
 
-    def is_complete(self, framework: Framework) -> bool:
+    def is_complete(self, framework: AttackGraph) -> bool:
         """Is every argument of the framework labelled as its attackers demand? (A complete labelling.)"""
         return self._labels.keys() == set(framework.arguments) and not self.illegal(framework)
 

@@ -7,7 +7,7 @@ the bound cut short says so, and a question that it leaves undecided raises Sear
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.semantics import MAX_NODES, SEMANTICS, Extensions, Product
 from moot.argumentation.semantics.parts import Part
@@ -41,7 +41,7 @@ class Acceptance:
     bound: str | None
 
 
-def extensions(framework: Framework, semantics: str, max_nodes: int = MAX_NODES) -> Extensions[str]:
+def extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Extensions[str]:
     """The extensions by name, ordered by their sorted names; `complete` is False if the bound cut them short.
 
     Raises UnknownName for an unknown semantics, InvalidValue for a bound below 1.
@@ -52,7 +52,7 @@ def extensions(framework: Framework, semantics: str, max_nodes: int = MAX_NODES)
 
 
 def all_extensions(
-    framework: Framework, semantics: str, max_nodes: int = MAX_NODES
+    framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES
 ) -> tuple[frozenset[str], ...]:
     """`extensions`, all of them or SearchCut."""
     found = extensions(framework, semantics, max_nodes)
@@ -61,7 +61,7 @@ def all_extensions(
     return found.sets
 
 
-def acceptance(framework: Framework, semantics: str, max_nodes: int = MAX_NODES) -> Acceptance:
+def acceptance(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Acceptance:
     """What is accepted, part by part.
 
     It lists no extensions, so it is whole where their list is too long. Raises as `extensions`.
@@ -78,7 +78,7 @@ def acceptance(framework: Framework, semantics: str, max_nodes: int = MAX_NODES)
 
 
 def standing_labelling(
-    framework: Framework, semantics: str = "grounded", max_nodes: int = MAX_NODES
+    framework: AttackGraph, semantics: str = "grounded", max_nodes: int = MAX_NODES
 ) -> tuple[Labelling, bool]:
     """What stands, and whether the answer is complete.
 
@@ -89,7 +89,7 @@ def standing_labelling(
     return _labelling(framework, found), found.complete
 
 
-def whole_labelling(framework: Framework, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
+def whole_labelling(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
     """`standing_labelling`, complete or SearchCut."""
     found = _product(framework, _LIKE["skeptical"].get(semantics, semantics), max_nodes)
     if not found.complete:
@@ -98,7 +98,7 @@ def whole_labelling(framework: Framework, semantics: str, max_nodes: int = MAX_N
 
 
 def is_accepted(
-    framework: Framework,
+    framework: AttackGraph,
     name: str,
     semantics: str = "grounded",
     mode: str = "skeptical",
@@ -130,7 +130,7 @@ def _decided(found: Product, index: int, semantics: str) -> bool:
     return semantics != "stable" and all(part.complete or index not in part.indices for part in found.parts)
 
 
-def _product(framework: Framework, semantics: str, max_nodes: int) -> Product:
+def _product(framework: AttackGraph, semantics: str, max_nodes: int) -> Product:
     if semantics not in SEMANTICS:
         raise UnknownName("semantics", str(semantics), SEMANTICS)
     if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
@@ -144,7 +144,7 @@ def _credulous(found: Product) -> set[int]:
     return {*found.fixed, *(index for part in found.parts for members in part.sets for index in members)}
 
 
-def _skeptical(framework: Framework, found: Product) -> set[int]:
+def _skeptical(framework: AttackGraph, found: Product) -> set[int]:
     if found.none:
         return set(range(len(framework)))
     return {*found.fixed, *(index for part in found.parts for index in _in_all(part))}
@@ -154,7 +154,7 @@ def _in_all(part: Part) -> Iterable[int]:
     return set.intersection(*map(set, part.sets)) if part.complete else ()
 
 
-def _labelling(framework: Framework, found: Product) -> Labelling:
+def _labelling(framework: AttackGraph, found: Product) -> Labelling:
     labels = [Label.UNDEC] * len(framework)
     if not found.none:
         for index in _skeptical(framework, found):
@@ -167,11 +167,11 @@ def _labelling(framework: Framework, found: Product) -> Labelling:
     return Labelling(dict(zip(framework.arguments, labels, strict=True)))
 
 
-def _out_in_all(framework: Framework, part: Part) -> Iterable[int]:
+def _out_in_all(framework: AttackGraph, part: Part) -> Iterable[int]:
     if not part.complete:
         return ()
     return set.intersection(*(_attacked(framework, members) for members in part.sets))
 
 
-def _attacked(framework: Framework, members: Iterable[int]) -> set[int]:
+def _attacked(framework: AttackGraph, members: Iterable[int]) -> set[int]:
     return {target for member in members for target in framework.attacked_by(member)}

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label
 from moot.argumentation.semantics.bounds import MAX_NODES, Extensions
 from moot.argumentation.semantics.complete import complete
@@ -17,11 +17,11 @@ from moot.argumentation.semantics.stable import stable
 
 __all__ = ["MAX_NODES", "SEMANTICS", "Extensions", "Product", "Semantics"]
 
-Semantics = Callable[[Framework, int], Product]
+Semantics = Callable[[AttackGraph, int], Product]
 """From a framework and a bound on the nodes visited to its extensions, as a product over its parts."""
 
 
-def _grounded(framework: Framework, max_nodes: int) -> Product:  # noqa: ARG001  (linear: needs no bound)
+def _grounded(framework: AttackGraph, max_nodes: int) -> Product:  # noqa: ARG001  (linear: needs no bound)
     return Product(tuple(grounded(framework).indices(Label.IN)), (), None, 0)
 
 

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label, Labelling
 
 
@@ -28,12 +28,12 @@ class Grounded:
         """The arguments with this label, ascending."""
         return (index for index, found in enumerate(self.labels) if found is label)
 
-    def labelling(self, framework: Framework) -> Labelling:
+    def labelling(self, framework: AttackGraph) -> Labelling:
         """The same by name, for the framework that it was made of."""
         return Labelling(dict(zip(framework.arguments, self.labels, strict=True)))
 
 
-def grounded(framework: Framework) -> Grounded:
+def grounded(framework: AttackGraph) -> Grounded:
     """The grounded labelling of `framework`. Linear, without recursion."""
     numbers = [0] * len(framework)
     standing = [len(framework.attackers_of(index)) for index in range(len(framework))]
@@ -51,7 +51,7 @@ def grounded(framework: Framework) -> Grounded:
     return Grounded(tuple(map(_label, numbers)), tuple(numbers))
 
 
-def _reinstated(framework: Framework, fallen: int, numbers: list[int], standing: list[int]) -> Iterator[int]:
+def _reinstated(framework: AttackGraph, fallen: int, numbers: list[int], standing: list[int]) -> Iterator[int]:
     """The arguments whose last standing attacker was `fallen`: numbered, and in."""
     for target in framework.attacked_by(fallen):
         standing[target] -= 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label
 from moot.argumentation.semantics.bounds import Budget, Extensions
 from moot.argumentation.semantics.grounded import grounded
@@ -74,7 +74,7 @@ class Product:
 
 
 def by_parts(
-    framework: Framework,
+    framework: AttackGraph,
     max_nodes: int,
     solve: Callable[[Local, Budget], Iterable[Members]],
     otherwise: Sequence[Members],
@@ -102,7 +102,7 @@ def _old(local: Local, members: Members) -> Members:
     return tuple(local.indices[member] for member in members)
 
 
-def _split(framework: Framework, undecided: Iterable[int]) -> list[Local]:
+def _split(framework: AttackGraph, undecided: Iterable[int]) -> list[Local]:
     """The connected parts of the undecided arguments, smallest first, then by least index."""
     left = set(undecided)
     parts = [
@@ -111,7 +111,7 @@ def _split(framework: Framework, undecided: Iterable[int]) -> list[Local]:
     return sorted(parts, key=lambda local: (len(local.indices), local.indices))
 
 
-def _reached(framework: Framework, start: int, left: set[int]) -> Iterator[int]:
+def _reached(framework: AttackGraph, start: int, left: set[int]) -> Iterator[int]:
     """Take from `left` all that is connected with `start`, whichever way the attacks go."""
     waiting = [start]
     left.remove(start)
@@ -124,7 +124,7 @@ def _reached(framework: Framework, start: int, left: set[int]) -> Iterator[int]:
                 waiting.append(near)
 
 
-def _local(framework: Framework, indices: Sequence[int]) -> Local:
+def _local(framework: AttackGraph, indices: Sequence[int]) -> Local:
     place = {old: new for new, old in enumerate(indices)}
     attackers = (framework.attackers_of(old) for old in indices)
     targets = (framework.attacked_by(old) for old in indices)

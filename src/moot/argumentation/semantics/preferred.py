@@ -5,13 +5,13 @@ Source: Dung 1995, Def. 7 and Theorem 25. Found by backtracking, so exponential 
 
 from collections.abc import Iterator, Sequence
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.semantics.bounds import Budget
 from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
 from moot.argumentation.semantics.search import IN, Domains, Search, busiest_first
 
 
-def preferred(framework: Framework, max_nodes: int) -> Product:
+def preferred(framework: AttackGraph, max_nodes: int) -> Product:
     """All preferred extensions; cut short, those found (the empty set for a part without any: admissible)."""
     return by_parts(framework, max_nodes, _preferred, otherwise=[()])
 

@@ -5,13 +5,13 @@ Source: Dung 1995, Def. 13. Found by backtracking, so exponential in the worst c
 
 from collections.abc import Iterator
 
-from moot.argumentation.framework import Framework
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.semantics.bounds import Budget
 from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
 from moot.argumentation.semantics.search import IN, OUT, Search
 
 
-def stable(framework: Framework, max_nodes: int) -> Product:
+def stable(framework: AttackGraph, max_nodes: int) -> Product:
     """All stable extensions; cut short, those found."""
     return by_parts(framework, max_nodes, _stable, otherwise=[])
 

@@ -12,7 +12,7 @@ from typer.main import get_command
 from moot.cli import commands
 from moot.cli.output import Unread, flush, print_object, say
 from moot.cli.session import Interrupted
-from moot.errors import BadInput, Damage, DebateFailed, MootError, SearchCut, StoreError
+from moot.errors import BadInput, Damage, DebateFailed, InvalidDocument, MootError, SearchCut, StoreError
 
 DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -76,9 +76,20 @@ def _report(error: Exception, *, as_json: bool) -> None:
     described = _described(error)
     if as_json:
         print_object({"error": described})
-    else:
-        say(f"moot: {described['message']}")
-        say(described["remedy"], indent="      ")
+        return
+    problems = [_one_line(problem) for problem in described.get("problems", ())]
+    message = f"{getattr(error, 'what', '')}:" if isinstance(error, InvalidDocument) else described["message"]
+    say(f"moot: {message}")
+    for problem in problems:
+        say(problem, indent="      - ")
+    say(described["remedy"], indent="      ")
+
+
+def _one_line(problem: Any) -> str:
+    """A problem of a document or a log in words."""
+    if isinstance(problem, dict):
+        return f"{problem['stream']} event {problem['version']}: {problem['kind']}"
+    return str(problem)
 
 
 def _described(error: Exception) -> dict[str, Any]:

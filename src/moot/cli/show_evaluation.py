@@ -11,7 +11,7 @@ from rich.text import Text
 from moot.cli.text import bar, clean_text, console_for, sign
 
 BAR = 16
-SHOWN = 40
+SHOWN, EXTENSIONS = 40, 6
 
 
 def print_evaluation(found: Mapping[str, Any]) -> None:
@@ -28,6 +28,9 @@ def print_evaluation(found: Mapping[str, Any]) -> None:
         console.print(Text("! a bound cut the search short: extensions may be missing", style="bold red"))
     _print_nodes(console, found)
     _print_extensions(console, found)
+    for issue in found.get("issues", ()):
+        chosen = f": {clean_text(issue['verdict'])}" if issue["verdict"] else ""
+        console.print(Text(f"  issue {clean_text(issue['literal'])} is {issue['status']}{chosen}"))
     for item in found.get("listed", ()):
         console.print(Text(f"  not used: {clean_text(item['id'])}: {clean_text(item['why'])}", style="dim"))
 
@@ -68,10 +71,10 @@ def _print_extensions(console: Console, found: Mapping[str, Any]) -> None:
     for semantics in ("preferred", "stable"):
         sets = found.get(semantics) or []
         console.print(Text(f"{semantics} extensions: {len(sets)}", style="bold"))
-        for extension in sets[:SHOWN]:
+        for extension in sets[:EXTENSIONS]:
             console.print(Text(f"  {{{', '.join(map(clean_text, extension))}}}"))
-        if len(sets) > SHOWN:
-            console.print(Text(f"  … {len(sets) - SHOWN} more", style="dim"))
+        if len(sets) > EXTENSIONS:
+            console.print(Text(f"  … {len(sets) - EXTENSIONS} more", style="dim"))
 
 
 def _print_founding(console: Console, found: Mapping[str, Any]) -> None:
@@ -92,5 +95,5 @@ def _plain(value: Any) -> str:
         case dict():
             return "\n".join(f"{clean_text(key)}: {_plain(item)}" for key, item in value.items())
         case list() | tuple():
-            return "\n".join(_plain(item) for item in value)
+            return ", ".join(_plain(item) for item in value)
     return clean_text(value)

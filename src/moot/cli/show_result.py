@@ -31,6 +31,9 @@ def print_result(result: "Result", console: Console | None = None) -> None:
         _indented(console, _hanging("Why: ", clean_text(data["reason"]), "bold"))
     for line in (_figures(data), _record(data)):
         _indented(console, Text(line, style="dim"))
+    if data.get("founding"):
+        _print_founding(console, data["founding"])
+        return
     for position in data["positions"]:
         console.print()
         _print_position(console, position, data)
@@ -65,11 +68,12 @@ def _headline(data: Mapping[str, Any]) -> Text:
 
 def _figures(data: Mapping[str, Any]) -> str:
     """How it came about, in numbers."""
+    founding = data.get("founding")
     counted = sum(1 for item in data["evidence"] if not item.get("why_not"))
     parts = [
         "" if data["margin"] is None else f"margin {data['margin']:.2f}",
-        _count(data["rounds"], "round"),
-        f"{counted} of {_count(len(data['evidence']), 'piece')} of evidence counted",
+        _count(founding["total_rounds"] if founding else data["rounds"], "round"),
+        "" if founding else f"{counted} of {_count(len(data['evidence']), 'piece')} of evidence counted",
         "resumed" if data["resumed"] else "",
     ]
     return " · ".join(part for part in parts if part)
@@ -83,6 +87,18 @@ def _record(data: Mapping[str, Any]) -> str:
     """Where it is kept."""
     kept = f" · remembered as {clean_text(data['remembered'])}" if data["remembered"] else ""
     return f"debate {clean_text(data['debate_id'])}{kept}"
+
+
+def _print_founding(console: Console, founding: Mapping[str, Any]) -> None:
+    """The last round of a founding council: both scores, and what they rest on."""
+    for last in founding["rounds"][-1:]:
+        for side in ("advocate", "challenger"):
+            argument, score = last[f"{side}_argument"], last[f"{side}_score"]
+            console.print(Text(f"\n{clean_text(argument['position'])}", style="bold"))
+            told = f"{argument['outcome_support']} worked, {argument['outcome_against']} failed"
+            _indented(console, Text.assemble(bar(score, BAR), f" score {score:.2f}  ", (told, "dim")))
+            for summary in argument["evidence_summaries"]:
+                _indented(console, _hanging("  · ", clean_text(summary), "dim"))
 
 
 def _print_position(console: Console, position: Mapping[str, Any], data: Mapping[str, Any]) -> None:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from moot.deliberation.detectors.concepts import Concept, concept_at
-from moot.deliberation.detectors.quantities import Quantity, Span, quantities, share, without_share
+from moot.deliberation.detectors.quantities import Quantity, Span, is_unit, quantities, share, without_share
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
 
 
@@ -48,15 +48,33 @@ class Claim:
 
 
 _MODAL: Final = (
-    (Modality.NEED_NOT, r"need not|(?:do|does|did|would) not (?:have|need) to|not (?:required|compulsory|mandatory|obligatory|obliged|necessary)"
-                        r"|no (?:obligation|need|duty|requirement)|optional|voluntary|exempt\w*|nobody (?:has|needs) to|no one (?:has|needs) to|are free not to|without having to"),
-    (Modality.MUST_NOT, r"must not|may not|can not|shall not|(?:is|are|be|was|were) (?:not|never) (?:allowed|permitted|accepted|admitted|to be)|not (?:allowed|permitted|admitted) to|forbid\w*|forbidden"
-                        r"|prohibit\w*|banned|(?:a|the) ban on|ban|no \w+(?: \w+){0,3} (?:may|can|must|shall)|nobody (?:may|can|must|shall)|no one (?:may|can|must|shall)|off limits|never (?:may|must)|none of \w+(?: \w+){0,3} may"),
-    (Modality.SHOULD_NOT, r"should not|ought not|should never|(?:advise|recommend|warn|advised|decide) against|do not recommend|not be advisable|would be (?:a mistake|wrong|unwise|foolish|folly|reckless)|last thing"
+    (Modality.NEED_NOT,
+        r"need not|(?:do|does|did|would) not (?:have|need) to|not (?:required|compulsory|mandatory"
+        r"|obligatory|obliged|necessary)"
+                        r"|no (?:obligation|need|duty|requirement)|optional|voluntary|exempt\w*"
+                        r"|nobody (?:has|needs) to|no one (?:has|needs) to|are free not to"
+                        r"|without having to"),
+    (Modality.MUST_NOT,
+        r"must not|may not|can not|shall not|(?:is|are|be|was|were) (?:not|never) (?:allowed|permitted"
+        r"|accepted|admitted|to be)|not (?:allowed|permitted|admitted) to|forbid\w*|forbidden"
+                        r"|prohibit\w*|banned|(?:a|the) ban on|ban|no \w+(?: \w+){0,3} (?:may|can|must"
+                        r"|shall)|nobody (?:may|can|must|shall)|no one (?:may|can|must|shall)"
+                        r"|off limits|never (?:may|must)|none of \w+(?: \w+){0,3} may"),
+    (Modality.SHOULD_NOT,
+        r"should not|ought not|should never|(?:advise|recommend|warn|advised|decide) against"
+        r"|do not recommend|not be advisable|would be (?:a mistake|wrong|unwise|foolish|folly"
+        r"|reckless)|last thing"
                           r"|inadvisable|steer clear|had better not"),
-    (Modality.MUST, r"must|(?:has|have|had) to|shall|required|compulsory|mandatory|obligatory|obliged|needs? to|(?:is|are) to be|it is (?:a )?(?:duty|requirement)|without exception"),
-    (Modality.SHOULD, r"should|ought to|recommend\w*|let us|advis\w+|suggest\w*|propose\w*|had better|we need|i urge|plead\w*|is needed|are needed|(?:please )?do\b"),
-    (Modality.MAY, r"may|can|(?:is|are) (?:allowed|permitted|welcome|admitted|accepted|free to)|(?:allowed|permitted|accepted|welcome)|at liberty|entitled"),
+    (Modality.MUST,
+        r"must|(?:has|have|had) to|shall|required|compulsory|mandatory|obligatory|obliged|needs? to"
+        r"|(?:is|are) to be|it is (?:a )?(?:duty|requirement)|without exception"),
+    (Modality.SHOULD,
+        r"should|ought to|recommend\w*|let us|advis\w+|suggest\w*|propose\w*|had better|we need|i urge"
+        r"|plead\w*|is needed|are needed|(?:please )?do\b"),
+    (Modality.MAY,
+        r"(?<!in )(?<!of )(?<!by )(?<!last )(?<!since )(?<!until )(?<!this )may|can|(?:is"
+        r"|are) (?:allowed|permitted|welcome|admitted|accepted|free to)|(?:allowed|permitted|accepted"
+        r"|welcome)|at liberty|entitled"),
 )  # fmt: skip
 _MODAL_RES: Final = tuple((m, re.compile(rf"\b(?:{p})\b")) for m, p in _MODAL)
 _DO_NOT: Final = re.compile(r"^(?:please )?(?:do not|never|avoid)\b|[.;:,] (?:please )?(?:do not|never)\b")
@@ -84,12 +102,11 @@ _TIMES: Final = frozenset(
     """)
 )
 _PARTS: Final = frozenset(
-    words(
-        "left right upper lower north south east west northern southern eastern western front rear inner outer"
-    )
+    words("left right upper lower north south east west northern southern eastern western front rear inner outer")
 )
 _NAME: Final = re.compile(
-    r"(?<![.!?:]\s)(?<!^)\b([A-Z][\w'-]+)|\b(?:Mr|Mrs|Ms|Dr|Miss|Prof|Professor|Sister)\.? ([A-Z]\w+)|\b([A-Za-z]+\d\w*|\d+[a-z])\b"
+    r"(?<![.!?:]\s)(?<!^)\b([A-Z][\w'-]+)|\b(?:Mr|Mrs|Ms|Dr|Miss|Prof|Professor|Sister)\.? ([A-Z]\w+)"
+    r"|\b([A-Za-z]+\d\w*|\d+[a-z])\b"
 )
 
 
@@ -137,4 +154,4 @@ def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Proper names, times and sides: what keeps two claims apart."""
     proper = [next(g for g in m.groups() if g).casefold() for m in _NAME.finditer(text)]
     marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS]
-    return tuple(dict.fromkeys((*proper, *marks)))
+    return tuple(dict.fromkeys(n for n in (*proper, *marks) if not is_unit(n)))

@@ -255,6 +255,7 @@ consume, use, use up
 lag, behind
 """
 
+
 @dataclass(frozen=True, slots=True)
 class Concept:
     """A meaning found in a text: `key` names it, `sign` its side (-1 the opposite), at `tokens[start:end]`."""
@@ -289,7 +290,74 @@ _ROOT: Final = _tree()
 _PREFIXES: Final = ("un", "non", "dis", "in", "im", "ir", "il")
 _NO_PREFIX: Final = frozenset(
     stem(w)
-    for w in ["under", "until", "union", "unit", "unite", "uncle", "university", "uniform", "unless", "important", "information", "industry", "interest", "include", "increase", "inside", "insurance", "install", "instead", "international", "inspect", "inspection", "invoice", "introduce", "improve", "image", "immediate", "impress", "discuss", "distance", "district", "display", "disk", "disease", "dish", "discover", "distribute", "inform", "indoor", "internet", "interview", "invite", "individual", "influence", "initial", "injure", "injury", "ink", "inn", "inner", "input", "inquire", "insect", "unanimous", "import", "imply", "import", "irritate", "illness", "illustrate", "island", "intend", "investigate", "invest", "universe", "unique"]
+    for w in [
+        "under",
+        "until",
+        "union",
+        "unit",
+        "unite",
+        "uncle",
+        "university",
+        "uniform",
+        "unless",
+        "important",
+        "information",
+        "industry",
+        "interest",
+        "include",
+        "increase",
+        "inside",
+        "insurance",
+        "install",
+        "instead",
+        "international",
+        "inspect",
+        "inspection",
+        "invoice",
+        "introduce",
+        "improve",
+        "image",
+        "immediate",
+        "impress",
+        "discuss",
+        "distance",
+        "district",
+        "display",
+        "disk",
+        "disease",
+        "dish",
+        "discover",
+        "distribute",
+        "inform",
+        "indoor",
+        "internet",
+        "interview",
+        "invite",
+        "individual",
+        "influence",
+        "initial",
+        "injure",
+        "injury",
+        "ink",
+        "inn",
+        "inner",
+        "input",
+        "inquire",
+        "insect",
+        "unanimous",
+        "import",
+        "imply",
+        "import",
+        "irritate",
+        "illness",
+        "illustrate",
+        "island",
+        "intend",
+        "investigate",
+        "invest",
+        "universe",
+        "unique",
+    ]
 )
 
 

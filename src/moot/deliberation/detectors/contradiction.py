@@ -68,11 +68,5 @@ def _texts(claim: Claim) -> tuple[str, ...]:
 
 
 def _finding(verdict: Verdict) -> ContradictionFinding:
-    label = (
-        Relation.CONTRADICT
-        if verdict.relation < 0
-        else Relation.AGREE
-        if verdict.relation
-        else Relation.UNRELATED
-    )
+    label = Relation.CONTRADICT if verdict.relation < 0 else Relation.AGREE if verdict.relation else Relation.UNRELATED
     return ContradictionFinding(label, verdict.equivalent, verdict.score, verdict.words)

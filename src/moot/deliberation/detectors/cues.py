@@ -23,33 +23,48 @@ _WINS: Final = (
     r"(?:instead of|rather than)(?: \w+){0,3} L{some} W",
     r"(?:from|off|away from)(?: \w+){0,3} L{some} (?:to|onto|into|for|over to)(?: \w+){0,3} W",
     r"(?:to|onto|over to)(?: \w+){0,2} W from(?: \w+){0,3} L",
-    r"(?:giv\w+ up|gave up|dropp\w+|abandon\w*|ditch\w*|left|trad\w+(?: in)?|swapp?\w*|exchang\w+|sacrific\w+|scrapp?\w*"
-    r"|desert\w*|forsak\w+|forsook)(?: \w+){0,4} L{few} (?:for|in favou?r of|and (?:took|chose|bought|use\w*|went))"
+    r"(?:giv\w+ up|gave up|dropp\w+|abandon\w*|ditch\w*|left|trad\w+(?: in)?|swapp?\w*|exchang\w+"
+    r"|sacrific\w+|scrapp?\w*"
+    r"|desert\w*|forsak\w+|forsook)(?: \w+){0,4} L{few} (?:for|in favou?r of|and (?:took|chose|bought"
+    r"|use\w*|went))"
     r"(?: \w+){0,3} W",
     r"(?:replac\w+|supplant\w*|supersed\w+)(?: \w+){0,4} L{few} (?:with|by)(?: \w+){0,3} W",
-    r"L{few} (?:replaced|supplanted|superseded|made way for|gave way to|swapped for|exchanged for|ousted)(?: (?:by|with))?"
+    r"L{few} (?:replaced|supplanted|superseded|made way for|gave way to|swapped for|exchanged for"
+    r"|ousted)(?: (?:by|with))?"
     r"(?: \w+){0,3} W",
     r"W{few} (?:replac\w+|supplant\w*|oust\w*|supersed\w+)(?! by)(?: \w+){0,3} L",
     r"substitut\w+(?: \w+){0,3} W for(?: \w+){0,3} L",
-    r"(?:prefer\w*|favou?r\w*|lik\w+)(?: \w+){0,4} W{few} (?:to|over|above|better than|more than|rather than)(?: \w+){0,4} L",
-    r"W{few} (?:was|were|is|are|be|being)? ?(?:preferr?ed|preferable|superior)(?: \w+){0,2} (?:to|over)(?: \w+){0,3} L",
-    r"(?:cho\w+|pick\w*|select\w*|opt\w*|give me|take|took|decid\w+)(?: \w+){0,5} W (?:over|before)(?: \w+){0,3} L",
+    r"(?:prefer\w*|favou?r\w*|lik\w+)(?: \w+){0,4} W{few} (?:to|over|above|better than|more than"
+    r"|rather than)(?: \w+){0,4} L",
+    r"W{few} (?:was|were|is|are|be|being)? ?(?:preferr?ed|preferable|superior)(?: \w+){0,2} (?:to"
+    r"|over)(?: \w+){0,3} L",
+    r"(?:cho\w+|pick\w*|select\w*|opt\w*|give me|take|took|decid\w+)(?: \w+){0,5} W (?:over"
+    r"|before)(?: \w+){0,3} L",
     r"W over(?: (?:the|a|an|any|our|his|her|their|old|daily))* L",
     r"(?:rather|sooner)(?: \w+){0,4} W{few} than(?: \w+){0,3} L",
-    r"W{few} (?:beat|beats|outperform\w*|outdid|outdoes|outlast\w*|outsold|surpass\w*|exceed\w*|outsh\w+|trounc\w+|overt\w+"
-    r"|defeat\w*|trump\w*|eclips\w+|outclass\w*|outstrip\w*|outpac\w+|won (?:out )?(?:over|against)|has the edge over"
-    r"|had the edge over|(?:is|was|are|were|came out|finished|stayed)(?: \w+){0,3} ahead of|left)(?: \w+){0,3} L",
-    r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:can not|can not|could not) (?:compete|keep up) with"
-    r"|(?:lag\w*|trail\w*|fell|fall\w*|came|limp\w*) (?:far |well )?behind|worse than|second to|yield\w* to|bow\w* to"
+    r"W{few} (?:beat|beats|outperform\w*|outdid|outdoes|outlast\w*|outsold|surpass\w*|exceed\w*"
+    r"|outsh\w+|trounc\w+|overt\w+"
+    r"|defeat\w*|trump\w*|eclips\w+|outclass\w*|outstrip\w*|outpac\w+|won (?:out )?(?:over|against)"
+    r"|has the edge over"
+    r"|had the edge over|(?:is|was|are|were|came out|finished|stayed)(?: \w+){0,3} ahead of"
+    r"|left)(?: \w+){0,3} L",
+    r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:can not|can not"
+    r"|could not) (?:compete|keep up) with"
+    r"|(?:lag\w*|trail\w*|fell|fall\w*|came|limp\w*) (?:far |well )?behind|worse than|second to"
+    r"|yield\w* to|bow\w* to"
     r"|(?:nowhere|not) near|beaten by|outperformed by|outdone by)(?: \w+){0,3} W",
-    r"(?:swapp?\w*|exchang\w+|switch\w*|trad\w+|convert\w*|mov\w+|chang\w+)(?: \w+){0,3} L(?: \w+){0,2} (?:for|to)(?: \w+){0,3} W",
+    r"(?:swapp?\w*|exchang\w+|switch\w*|trad\w+|convert\w*|mov\w+"
+    r"|chang\w+)(?: \w+){0,3} L(?: \w+){0,2} (?:for|to)(?: \w+){0,3} W",
     r"(?:rip\w*|took|take|tore|pull\w*|threw|thrown|get rid of|got rid of|remov\w+)(?: \w+){0,3} L{few} and"
     r"(?: \w+){0,4} W",
-    r"(?:return\w*|went back|go back|going back|gone back|revert\w*|back)(?: \w+){0,2} to(?: \w+){0,3} W{few} (?:after|from)"
+    r"(?:return\w*|went back|go back|going back|gone back|revert\w*"
+    r"|back)(?: \w+){0,2} to(?: \w+){0,3} W{few} (?:after|from)"
     r"(?: \w+){0,4} L",
     r"(?:cheap\w*|better|best|good|strong\w*|safe\w*|fast\w*)(?: \w+){0,2} W than(?: \w+){0,3} L",
-    r"found(?: \w+){0,3} W to be the (?:cheap|bett|fast|saf|quiet|strong|simpl|easi|eas|clean|healthi|wis|sound)\w*",
-    r"(?:did|does|do|fared|worked|works|performed|scored|comes|came) better with(?: \w+){0,3} W than(?: \w+){0,5} L",
+    r"found(?: \w+){0,3} W to be the (?:cheap|bett|fast|saf|quiet|strong|simpl|easi|eas|clean|healthi"
+    r"|wis|sound)\w*",
+    r"(?:did|does|do|fared|worked|works|performed|scored|comes"
+    r"|came) better with(?: \w+){0,3} W than(?: \w+){0,5} L",
 )  # fmt: skip
 
 
@@ -64,73 +79,124 @@ RIVAL_WINS: Final = _compiled("R", "P")
 NEGATED_WIN: Final = re.compile(r"\b(?:not|never|nobody|no one|none|hardly|few|no \w+)\b")
 
 RIVAL_WORDS: Final = re.compile(
-    r"\b(?:the|any|all|both|either|every|each|its|their|two|three)(?: \w+)? (?:others?|alternatives?|rivals?|competitors?|rest)\b"
-    r"|\b(?:anything|everything) else\b|\bany other \w+\b|\bthe other (?!day|side|hand|way|week|half|end|night)\w+\b"
+    r"\b(?:the|any|all|both|either|every|each|its|their|two|three)(?: \w+)? (?:others?|alternatives?"
+    r"|rivals?|competitors?|rest)\b"
+    r"|\b(?:anything|everything) else\b|\bany other \w+\b|\bthe other (?!day|side|hand|way|week|half"
+    r"|end|night)\w+\b"
 )
 DRAW: Final = re.compile(
-    r"\bno (?:\w+ )?difference (?:between|whether|which)|\bno difference (?:\w+ ){0,3}(?=.*\bR\b)|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck|tied)"
-    r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b|\bneck and neck\b|\btied\b"
-    r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b|\bneither better nor worse\b"
-    r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b|\bjust as \w+\b"
+    r"\bno (?:\w+ )?difference (?:between|whether|which)|\bno difference (?:\w+ ){0,3}(?=.*\bR\b)"
+    r"|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck"
+    r"|tied)"
+    r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b"
+    r"|\bneck and neck\b|\btied\b"
+    r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b"
+    r"|\bneither better nor worse\b"
+    r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b"
+    r"|\bjust as \w+\b"
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )
 SPLIT: Final = re.compile(
-    r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle|in half|fifty)"
-    r"|\bequally (?:split|divided)\b|\bdown the middle\b|\bexactly half\b|\bdrew level\b|\bno majority\b|\b(\w+) (?:were |voted )?(?:for|in favou?r|yes)(?: it| P)? (?:, |and |, and )\1 (?:were |voted )?(?:against|no)\b|\bfifty fifty\b|\b50 50\b|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
-    r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \2 (?:per cent|percent|%|said|voted|did|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \3 (?:did not|disliked|hated|were against|found)\b|\ba (third|quarter)\b.*\ba \4\b|\binconclusive\b|\bstalemate\b|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was|were|is|are|remain\w*) divided\b"
+    r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle"
+    r"|in half|fifty)"
+    r"|\bequally (?:split|divided)\b|\bdown the middle\b|\bexactly half\b|\bdrew level\b"
+    r"|\bno majority\b|\b(\w+) (?:were |voted )?(?:for|in favou?r|yes)(?: it| P)? (?:, |and "
+    r"|, and )\1 (?:were |voted )?(?:against|no)\b|\bfifty fifty\b|\b50 50\b"
+    r"|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
+    r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b"
+    r"|\bwithout (?:a )?(?:result|conclusion)\b"
+    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \2 (?:per cent|percent|%|said|voted|did"
+    r"|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \3 (?:did not|disliked|hated"
+    r"|were against|found)\b|\ba (third|quarter)\b.*\ba \4\b|\binconclusive\b|\bstalemate\b"
+    r"|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was"
+    r"|were|is|are|remain\w*) divided\b"
 )
 OPEN: Final = re.compile(
-    r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b|\btoo early to\b|\btoo soon to\b"
-    r"|\bcan not say whether\b|\bhard to say whether\b|\bnot know (?:yet )?(?:whether|if)\b|\bunclear whether\b|\bopen question\b"
-    r"|\bnot (?:yet )?(?:been )?(?:decided|clear|known|settled|sure) (?:yet )?(?:whether|if|what|which|how)\b|\bjury is still out\b"
-    r"|^(?:but )?whether (?!or not)|\bmay or may not\b|\bmight or might not\b|\bwhether P\b|\bcould go\b.*\beither\b|\btoss up\b"
-    r"|\bneither for nor against\b|\bfor better or worse\b|\bfor better or for worse\b|\bno opinion\b|\bno view\b|\bhard to tell\b"
-    r"|\bimpossible to (?:say|tell)\b|\bhelp or h\w+\b|\bgood or bad\b|\bbetter or worse\b|\bmore or less \w+ nobody\b|\bwho knows\b"
+    r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b"
+    r"|\btoo early to\b|\btoo soon to\b"
+    r"|\bcan not say whether\b|\bhard to say whether\b|\bnot know (?:yet )?(?:whether|if)\b"
+    r"|\bunclear whether\b|\bopen question\b"
+    r"|\bnot (?:yet )?(?:been )?(?:decided|clear|known|settled|sure) (?:yet )?(?:whether|if|what|which"
+    r"|how)\b|\bjury is still out\b"
+    r"|^(?:but )?whether (?!or not)|\bmay or may not\b|\bmight or might not\b|\bwhether P\b"
+    r"|\bcould go\b.*\beither\b|\btoss up\b"
+    r"|\bneither for nor against\b|\bfor better or worse\b|\bfor better or for worse\b|\bno opinion\b"
+    r"|\bno view\b|\bhard to tell\b"
+    r"|\bimpossible to (?:say|tell)\b|\bhelp or h\w+\b|\bgood or bad\b|\bbetter or worse\b"
+    r"|\bmore or less \w+ nobody\b|\bwho knows\b"
     r"|\b(?:will|would) have an effect\b|\bwhich one the\b|\bhave no way of knowing\b"
 )
 VOID: Final = re.compile(
-    r"\b(?:declared|ruled|considered|now|therefore|is|was|were|are|been) (?:null and )?(?:void|invalid|annulled)\b|\bvoid(?:ed)?\b"
-    r"|\bannul\w*\b|\bcancelled retroactively\b|\binvalidated\b|\bdeclared invalid\b|\bstruck from the record\b"
-    r"|\bdoes not count\b|\bdo not count\b|\bdisregard\w*\b|\bas (?:if|though) (?:it|they) had never\b|\bthrown out because\b"
-    r"|\bmust not be (?:used|cited|relied)\b|\bnullified\b|\bretracted (?:the|its|their) (?:figures?|results?|data|numbers?)\b"
-    r"|\b(?:figures?|results?|data|numbers?|count|trial|test|measurements?|study|paper)(?: \w+){0,8} (?:retracted|withdrawn|scrapped|discarded)\b"
+    r"\b(?:declared|ruled|considered|now|therefore|is|was|were|are|been) (?:null and )?(?:void|invalid"
+    r"|annulled)\b|\bvoid(?:ed)?\b"
+    r"|\bannul\w*\b|\bcancelled retroactively\b|\binvalidated\b|\bdeclared invalid\b"
+    r"|\bstruck from the record\b"
+    r"|\bdoes not count\b|\bdo not count\b|\bdisregard\w*\b|\bas (?:if|though) (?:it|they) had never\b"
+    r"|\bthrown out because\b"
+    r"|\bmust not be (?:used|cited|relied)\b|\bnullified\b|\bretracted (?:the|its|their) (?:figures?"
+    r"|results?|data|numbers?)\b"
+    r"|\b(?:figures?|results?|data|numbers?|count|trial|test|measurements?|study"
+    r"|paper)(?: \w+){0,8} (?:retracted|withdrawn|scrapped|discarded)\b"
 )
 REPORT: Final = re.compile(
-    r"\b(?:vendor|supplier|manufacturer|maker|seller|sales\w*|brochure|advert\w*|newsletter|leaflet|flyer|catalogue|website|press release"
-    r"|company|firm|dealer|lobby|producer|marketing|label|provider|contractor|agent|importer|publisher|distributor|slogan"
+    r"\b(?:vendor|supplier|manufacturer|maker|seller|sales\w*|brochure|advert\w*|newsletter|leaflet"
+    r"|flyer|catalogue|website|press release"
+    r"|company|firm|dealer|lobby|producer|marketing|label|provider|contractor|agent|importer|publisher"
+    r"|distributor|slogan"
     r"|prospectus|developer|representative|spokes\w+|association|consultant|retailer|claim\w*)\b"
 )
 UNTESTED: Final = re.compile(
-    r"\b(?:not|neither|nor|never|nobody|no one|without|none|no|yet to|have yet)\b(?: \w+){0,5} (?:check\w*|test\w*|verif\w*"
-    r"|examin\w*|endors\w*|comment\w*|confirm\w*|vouch\w*|tried|investigat\w*|assess\w*|judg\w*|view|stand|position|opinion|measur\w*"
-    r"|look\w* into|evaluat\w*|side|reproduc\w*|agree|put to the test|own)\b|\bunverified\b|\buntested\b|\bunchecked\b"
+    r"\b(?:not|neither|nor|never|nobody|no one|without|none|no|yet to"
+    r"|have yet)\b(?: \w+){0,5} (?:check\w*|test\w*|verif\w*"
+    r"|examin\w*|endors\w*|comment\w*|confirm\w*|vouch\w*|tried|investigat\w*|assess\w*|judg\w*|view"
+    r"|stand|position|opinion|measur\w*"
+    r"|look\w* into|evaluat\w*|side|reproduc\w*|agree|put to the test|own)\b|\bunverified\b"
+    r"|\buntested\b|\bunchecked\b"
     r"|\bfor what it is worth\b|\bwithout comment\b|\bmake of that what\b"
 )
 WITHDRAWN: Final = re.compile(
-    r"\b(?:withdr\w+|took (?:it|that|this|them) back|take (?:it|that|this|them|back)(?: \w+){0,4} back|take (?:it|that|this|them) back"
-    r"|retract\w*|rescind\w*|revok\w*|recant\w*|(?:no longer|do not|not) stand by|backed away|abandoned|dropped (?:the|his|her|its|their|our)"
-    r"|no longer (?:holds?|appl\w+|valid|true|the case|stands?|recommend\w*|advise\w*|an issue|a problem)|lifted|falls? away|fell away"
-    r"|taken back|revers\w+ (?:our|its|that|this|the)|changed (?:our|my|his|her|its|their) minds?|overtaken|off the table"
-    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|(?:does|do|did) not (?:apply|hold|arise|concern us|affect us|materiali[sz]e)|came to nothing|(?:reason|obstacle|hurdle|problem|objection|worry|doubt) (?:is|has|was|has been) (?:gone|over|solved|removed|settled|fixed|history)|has since|have since|dispelled|allayed|laid to rest|put to rest|evaporated|is moot|out of date|no longer)\b"
+    r"\b(?:withdr\w+|took (?:it|that|this|them) back|take (?:it|that|this|them|back)(?: \w+){0,4} back"
+    r"|take (?:it|that|this|them) back"
+    r"|retract\w*|rescind\w*|revok\w*|recant\w*|(?:no longer|do not|not) stand by|backed away"
+    r"|abandoned|dropped (?:the|his|her|its|their|our)"
+    r"|no longer (?:holds?|appl\w+|valid|true|the case|stands?|recommend\w*|advise\w*|an issue"
+    r"|a problem)|lifted|falls? away|fell away"
+    r"|taken back|revers\w+ (?:our|its|that|this|the)|changed (?:our|my|his|her|its|their) minds?"
+    r"|overtaken|off the table"
+    r"|was wrong|were wrong|proved (?:wrong|unfounded|groundless)|unfounded|groundless|(?:does|do"
+    r"|did) not (?:apply|hold|arise|concern us|affect us|materiali[sz]e)|came to nothing|(?:reason"
+    r"|obstacle|hurdle|problem|objection|worry|doubt) (?:is|has|was|has been) (?:gone|over|solved"
+    r"|removed|settled|fixed|history)|has since|have since|dispelled|allayed|laid to rest|put to rest"
+    r"|evaporated|is moot|out of date|no longer)\b"
 )
 OBJECTION: Final = re.compile(
-    r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake|criticism\w*|criticis\w*|criticiz\w*"
-    r"|ruled out|reason|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto|not for us|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against|limits?|problem\w*"
+    r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake"
+    r"|criticism\w*|criticis\w*|criticiz\w*"
+    r"|ruled out|reason|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto"
+    r"|not for us|reproach\w*|accus\w*|scept\w+|skept\w+|advised against|advice against|against"
+    r"|limits?|problem\w*"
     r"|argument against|drawback\w*|too \w+)\b"
 )
 ADVICE: Final = re.compile(
-    r"\b(?:recommend\w*|advice|advis\w+|endors\w*|approv\w*|praise\w*|favourite|favorite|permission|permit|licen\w+|certif\w*"
+    r"\b(?:recommend\w*|advice|advis\w+|endors\w*|approv\w*|praise\w*|favourite|favorite|permission"
+    r"|permit|licen\w+|certif\w*"
     r"|support\w*|backing|choice|preferred|proposal|plea|first choice|promise\w*)\b"
 )
 CONDITION: Final = re.compile(
-    r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as|so long as|unless|if|where|whenever"
-    r"|assuming|on condition|should the|were the|were it|when|needs?|requires?|demands?|depends? on|calls? for|ideal for|designed for|meant for|made for)\b"
+    r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as"
+    r"|so long as|unless|if|where|whenever"
+    r"|assuming|on condition|should the|were the|were it|when|needs?|requires?|demands?|depends? on"
+    r"|calls? for|ideal for|designed for|meant for|made for)\b"
 )
-STRONG_CONDITION: Final = re.compile(r"\b(?:only (?:if|when|where|once|above|with|for)|provided|as long as|so long as|unless|needs?|requires?|demands?|depends? on|calls? for|ideal for|designed for|meant for|made for)\b")
+STRONG_CONDITION: Final = re.compile(
+    r"\b(?:only (?:if|when|where|once|above|with|for)|provided|as long as|so long as|unless|needs?"
+    r"|requires?|demands?|depends? on|calls? for|ideal for|designed for|meant for|made for)\b"
+)
 MET: Final = re.compile(
-    r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just |precisely )?(?:the case|so|true|what|our)"
-    r"|we do(?! not)\b|we have both|we (?:have|meet|fulfil|satisfy) (?:it|that|both|this|all|exactly|just)|ours (?:is|are|does|do)$|is met|are met|is given"
+    r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just "
+    r"|precisely )?(?:the case|so|true|what|our)"
+    r"|we do(?! not)\b|we have both|we (?:have|meet|fulfil|satisfy) (?:it|that|both|this|all|exactly"
+    r"|just)|ours (?:is|are|does|do)$|is met|are met|is given"
     r"|so does ours|so do we|exactly our case|holds here|applies here|just what we have|that is us)\b"
 )
 UNMET: Final = re.compile(
@@ -140,88 +206,144 @@ UNMET: Final = re.compile(
 )
 OURS: Final = re.compile(r"\b(?:ours?|we|us|here|this)\b")
 PENDING: Final = re.compile(
-    r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))|undecided|(?:decision|answer|reply|ruling) is (?:expected|due)|still (?:open|waiting|unknown|unclear|to be)"
-    r"|unknown|unclear|nobody knows|no one knows|have not heard|awaiting|has not|have not|is not known|yet to|not yet|doesn t say"
+    r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))"
+    r"|undecided|(?:decision|answer|reply|ruling) is (?:expected|due)|still (?:open|waiting|unknown"
+    r"|unclear|to be)"
+    r"|unknown|unclear|nobody knows|no one knows|have not heard|awaiting|has not|have not|is not known"
+    r"|yet to|not yet|doesn t say"
     r"|does not say|whether)\b"
 )
 FACT: Final = re.compile(
-    r"\b(?:consists? of|(?:is|are) made (?:of|from|up)|comes in|weighs?|measures?|(?:is|are) (?:called|named|known as|short for|written|pronounced|defined|counted|classified|abbreviated)|named after"
-    r"|(?:was|were) (?:first )?(?:released|introduced|invented|founded|published|built|written|developed|coined|patented|established) (?:in|by|on|at)|dates? (?:back )?(?:to|from)"
-    r"|costs? (?:\w+ )?[\d€$£]|(?:is|are) (?:billed|priced|sold|charged) (?:at|by|in|per)|per (?:kilo\w*|hour|litre|metre|square|unit|piece|person|head|pound|kg|day)|describes?|the plural|spelling|abbreviation"
-    r"|means? (?:that )?(?:a|an|the|any) |lies? between|ranges? from|between [\d]\S* and [\d]|contains? (?:about |roughly )?\d|(?:has|have) \d)"
+    r"\b(?:consists? of|(?:is|are) made (?:of|from|up)|comes in|weighs?|measures?|(?:is|are) (?:called"
+    r"|named|known as|short for|written|pronounced|defined|counted|classified|abbreviated)|named after"
+    r"|(?:was|were) (?:first )?(?:released|introduced|invented|founded|published|built|written"
+    r"|developed|coined|patented|established) (?:in|by|on|at)|dates? (?:back )?(?:to|from)"
+    r"|costs? (?:\w+ )?[\d€$£]|(?:is|are) (?:billed|priced|sold|charged) (?:at|by|in|per)"
+    r"|per (?:kilo\w*|hour|litre|metre|square|unit|piece|person|head|pound|kg|day)|describes?"
+    r"|the plural|spelling|abbreviation"
+    r"|means? (?:that )?(?:a|an|the|any) |lies? between|ranges? from|between [\d]\S* and [\d]"
+    r"|contains? (?:about |roughly )?\d|(?:has|have) \d)"
 )
 AGAINST: Final = re.compile(
-    r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not|must not|ought not|may not|can not recommend|avoid|advise against"
-    r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from|keep clear of|careful with"
-    r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|done with|finished with|through with|had enough of|tired of|sick of|fed up with|be wary of|wary of|stay clear of|rule out|ruled out"
-    r"|decided against|would not (?:use|buy|recommend|choose|touch|want|trust|go|put|take|advise|rely)|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
+    r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not"
+    r"|must not|ought not|may not|can not recommend|avoid|advise against"
+    r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from"
+    r"|keep clear of|careful with"
+    r"|beware of|hands off|think twice about|refrain from|keep \w+ fingers off|done with|finished with"
+    r"|through with|had enough of|tired of|sick of|fed up with|be wary of|wary of|stay clear of"
+    r"|rule out|ruled out"
+    r"|decided against|would not (?:use|buy|recommend|choose|touch|want|trust|go|put|take|advise|rely)"
+    r"|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
     r"(?: (?!do\b|without\b|skip|forget|give)\w+){0,5} P\b"
 )
 FOR: Final = re.compile(
-    r"\b(?:recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with|to)|choose|chose|opt\w* for|vote\w* for|voted for|suggest\w*"
-    r"|let us \w+|stay\w* with|keep using|keep on with|advis\w+|in favou?r of|nothing (?:speaks |to be said )?against|(?:am|are|is) (?:all )?for|back to|speaks? for|plead\w* for|urge\w*|insist\w* on|invest in"
-    r"|should (?:use|adopt|choose|take|buy|go|have|keep|introduce|plant|build)|we need|worth|bet on|swears? by|swore by|best with)"
+    r"\b(?:recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with|to)|choose|chose"
+    r"|opt\w* for|vote\w* for|voted for|suggest\w*"
+    r"|let us \w+|stay\w* with|keep using|keep on with|advis\w+|in favou?r of|nothing (?:speaks "
+    r"|to be said )?against|(?:am|are|is) (?:all )?for|back to|speaks? for|plead\w* for|urge\w*"
+    r"|insist\w* on|invest in"
+    r"|should (?:use|adopt|choose|take|buy|go|have|keep|introduce|plant|build)|we need|worth|bet on"
+    r"|swears? by|swore by|best with)"
     r"(?: \w+){0,4} P\b"
 )
 WITHOUT: Final = re.compile(
-    r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
-    r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
-    r"|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b|\bno(?! more| longer)(?: \w+)? P\b"
-    r"|^(?:do away with|drop|scrap|give up|take away|leave out|skip|remove|abolish|cancel|close|cut|switch off|stop)(?: \w+){0,3} P(?: \w+){0,2} and"
+    r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop"
+    r"|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
+    r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)"
+    r"|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
+    r"|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b|\bno(?! more"
+    r"| longer)(?: \w+)? P\b"
+    r"|^(?:do away with|drop|scrap|give up|take away|leave out|skip|remove|abolish|cancel|close|cut"
+    r"|switch off|stop)(?: \w+){0,3} P(?: \w+){0,2} and"
     r"|\bdo not let(?: \w+){0,5} out of(?: \w+)? P\b"
-    r"|\b(?:should|if|unless) (?:the |a )?(?:\w+ ){0,2}P (?:not|is not|are not|does not|do not|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
+    r"|\b(?:should|if|unless) (?:the |a )?(?:\w+ ){0,2}P (?:not|is not|are not|does not|do not"
+    r"|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
     r"|\bunless(?: \w+){0,5} P\b"
 )
-NOT_TRIED: Final = re.compile(r"\bP (?:\w+ ){0,3}(?:delivered|shipped|ordered|announced|discussed|presented|advertised|mentioned)\b")
+NOT_TRIED: Final = re.compile(
+    r"\bP (?:\w+ ){0,3}(?:delivered|shipped|ordered|announced|discussed|presented|advertised"
+    r"|mentioned)\b"
+)
 GIVEN_UP: Final = re.compile(
-    r"\b(?:tried|trial(?:led)?|pilot\w*|tested|introduc\w*|launch\w*|start\w*|install\w*|put up|put in|set up|planted|began|attempt\w*|had to|forced"
-    r"|after (?:\w+ ){0,4}(?:days?|weeks?|months?|years?|hours?|games?|match\w*|rounds?|seasons?|nights?|meals?|attempts?|accidents?|complaints)|because|within|already|in despair)\b"
+    r"\b(?:tried|trial(?:led)?|pilot\w*|tested|introduc\w*|launch\w*|start\w*|install\w*|put up|put in"
+    r"|set up|planted|began|attempt\w*|had to|forced"
+    r"|after (?:\w+ ){0,4}(?:days?|weeks?|months?|years?|hours?|games?|match\w*|rounds?|seasons?"
+    r"|nights?|meals?|attempts?|accidents?|complaints)|because|within|already|in despair)\b"
 )
 ON_PURPOSE: Final = re.compile(
-    r"\bas an? (?:experiment|test|trial)\b|\bto (?:see|save|find out)\b|\bfor (?:a|an|one|two|three|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
+    r"\bas an? (?:experiment|test|trial)\b|\bto (?:see|save|find out)\b|\bfor (?:a|an|one|two|three"
+    r"|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
 )
 DROPPED: Final = re.compile(
-    r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up|switched off|turned off|left out|left off"
-    r"|leav\w+ out|ripped out|took out|taken out|tore out|discontinu\w*|suspend\w*|stopped(?: using)?|cancel\w*|skipp\w*|got rid of|gotten rid of"
-    r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused|no more|no longer (?:use|have|offer|run|sell|send|serve|buy)|end(?:ed|ing)"
-    r"|did without|done without|went without|gone without|doing without|shelv\w*|mothball\w*|let go(?: of)?|benched|rested|repeal\w*|rescind\w*|revok\w*|revers\w*|struck down|rolled back"
-    r"|uproot\w*|dug (?:up|out)|tore (?:up|down|out)|pull\w* (?:up|out|down)|migrated away from|away from|turned our backs? on|weaned \w+ off|stripped out|deprecat\w*|dismiss\w*|fired"
-    r"|cut out|halted|missing|lifted|moved away from|went back from|sold(?: off)?|banned|retired|unplugged|disabled|uninstalled|cleared away|returned)"
+    r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up"
+    r"|switched off|turned off|left out|left off"
+    r"|leav\w+ out|ripped out|took out|taken out|tore out|discontinu\w*|suspend\w*|stopped(?: using)?"
+    r"|cancel\w*|skipp\w*|got rid of|gotten rid of"
+    r"|do away with|did away with|without|ditch\w*|phased out|withdr\w+|omit\w*|dismantl\w*|paused"
+    r"|no more|no longer (?:use|have|offer|run|sell|send|serve|buy)|end(?:ed|ing)"
+    r"|did without|done without|went without|gone without|doing without|shelv\w*|mothball\w*"
+    r"|let go(?: of)?|benched|rested|repeal\w*|rescind\w*|revok\w*|revers\w*|struck down|rolled back"
+    r"|uproot\w*|dug (?:up|out)|tore (?:up|down|out)|pull\w* (?:up|out|down)|migrated away from"
+    r"|away from|turned our backs? on|weaned \w+ off|stripped out|deprecat\w*|dismiss\w*|fired"
+    r"|cut out|halted|missing|lifted|moved away from|went back from|sold(?: off)?|banned|retired"
+    r"|unplugged|disabled|uninstalled|cleared away|returned)"
     r"(?: (?!and\b|for\b|but\b)\w+){0,4} P\b"
-    r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
-    r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
-    r"|left out|left off|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled|stopped|skipped|phased out|withdrawn|omitted|dismantled"
-    r"|paused|ended|halted|banned|retired|disabled|gone|out of the way|offline|out of action|unavailable|sold|cut|lifted|missing|unplugged|shelved|put on hold|repealed|rescinded|revoked|let go|benched|rested|dug up|pulled up|uprooted|torn down|put away|torn out|removed|reversed)\b"
+    r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved"
+    r"|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
+    r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped"
+    r"|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
+    r"|left out|left off|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled"
+    r"|stopped|skipped|phased out|withdrawn|omitted|dismantled"
+    r"|paused|ended|halted|banned|retired|disabled|gone|out of the way|offline|out of action"
+    r"|unavailable|sold|cut|lifted|missing|unplugged|shelved|put on hold|repealed|rescinded|revoked"
+    r"|let go|benched|rested|dug up|pulled up|uprooted|torn down|put away|torn out|removed|reversed)\b"
     r"|\b(?:took|taken|take|pulled|withdrew|moved|removed)(?: \w+){1,3} (?:out of|off|from)(?: \w+)? P\b"
     r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
 )
 ONLY_A_TRIAL: Final = re.compile(
-    r"\bP (?:pilot|trial|experiment|test|scheme|project|attempt|run|study)\b|\b(?:pilot|trial|experiment|attempt|try)(?: \w+){0,3} P\b"
+    r"\bP (?:pilot|trial|experiment|test|scheme|project|attempt|run|study)\b|\b(?:pilot|trial"
+    r"|experiment|attempt|try)(?: \w+){0,3} P\b"
 )
 REPORTED: Final = re.compile(
-    r"\b(?:raves?|says?|said|claim\w*|maintain\w*|argu\w+|swears?|swore|warn\w*|object\w*|believ\w+|insist\w*|promis\w+|predict\w*|thinks?|thought|reckons?"
-    r"|expect\w*|complain\w*|praise\w*|assert\w*|assur\w+|told (?:us|me|everyone)|tells? (?:us|you|everyone)|holds? that|called|calls? (?:it|P|them)|describ\w+|dismiss\w*|mocks?|mocked|laugh\w* at"
-    r"|grumbl\w*|fear\w*|worried|touted|hailed|advertis\w*|supposed(?:ly)?|reputed(?:ly)?|alleged(?:ly)?|according to|reputation|rumou?r\w*|on paper|in theory|conventional wisdom|the word is|critics?|opponents?|sceptics?"
-    r"|has it that|have it that|is meant to|are meant to|consider\w*|regard\w*|would have (?:us|you) believe)\b"
+    r"\b(?:raves?|says?|said|claim\w*|maintain\w*|argu\w+|swears?|swore|warn\w*|object\w*|believ\w+"
+    r"|insist\w*|promis\w+|predict\w*|thinks?|thought|reckons?"
+    r"|expect\w*|complain\w*|praise\w*|assert\w*|assur\w+|told (?:us|me|everyone)|tells? (?:us|you"
+    r"|everyone)|holds? that|called|calls? (?:it|P|them)|describ\w+|dismiss\w*|mocks?|mocked"
+    r"|laugh\w* at"
+    r"|grumbl\w*|fear\w*|worried|touted|hailed|advertis\w*|supposed(?:ly)?|reputed(?:ly)?"
+    r"|alleged(?:ly)?|according to|reputation|rumou?r\w*|on paper|in theory|conventional wisdom"
+    r"|the word is|critics?|opponents?|sceptics?"
+    r"|has it that|have it that|is meant to|are meant to|consider\w*|regard\w*|would have (?:us"
+    r"|you) believe)\b"
 )
 DIFFERS: Final = re.compile(
-    r"\b(?:differently|disagree\w*|begs? to differ|otherwise|the opposite|the contrary|the other way (?:round|around)|not (?:what|how|so|our experience)|contradict\w*|do not share|proved (?:him|her|them|us|it) wrong)\b"
+    r"\b(?:differently|disagree\w*|begs? to differ|otherwise|the opposite|the contrary"
+    r"|the other way (?:round|around)|not (?:what|how|so|our experience)|contradict\w*|do not share"
+    r"|proved (?:him|her|them|us|it) wrong)\b"
 )
 PAST: Final = re.compile(
-    r"\b(?:at first|initially|originally|in the beginning|to begin with|used to|until (?:last|this|then|recently|now)|formerly|once|previously|earlier"
-    r"|last (?:year|month|week|spring|summer|autumn|winter)|in (?:19|20)\d\d|had (?:approved|recommended|praised|warned|been|advised)|first (?:letter|report|draft|version)"
+    r"\b(?:at first|initially|originally|in the beginning|to begin with|used to|until (?:last|this"
+    r"|then|recently|now)|formerly|once|previously|earlier"
+    r"|last (?:year|month|week|spring|summer|autumn|winter)|in (?:19|20)\d\d|had (?:approved"
+    r"|recommended|praised|warned|been|advised)|first (?:letter|report|draft|version)"
     r"|back then|in the past|years ago|before the)\b"
 )
 NOW: Final = re.compile(
-    r"\b(?:now|since (?:then|the|last|we|this|our|that|it)|today|currently|by now|these days|meanwhile|as things stand|nowadays|at present|second (?:letter|report|version)"
-    r"|this (?:year|month|week|spring|summer|autumn|winter)|replaces the|latest|new (?:report|version|figures)|no longer|any ?more|after the (?:update|repair|fix|upgrade|change))\b"
+    r"\b(?:now|since (?:then|the|last|we|this|our|that|it)|today|currently|by now|these days|meanwhile"
+    r"|as things stand|nowadays|at present|second (?:letter|report|version)"
+    r"|this (?:year|month|week|spring|summer|autumn|winter)|replaces the|latest|new (?:report|version"
+    r"|figures)|no longer|any ?more|after the (?:update|repair|fix|upgrade|change))\b"
 )
 GENERAL: Final = re.compile(
-    r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way|all (?:three|four|options|variants)|general reminder"
-    r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)|both (?:options|variants|cases|ways)|do not forget to|please)\b"
+    r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way"
+    r"|all (?:three|four|options|variants)|general reminder"
+    r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)"
+    r"|both (?:options|variants|cases|ways)|do not forget to|please)\b"
 )
 MEANING: Final = re.compile(
-    r"^by P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b|\bP(?: \w+)? (?:was|were|is|are|has been|have been) (?:on the agenda|the subject|discussed|mentioned|the topic|put off|postponed|adjourned|deferred|described)\b"
+    r"^by P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b"
+    r"|\bP(?: \w+)? (?:was|were|is|are|has been|have been) (?:on the agenda|the subject|discussed"
+    r"|mentioned|the topic|put off|postponed|adjourned|deferred|described)\b"
     r"|\bis (?:spelled|spelt|defined|described|abbreviated)\b|\bstands for\b"
     r"|\brefers to\b|\bis (?:a|an|the) (?:\w+ ){0,3}(?:kind|type|form) of\b"
 )

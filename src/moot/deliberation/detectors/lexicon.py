@@ -105,7 +105,8 @@ def _longest(tokens: Sequence[Token], start: int) -> tuple[int, Sense | None]:
 
 
 _BUILT_BAD: Final = re.compile(
-    r"(?:un(?!der|ti|i|load|lock|pack|fold|veil|cover|touch|chang|limit|usual|like|wind|plug)|mis(?!s|t|er|o)|mal(?=[nf])"
+    r"(?:un(?!der|ti|i|load|lock|pack|fold|veil|cover|touch|chang|limit|usual|like|wind|plug)|mis(?!s"
+    r"|t|er|o)|mal(?=[nf])"
     r"|over(?=h|cro|work|cook|price|due|flow|r[ua]|whelm|weight|burden|dos|spen|s[ao]l)"
     r"|under(?=fed|paid|siz|perform|nourish|staff|fund|insur|estimat|mine|cook))[a-z]{4,}|[a-z]{3,}(?:less)"
 )
@@ -114,7 +115,7 @@ _NOT_BUILT: Final = frozenset(
     (
         "unless", "regardless", "nonetheless", "nevertheless", "wireless", "paperless", "contactless", "cashless",
         "stainless", "endless", "cordless", "driverless", "doubtless", "countless", "tubeless", "harmless", "spotless",
-        "useless", "tireless", "priceless", "painless", "ageless", "timeless", "uncle", "unanimous",
+        "groundless", "baseless", "unfounded", "tireless", "priceless", "painless", "ageless", "timeless", "uncle", "unanimous",
     )
 )  # fmt: skip
 

@@ -67,9 +67,7 @@ _SAME: Final = (
     "oven stove",
     "garbage rubbish trash",
 )
-_SYNONYMS: Final = {
-    stem(w): frozenset(stem(other) for other in words(group)) for group in _SAME for w in words(group)
-}
+_SYNONYMS: Final = {stem(w): frozenset(stem(other) for other in words(group)) for group in _SAME for w in words(group)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +157,8 @@ def _keep_strong(tokens: Sequence[Token], named: list[Role], role: Role) -> None
 
 
 _DROPPED_BEFORE: Final = re.compile(
-    r"\b(without|not|never|no|dropp\w*|drop|abolish\w*|scrap\w*|ban\w*|remov\w*|end(ed|ing)|stopp\w*|cancel\w*|skip\w*|giv\w* up"
+    r"\b(without|not|never|no|dropp\w*|drop|abolish\w*|scrap\w*|ban\w*|remov\w*|end(ed|ing)|stopp\w*"
+    r"|cancel\w*|skip\w*|giv\w* up"
     r"|gave up|forbid\w*|do away with|got rid of|less|absence of|discontinu\w*|abandon\w*|out)( \w+){0,2}$"
 )
 RESTORED: Final = re.compile(
@@ -177,8 +176,6 @@ def _given_up(tokens: Sequence[Token], named: list[Role]) -> list[Role]:
         if role in (Role.POSITION, Role.SHARED):
             before = " ".join(t.word for t in tokens[max(0, i - 5) : i])
             after = "".join(f" {t.word}" for t in tokens[i + 1 : i + 5])
-            dropped = (
-                _DROPPED_BEFORE.search(before) or RESTORED.search(before) or _DROPPED_AFTER.search(after)
-            )
+            dropped = _DROPPED_BEFORE.search(before) or RESTORED.search(before) or _DROPPED_AFTER.search(after)
             result[i] = Role.POSITION if dropped or role is Role.POSITION else Role.RIVAL
     return result

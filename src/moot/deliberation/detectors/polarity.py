@@ -4,14 +4,14 @@ A detector is anything that fits `PolarityDetector`: rules, a model, an entailme
 wins (`decide`). A label is strictly about what the evidence says of the position, not of its rivals.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, Protocol
 
 from moot.deliberation.detectors.options import read_options
-from moot.deliberation.detectors.reading import read
+from moot.deliberation.detectors.reading import Reading, read
 from moot.deliberation.detectors.stance import THRESHOLD, stance_of
 
 
@@ -46,9 +46,7 @@ class PolarityDetector(Protocol):
 
     name: str
 
-    def detect(
-        self, question: str, position: str, others: Sequence[str], evidence: EvidenceText
-    ) -> PolarityFinding:
+    def detect(self, question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
         """What `evidence` is to `position`, which competes with `others` for the answer to `question`."""
 
 
@@ -74,11 +72,10 @@ class LexicalPolarity:
 
     name = "lexical-polarity/1"
 
-    def detect(
-        self, question: str, position: str, others: Sequence[str], evidence: EvidenceText
-    ) -> PolarityFinding:
+    def detect(self, question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
         options = _options(position, tuple(others))
-        stance = stance_of(read(evidence.text, options), options, evidence.category, evidence.outcome)
+        reading = read(evidence.text, options)
+        stance = stance_of(reading, options, evidence.category, evidence.outcome)
         label = Polarity.NEUTRAL
         if stance.value >= THRESHOLD:
             label = Polarity.SUPPORTS
@@ -86,7 +83,17 @@ class LexicalPolarity:
             label = Polarity.OPPOSES
         size = abs(stance.value)
         score = stance.sure if label is Polarity.NEUTRAL else size / (size + 0.5)
-        return PolarityFinding(label, score, stance.words)
+        return PolarityFinding(label, score, _as_written(stance.words, reading, evidence))
+
+
+def _as_written(words: Iterable[str], reading: Reading, evidence: EvidenceText) -> tuple[str, ...]:
+    """`words` as they stand in the text ("don't" for "do", "not"), and the tags of the evidence among them."""
+    written = {evidence.outcome: evidence.outcome, evidence.category: evidence.category}
+    for sentence in reading.sentences:
+        for token in sentence.tokens:
+            written.setdefault(token.text, token.text)
+            written.setdefault(token.word, token.text)
+    return tuple(dict.fromkeys(written[w] for w in words if w in written))
 
 
 _options = lru_cache(maxsize=256)(read_options)

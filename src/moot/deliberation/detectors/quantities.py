@@ -96,20 +96,22 @@ _FRACTIONS: Final = {
 
 _DIGITS: Final = re.compile(r"\d+(?:[.,]\d+)*")
 _LOWER: Final = re.compile(
-    r"(?:\b(?:at least|no less than|no fewer than|not less than|not fewer than|minimum of|a minimum of|from|upwards of)|\bnot under)$"
+    r"(?:\b(?:at least|no less than|no fewer than|not less than|not fewer than|minimum of|a minimum of"
+    r"|from|upwards of)|\bnot under)$"
 )
 _ABOVE: Final = re.compile(
-    r"\b(?:more than|over|above|exceed\w*|in excess of|greater than|longer than|better than|beyond|well over|upward of|past)$"
+    r"\b(?:more than|over|above|exceed\w*|in excess of|greater than|longer than|better than|beyond"
+    r"|well over|upward of|past)$"
 )
 _UPPER: Final = re.compile(
-    r"\b(?:at most|no more than|not more than|up to|maximum of|a maximum of|within|not exceed\w*|not over|no longer than|only up to)$"
+    r"\b(?:at most|no more than|not more than|up to|maximum of|a maximum of|within|not exceed\w*"
+    r"|not over|no longer than|only up to)$"
 )
 _UNDER: Final = re.compile(
-    r"\b(?:less than|fewer than|under|below|shorter than|almost|nearly|just under|short of|lower than|lighter than|cheaper than)$"
+    r"\b(?:less than|fewer than|under|below|shorter than|almost|nearly|just under|short of|lower than"
+    r"|lighter than|cheaper than)$"
 )
-_ABOUT: Final = re.compile(
-    r"\b(?:about|roughly|around|approximately|some|circa|or so|more or less|close to)$"
-)
+_ABOUT: Final = re.compile(r"\b(?:about|roughly|around|approximately|some|circa|or so|more or less|close to)$")
 
 
 def quantities(tokens: Sequence[Token]) -> list[Quantity]:
@@ -134,7 +136,7 @@ def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
     following = tokens[i + 1].word if i + 1 < len(tokens) else ""
     if token.word == "half" and following in ("a", "an"):
         return 0.5, i + 2
-    if token.word in ("a", "an") and following in _UNITS and len(following) > 2:
+    if token.word in ("a", "an") and following in _UNITS and len(following) > 2 and following != "second":
         return 1.0, i + 1
     if token.word in ("a", "an") and following in ("dozen", "hundred", "thousand", "million"):
         return _scaled(tokens, i + 1, 1.0)
@@ -161,8 +163,7 @@ def _digits(text: str) -> float:
     if len(parts) == 2 and ("." in text or len(parts[1]) != 3):
         return float(f"{parts[0]}.{parts[1]}")
     return float(
-        "".join(parts[:-1])
-        + (f".{parts[-1]}" if "," in text and "." in text and len(parts[-1]) != 3 else parts[-1])
+        "".join(parts[:-1]) + (f".{parts[-1]}" if "," in text and "." in text and len(parts[-1]) != 3 else parts[-1])
     )
 
 
@@ -229,7 +230,8 @@ _SHARES: Final = tuple(
     (re.compile(rf"\b(?:{pattern})\b"), Span(low, high))
     for pattern, low, high in (
         (
-            r"nearly (?:all|every\w*)|almost (?:all|every\w*)|the vast majority|the great majority|virtually all|all but (?:one|two|a few)",
+            r"nearly (?:all|every\w*)|almost (?:all|every\w*)|the vast majority|the great majority"
+            r"|virtually all|all but (?:one|two|a few)",
             0.75,
             0.999,
         ),
@@ -237,14 +239,17 @@ _SHARES: Final = tuple(
         (r"not (?:all|every\w*)|not everyone|not always", 0.0, 0.999),
         (r"less than half|fewer than half|under half|a minority", 0.0, 0.499),
         (
-            r"hardly any\w*|scarcely any\w*|barely any\w*|very few|only a few|only a handful|a mere handful|hardly ever|almost (?:none|no|nobody|never)|next to no\w*|rarely|seldom|only a minority|(?<!a )few(?! more)",
+            r"hardly any\w*|scarcely any\w*|barely any\w*|very few|only a few|only a handful"
+            r"|a mere handful|hardly ever|almost (?:none|no|nobody|never)|next to no\w*|rarely|seldom"
+            r"|only a minority|(?<!a )few(?! more)",
             0.0,
             0.3,
         ),
         (r"none|nobody|no one|never|not a single|not one|neither|at no time|not any|not once", 0.0, 0.0),
         (r"half(?= (?:of|the))", 0.5, 0.5),
         (
-            r"some|several|a few|a number of|a couple of|at least one|sometimes|occasionally|certain|many|often",
+            r"some|several|a few|a number of|a couple of|at least one|sometimes|occasionally|certain"
+            r"|many|often",
             0.001,
             1.0,
         ),
@@ -276,10 +281,24 @@ def without_share(line: str) -> str:
     return line
 
 
+def is_unit(word: str) -> bool:
+    """Is `word` a unit of measurement?"""
+    return word in _UNITS
+
+
 def _fraction(tokens: Sequence[Token]) -> Span | None:
+    for quantity in quantities(tokens):
+        following = tokens[quantity.end].word if quantity.end < len(tokens) else ""
+        if quantity.dimension == "percent" and following == "of":
+            return Span(max(0.0, quantity.span.low / 100), min(1.0, quantity.span.high / 100))
     for i, token in enumerate(tokens):
         if token.word in _FRACTIONS and i + 1 < len(tokens) and tokens[i + 1].word == "of":
             times = _NUMBERS.get(tokens[i - 1].word, 1.0) if i else 1.0
             value = min(1.0, times * _FRACTIONS[token.word])
+            before = " ".join(t.word for t in tokens[max(0, i - 3) : i])
+            if re.search(r"\b(?:more than|over|at least)\b", before):
+                return Span(value + (0.0 if "least" in before else 0.001), 1.0)
+            if re.search(r"\b(?:less than|fewer than|under|at most|not even)\b", before):
+                return Span(0.0, value - 0.001)
             return Span(value, value)
     return None

@@ -13,9 +13,7 @@ _STOPS: Final = frozenset(".!?;")
 _CUTS: Final = frozenset(":—–")
 _TURNS: Final = frozenset(words("but however yet nevertheless nonetheless still"))
 _SIDES: Final = frozenset(words("while whereas although though against"))
-_CONCEDE: Final = frozenset(
-    words("although though while despite even notwithstanding whilst granted admittedly")
-)
+_CONCEDE: Final = frozenset(words("although though while despite even notwithstanding whilst granted admittedly"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +135,7 @@ _SEVERAL: Final = re.compile(r"\b([PR])(?: (?:and |the |of |our |by |for |a |an 
 
 
 def _line(tokens: Sequence[Token], named: Sequence[Role]) -> str:
-    marks = [
-        n.value if n in (Role.POSITION, Role.RIVAL) else t.word for t, n in zip(tokens, named, strict=True)
-    ]
+    marks = [n.value if n in (Role.POSITION, Role.RIVAL) else t.word for t, n in zip(tokens, named, strict=True)]
     swallowed = [m for i, m in enumerate(marks) if not (named[i] is Role.SHARED and _beside_option(named, i))]
     return _SEVERAL.sub(r"\1", " ".join(swallowed))
 

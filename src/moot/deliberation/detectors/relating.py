@@ -4,6 +4,7 @@ Each rule gives a verdict, or None where it has nothing to say. All are symmetri
 claims that name different people, times or parts stay unrelated.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -101,9 +102,7 @@ def _places(claim: Claim, only: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-_PIVOTS: Final = frozenset(
-    words("than over behind before after ahead above below beats beat outperforms outperformed")
-)
+_PIVOTS: Final = frozenset(words("than over behind before after ahead above below beats beat outperforms outperformed"))
 
 
 def _swapped(a: Claim, b: Claim) -> bool:
@@ -124,9 +123,13 @@ def _halves(claim: Claim) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     return None
 
 
+_FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NEED_NOT))
+
+
 def _parity(a: Claim, b: Claim, shared: Overlap) -> int:
     """1 if one claim turns what the other says, else 0."""
-    return (a.denied + b.denied + len(shared.opposed) + shared.swapped) % 2
+    forbidden = (a.modality in _FORBIDS) + (b.modality in _FORBIDS)
+    return (a.denied + b.denied + forbidden + len(shared.opposed) + shared.swapped) % 2
 
 
 def _because(a: Claim, b: Claim, shared: Overlap) -> tuple[str, ...]:
@@ -180,16 +183,40 @@ def _demands(claim: Claim) -> bool:
 def _bare(claim: Claim) -> bool:
     """No finite verb soon after the first word: it is an imperative."""
     near = [t.word for t in claim.tokens[1:5]]
-    return not any(
-        w in ("is", "are", "was", "were", "has", "had", "must", "may", "can", "will", "need") for w in near
-    )
+    return not any(w in ("is", "are", "was", "were", "has", "had", "must", "may", "can", "will", "need") for w in near)
 
 
 def _worries(claim: Claim) -> bool:
-    return len(claim.tokens) > 7 and any(t.word in _CONCERN for t in claim.tokens)
+    return len(claim.tokens) > 7 and ("last thing" in claim.line or any(t.word in _CONCERN for t in claim.tokens))
+
+
+_URGES: Final = re.compile(
+    r"\b(?:needs?|needed|ought|must|should|(?:has|have|had) to|do not|would be (?:a mistake|wrong))\b"
+)
+_REFUSES: Final = re.compile(
+    r"\b(?:not|never|no|left out|leave out|drop\w*|mistake|wrong|last thing|stop|scrap\w*|cancel\w*"
+    r"|abandon\w*|against|reconsider|wait)\b"
+)
+
+
+def _urged(demand: Claim, concern: Claim) -> int:
+    """What the concern itself concludes: 1 for what is demanded, -1 against it, 0 if it concludes nothing."""
+    parts = [p for p in re.split(r" [;:,.!] ?| and | so ", concern.line) if _URGES.search(p)]
+    if not parts:
+        return 0
+    last = parts[-1]
+    ours, said = {(c.key, c.sign) for c in demand.concepts}, last.split()
+    turned = any(
+        (c.key, -c.sign) in ours and (c.key, c.sign) not in ours and concern.tokens[c.end - 1].word in said
+        for c in concern.concepts
+    )
+    return -1 if bool(_REFUSES.search(last)) != turned else 1
 
 
 def _towards(demand: Claim, concern: Claim, shared: Overlap) -> Verdict | None:
+    urged = _urged(demand, concern)
+    if urged:
+        return Verdict(-urged if demand.modality is Modality.SHOULD_NOT else urged, False, 0.7, concern.negations)
     options = read_options(demand.text, ())
     stance = stance_of(read(concern.text, options), options, "learning", "unknown")
     value = -stance.value if demand.modality is Modality.SHOULD_NOT else stance.value
@@ -214,21 +241,18 @@ def by_quantity(a: Claim, b: Claim) -> Verdict | None:
         return Verdict(0, score=0.7)
     if len(a.quantities) != len(b.quantities) and not any(p.bounded or q.bounded for p, q in pairs):
         return None
-    spans = [(p.span, _turned(q, a, b, shared)) for p, q in pairs]
+    spans = [(p.span, q.span) for p, q in pairs]
     said = tuple(dict.fromkeys((*_figures(a, [p for p, _ in pairs]), *_figures(b, [q for _, q in pairs]))))
     if any(not p.meets(q) for p, q in spans):
-        return Verdict(-1, False, 0.85, said)
+        counts = all(p.dimension[0] in "#@" for p, _ in pairs)
+        return None if counts and shared.longer < 0.5 else Verdict(-1, False, 0.85, said)
     if _parity(a, b, shared):
         return None
     if all(p == q for p, q in spans):
-        return Verdict(1, shared.longer >= 0.5, 0.8, said) if shared.shorter >= 0.75 else None
+        return Verdict(1, shared.longer >= 0.75, 0.8, said) if shared.shorter >= 0.75 else None
     if all(p.within(q) for p, q in spans) or all(q.within(p) for p, q in spans):
         return Verdict(1, False, 0.7, said)
     return Verdict(0, score=0.6)
-
-
-def _turned(quantity: Quantity, a: Claim, b: Claim, shared: Overlap) -> Span:
-    return quantity.span
 
 
 def _figures(claim: Claim, found: list[Quantity]) -> tuple[str, ...]:
@@ -251,15 +275,23 @@ _FOLLOWS: Final = {
 }
 
 
+def _modalities(a: Claim, b: Claim) -> tuple[Modality, Modality]:
+    """Both modalities; beside a demand, an imperative is a demand too."""
+    first = Modality.SHOULD if a.modality is Modality.FACT and b.modality in _DEMANDS and _demands(a) else a.modality
+    second = Modality.SHOULD if b.modality is Modality.FACT and a.modality in _DEMANDS and _demands(b) else b.modality
+    return first, second
+
+
 def by_modality(a: Claim, b: Claim) -> Verdict | None:
     """Demands, permissions and prohibitions of one thing."""
-    if Modality.FACT in (a.modality, b.modality):
+    first, second = _modalities(a, b)
+    if Modality.FACT in (first, second):
         return None
     shared = overlap(a, b)
     if shared.apart or shared.shorter < 0.6:
         return Verdict(0, score=0.6)
     said = (*a.negations, *b.negations, *_because(a, b, shared))
-    pair = frozenset((a.modality, b.modality))
+    pair = frozenset((first, second))
     turned = bool(len(shared.opposed) % 2)
     if pair in _CLASH:
         return Verdict(1 if turned else -1, False, 0.85, tuple(dict.fromkeys(said)))

@@ -38,6 +38,9 @@ def stance_of(reading: Reading, options: Options, category: str, outcome: str) -
     if not any(c.names_position for c in reading.sentences):
         return Stance(0.0, sure=0.9)
     reading = _near(reading)
+    line = reading.line
+    if category == "warning" and cues.GENERAL.search(line) and not cues.AGAINST.search(line):
+        return _neutral(line, cues.GENERAL)
     for rule in (_void, _meaning, _unendorsed, _undecided, _withdrawn, _condition, _compared):
         stance = rule(reading)
         if stance is not None:
@@ -64,7 +67,8 @@ def _near(reading: Reading) -> Reading:
 
 
 _POINTS_BACK: Final = re.compile(
-    r"^(?:but |and |yet |however |since then |so )*(?:it|they|this|that|these|those|he|she|both|we|one|half)\b"
+    r"^(?:but |and |yet |however |since then |so )*(?:it|they|this|that|these|those|he|she|both|we|one"
+    r"|half)\b"
 )
 
 
@@ -115,7 +119,9 @@ def _withdrawn(reading: Reading) -> Stance | None:
     taken = cues.WITHDRAWN.search(line)
     if taken is None or not (cues.OBJECTION.search(line) or cues.ADVICE.search(line)):
         return None
-    before = line[: taken.end() + 40]
+    before = line[: taken.end()]
+    if not (cues.OBJECTION.search(before) or cues.ADVICE.search(before)):
+        before = line
     objection, advice = cues.OBJECTION.search(before), cues.ADVICE.search(before)
     since = next((n for n, c in enumerate(reading.clauses) if cues.WITHDRAWN.search(c.line)), 0)
     last = sum(c.value for c in reading.clauses[since:])
@@ -128,11 +134,7 @@ def _condition(reading: Reading) -> Stance | None:
     """The position pays under a condition: met, not met, or open."""
     for n, sentence in enumerate(reading.sentences):
         match = cues.CONDITION.search(sentence.line)
-        if (
-            not (match and sentence.names_position)
-            or sentence.value < 0
-            or cues.WITHOUT.search(sentence.line)
-        ):
+        if not (match and sentence.names_position) or sentence.value < 0 or cues.WITHOUT.search(sentence.line):
             continue
         rest = " . ".join(s.line for s in reading.sentences[n + 1 :])
         if not (rest or "," in sentence.line):
@@ -192,7 +194,9 @@ def _than(sentence: Clause, line: str) -> Stance | None:
     return Stance(sign * (_CLEAR if value > 0 else -_CLEAR), _value_words([sentence]))
 
 
-_SPENDING: Final = frozenset(stem(w) for w in words("need cost use take consume require lose spend waste weigh break ask burn"))
+_SPENDING: Final = frozenset(
+    stem(w) for w in words("need cost use take consume require lose spend waste weigh break ask burn")
+)
 _MORE: Final = frozenset(("more", "higher", "larger", "bigger", "greater"))
 _LESS: Final = frozenset(("less", "fewer", "lower", "smaller", "shorter"))
 
@@ -207,7 +211,8 @@ def _bare(sentence: Clause, index: int) -> float:
 def _contrast(sentence: Clause, line: str) -> Stance | None:
     """ "Compared with Y, X ...", "unlike Y, X ...": the values go to X."""
     match = re.search(
-        r"\b(?:compared (?:with|to)|unlike|in contrast to|as opposed to|next to|beside)(?: \w+){0,4} ([PR])\b",
+        r"\b(?:compared (?:with|to)|unlike|in contrast to|as opposed to|next to"
+        r"|beside)(?: \w+){0,4} ([PR])\b",
         line,
     )
     if match is None or not sentence.value:
@@ -217,7 +222,8 @@ def _contrast(sentence: Clause, line: str) -> Stance | None:
 
 
 _MARKS: Final = re.compile(
-    r"\b(?:whereas|while|where|of what|times what|against|compared|ahead of|behind|instead|than|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of)\b"
+    r"\b(?:whereas|while|where|of what|times what|against|compared|ahead of|behind|instead|than"
+    r"|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of)\b"
 )
 
 
@@ -243,9 +249,13 @@ _TURNING: Final = frozenset(("whereas", "while", "where", "against"))
 def _times(sentence: Clause, second: int) -> float:
     """ "Twice the bill", "half the yield": more or less of what one wants."""
     for i, token in enumerate(sentence.tokens[:second]):
-        sign = 1 if token.word in ("twice", "double", "three", "triple") else -1 if token.word in ("half", "third") else 0
+        sign = (
+            1 if token.word in ("twice", "double", "three", "triple") else -1 if token.word in ("half", "third") else 0
+        )
         if sign and (i + 1 < len(sentence.tokens)):
-            wants = [h.sense.want or h.sense.value for h in find_values(sentence.tokens) if h.sense.want or h.sense.value]
+            wants = [
+                h.sense.want or h.sense.value for h in find_values(sentence.tokens) if h.sense.want or h.sense.value
+            ]
             return float(sign * (wants[0] if wants else 1))
     return 0.0
 
@@ -305,7 +315,9 @@ def _against_rival(reading: Reading) -> tuple[float, list[str]]:
 
 def _first_value(reading: Reading, dropped: bool) -> float:
     """Where good and bad cancel out, what was said first leads, a little."""
-    first = next((c.values[0].value for c in reading.clauses if c.names_position and not c.names_rival and c.values), 0.0)
+    first = next(
+        (c.values[0].value for c in reading.clauses if c.names_position and not c.names_rival and c.values), 0.0
+    )
     return (-0.5 if dropped else 0.5) * first
 
 
@@ -397,7 +409,10 @@ def _about_position(
     return value or _by_share(line), words or _said(line, _MOST, _FEW, _UNABLE)
 
 
-_CONDITIONAL: Final = re.compile(r"\b(?:if|unless|should|will|would|never|do not|whoever|anyone|expect)\b|^(?:drop|do away|scrap|give up|skip|remove)")
+_CONDITIONAL: Final = re.compile(
+    r"\b(?:if|unless|should|will|would|never|do not|whoever|anyone|expect)\b|^(?:drop|do away|scrap"
+    r"|give up|skip|remove)"
+)
 
 
 def _without(clause: Clause) -> float:
@@ -407,11 +422,15 @@ def _without(clause: Clause) -> float:
 
 
 _MOST: Final = re.compile(
-    r"\b(?:nearly all|almost all|(?:practically|almost|nearly|virtually) (?:everyone|everybody|every)|all but (?:one|two|three|a few)|overwhelming majority|vast majority|most|two thirds|three quarters|the majority|the great majority|nine out of ten|four in five|two in three"
-    r"|\w+ out of \w+ (?:said|would|liked|found)|nine (?:\w+ )?(?:out of|in) ten|(?:two|three) (?:\w+ )?(?:out of|in) (?:three|four))\b"
+    r"\b(?:nearly all|almost all|(?:practically|almost|nearly|virtually) (?:everyone|everybody|every)"
+    r"|all but (?:one|two|three|a few)|overwhelming majority|vast majority|most|two thirds"
+    r"|three quarters|the majority|the great majority|nine out of ten|four in five|two in three"
+    r"|\w+ out of \w+ (?:said|would|liked|found)|nine (?:\w+ )?(?:out of|in) ten|(?:two"
+    r"|three) (?:\w+ )?(?:out of|in) (?:three|four))\b"
 )
 _FEW: Final = re.compile(
-    r"\b(?:few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen|twenty|a hundred))\b"
+    r"\b(?:few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen"
+    r"|twenty|a hundred))\b"
 )
 
 
@@ -457,7 +476,11 @@ _ASIDE: Final = frozenset(
 def _indirect(clause: Clause) -> bool:
     """Is the position named only within a phrase about something that goes along ("the leaflet about X")?"""
     first = clause.named.index(Role.POSITION)
-    ahead, behind, after = clause.tokens[:first], clause.tokens[first + 1 : first + 3], clause.named[first + 1 : first + 3]
+    ahead, behind, after = (
+        clause.tokens[:first],
+        clause.tokens[first + 1 : first + 3],
+        clause.named[first + 1 : first + 3],
+    )
     side = [i for i, t in enumerate(ahead) if t.stem in SIDE_THINGS and clause.named[i] is Role.NONE]
     if side and any(t.word in _ASIDE for t in ahead[side[0] :]):
         return True
@@ -492,9 +515,12 @@ def _tried(reading: Reading, options: Options, outcome: str) -> float | None:
         return None
     first = next(s for s in reading.sentences if s.names_position)
     opening = reading.sentences[0]
-    side = any(
-        t.stem in SIDE_THINGS and n is Role.NONE for t, n in zip(opening.tokens, opening.named, strict=True)
-    )
-    if cues.NOT_TRIED.search(first.line) or _indirect(first) or _beside_the_point(first) or (side and not opening.names_position):
+    side = any(t.stem in SIDE_THINGS and n is Role.NONE for t, n in zip(opening.tokens, opening.named, strict=True))
+    if (
+        cues.NOT_TRIED.search(first.line)
+        or _indirect(first)
+        or _beside_the_point(first)
+        or (side and not opening.names_position)
+    ):
         return None
     return 1.5 if outcome == "worked" else -1.5

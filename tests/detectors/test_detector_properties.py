@@ -17,7 +17,10 @@ from moot.deliberation.detectors import (
     tokens,
 )
 
-WORDS = ["postgres", "sqlite", "faster", "than", "slower", "not", "never", "no", "nobody", "without", "failed", "worked", "instead", "of", "rather", "costs", "fell", "rose", "if", "we", "have", "none", "3", "kg", "500", "g", "must", "may", "need", "most", "few", "all", "some", ",", ".", ";", "but", "whereas", "don't", "the", "was", "reliable", "lost", "café"]
+WORDS = tokens.words("""
+    postgres sqlite faster than slower not never no nobody without failed worked instead of rather costs fell rose if
+    we have none 3 kg 500 g must may need most few all some , . ; but whereas don't the was reliable lost café
+""")
 SENTENCES = st.lists(st.sampled_from(WORDS), max_size=25).map(" ".join)
 TEXTS = st.one_of(SENTENCES, st.text(max_size=80))
 EVIDENCE = st.builds(

@@ -144,8 +144,7 @@ def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]
             continue
         concept = concept_at(tokens, i)
         if concept.end - i > 1 or concept.key.endswith("~") or tokens[i].word not in _FUNCTION:
-            if not (concept.end - i == 1 and tokens[i].word in _FUNCTION and concept.key[-1] != "~"):
-                found.append(concept)
+            found.append(concept)
         i = concept.end
     return tuple(found)
 

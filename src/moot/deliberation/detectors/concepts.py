@@ -1,4 +1,5 @@
-"""Words that say the same, and words that say the opposite: one concept per line, `same, same / opposite, opposite`.
+"""Words that say the same, and words that say the opposite: one concept per line, `same, same / opposite, opposite`; an indented line goes on with
+the one before.
 
 Only pairs whose two sides cannot both hold of one thing are listed as opposites. Stems decide; "=word" is exact.
 """
@@ -10,13 +11,15 @@ from moot.deliberation.detectors.lexicon import END, entries, longest
 from moot.deliberation.detectors.tokens import Token, stem
 
 _CONCEPTS: Final = """
-increase, rise, grow, go up, climb, raise, =up, expand, gain, higher than before / decrease, fall, drop, decline, go down, shrink, reduce, lower, =down, sink, diminish, fewer people, cut, lessen
+increase, rise, grow, go up, climb, raise, =up, expand, gain, higher than before / decrease, fall, drop, decline, go
+    down, shrink, reduce, lower, =down, sink, diminish, fewer people, cut, lessen
 open, =opened, stay open / closed, shut, =close, =closes, =closing, shut down, locked up
 on time, punctual, early, ahead of schedule, in time / late, delayed, behind schedule, overdue, overran, overrun
 safe, harmless, secure, no danger / dangerous, unsafe, hazardous, harmful, risky, insecure
 calm, composed, relaxed, at ease / panic, panicking, agitated, frantic, nervous, upset, hysterical
 love, like, enjoy, adore, fond of, be pleased with, meet with approval / hate, dislike, loathe, detest, cannot stand
-work, function, operational, =working, in order, run properly, operate / broken, out of order, defective, break down, faulty, out of service, malfunction
+work, function, operational, =working, in order, run properly, operate / broken, out of order, defective, break down,
+    faulty, out of service, malfunction
 full, packed, sold out, crowded, busy, crammed / empty, deserted, half empty, vacant, unoccupied
 encrypt, =encrypted / plain text, unencrypted, clear text, cleartext, in the clear
 switch on, turn on, =enable, activate, enabled / switch off, turn off, disable, deactivate, disabled, shut off
@@ -30,7 +33,8 @@ start, begin, commence, launch / end, finish, stop, conclude, cease, halt, come 
 arrive, come, reach, get to / depart, leave, set off
 accept, approve, agree to, adopt, welcome, grant / reject, refuse, decline, turn down, deny, veto, dismiss
 buy, purchase / sell
-keep, retain, preserve, maintain / abolish, scrap, give up, discard, abandon, remove, get rid of, throw away, leave out, drop the
+keep, retain, preserve, maintain / abolish, scrap, give up, discard, abandon, remove, get rid of, throw away, leave
+    out, drop the
 include, contain, comprise / exclude, omit, lack, leave out
 fast, quick, rapid, speedy, swift / slow, sluggish
 cheap, inexpensive, affordable, low cost / expensive, dear, costly, pricey
@@ -47,14 +51,17 @@ quiet, silent, noiseless / loud, noisy, deafening
 bright, well lit / dark, dim, gloomy
 rich, wealthy, affluent / poor, destitute
 healthy, in good health / sick, ill, unwell, diseased
-happy, glad, pleased, delighted, satisfied, content / unhappy, sad, displeased, dissatisfied, miserable, disappointed, unimpressed
+happy, glad, pleased, delighted, satisfied, content / unhappy, sad, displeased, dissatisfied, miserable, disappointed,
+    unimpressed
 true, correct, right, accurate / false, wrong, incorrect, inaccurate, untrue, mistaken
 possible, feasible / impossible, infeasible, out of the question
 legal, lawful / illegal, unlawful, against the law
-present, in attendance, attend, show up, turn up, come to / absent, missing, stay away, fail to attend, fail to show up
+present, in attendance, attend, show up, turn up, come to / absent, missing, stay away, fail to attend, fail to show
+    up
 visible, can be seen, in sight / invisible, hidden, out of sight
 public, open to all / private, confidential, secret
-free, free of charge, at no cost, no charge, not have to pay, need not pay, costs nothing, gratis / charge, charged, must pay, have to pay, fee, cost money, costs
+free, free of charge, at no cost, no charge, not have to pay, need not pay, costs nothing, gratis / charge, charged,
+    must pay, have to pay, fee, cost money, costs
 damage, =damaged, harm / undamaged, intact, unscathed, unharmed, in perfect condition
 lock, locked / unlocked, unlock
 tie, tied / untied, loose
@@ -88,7 +95,8 @@ solid / liquid
 natural / artificial, synthetic, man made
 voluntary, optional, of their own choice / compulsory, mandatory, obligatory, required
 temporary, provisional, for the time being / permanent, for good, forever
-complete, finished, finish, done, ready, completed / incomplete, unfinished, still running, ongoing, not ready, half done
+complete, finished, finish, done, ready, completed / incomplete, unfinished, still running, ongoing, not ready, half
+    done
 wake up, get up / fall asleep, go to bed
 lend / borrow
 teach / learn
@@ -268,7 +276,7 @@ class Concept:
 
 def _tree() -> dict[str, Any]:
     root: dict[str, Any] = {}
-    for line in _CONCEPTS.strip().splitlines():
+    for line in _CONCEPTS.strip().replace("\n    ", " ").splitlines():
         sides = line.split("/")
         key = entries(sides[0])[0][-1] + "~"
         for sign, side in zip((1, -1), sides, strict=False):

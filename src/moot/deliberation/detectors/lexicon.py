@@ -87,7 +87,7 @@ _ROOT: Final = _tree()
 
 
 def find_values(tokens: Sequence[Token]) -> list[Hit]:
-    """All entries in `tokens`, left to right, without overlap; those without a value too: they hide shorter ones."""
+    """All entries in `tokens`, left to right, without overlap; those without value too: they hide shorter ones."""
     hits: list[Hit] = []
     i = 0
     while i < len(tokens):

@@ -284,7 +284,7 @@ def _weighed(reading: Reading, options: Options, category: str, outcome: str) ->
         gathered.total += weight * value
         spoken += words
     gathered.total = _reported_only(reading) or gathered.total
-    tried = _tried(reading, options, outcome)
+    tried = _tried(reading, outcome)
     if tried is not None:
         gathered.total = max(-0.9, min(0.9, gathered.total / 2)) + (-tried if gathered.dropped else tried)
         spoken.append(outcome)
@@ -509,7 +509,7 @@ def _beside_the_point(clause: Clause) -> bool:
     return False
 
 
-def _tried(reading: Reading, options: Options, outcome: str) -> float | None:
+def _tried(reading: Reading, outcome: str) -> float | None:
     """1 or -1 for the outcome if the position is what was tried; None if something else was, or nothing."""
     if outcome not in ("worked", "failed"):
         return None

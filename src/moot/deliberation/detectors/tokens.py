@@ -110,37 +110,41 @@ def words(text: str) -> tuple[str, ...]:
 _IRREGULAR: Final = dict(
     pair.split(":")
     for pair in words("""
-    better:good best:good worse:bad worst:bad lost:lose broke:break broken:break fell:fall fallen:fall
-    rose:rise risen:rise grew:grow grown:grow kept:keep held:hold ran:run running:run went:go gone:go
-    goes:go going:go paid:pay made:make making:make took:take taken:take taking:take gave:give given:give
-    giving:give found:find left:leave leaving:leave led:lead chose:choose chosen:choose froze:freeze
-    frozen:freeze drove:drive driven:drive sank:sink sunk:sink won:win winning:win spent:spend built:build
-    felt:feel told:tell said:say says:say saw:see seen:see began:begin begun:begin came:come coming:come
-    became:become becoming:become wrote:write written:write bought:buy sold:sell brought:bring taught:teach
-    caught:catch thought:think wore:wear worn:wear tore:tear torn:tear stood:stand understood:understand
-    slept:sleep shrank:shrink shrunk:shrink bent:bend burnt:burn dealt:deal met:meet sent:send lent:lend
-    stuck:stick struck:strike threw:throw thrown:throw withdrew:withdraw withdrawn:withdraw flew:fly
-    flown:fly forgot:forget forgotten:forget stole:steal stolen:steal beaten:beat knew:know known:know
+    better:good best:good worse:bad worst:bad lost:lose broke:break broken:break fell:fall fallen:fall rose:rise
+    risen:rise grew:grow grown:grow kept:keep held:hold ran:run running:run went:go gone:go goes:go going:go paid:pay
+    made:make making:make took:take taken:take taking:take gave:give given:give giving:give found:find left:leave
+    leaving:leave led:lead chose:choose chosen:choose froze:freeze frozen:freeze drove:drive driven:drive sank:sink
+    sunk:sink won:win winning:win spent:spend built:build felt:feel told:tell said:say says:say saw:see seen:see
+    began:begin begun:begin came:come coming:come became:become becoming:become wrote:write written:write bought:buy
+    sold:sell brought:bring taught:teach caught:catch thought:think wore:wear worn:wear tore:tear torn:tear
+    stood:stand understood:understand slept:sleep shrank:shrink shrunk:shrink bent:bend burnt:burn dealt:deal met:meet
+    sent:send lent:lend stuck:stick struck:strike threw:throw thrown:throw withdrew:withdraw withdrawn:withdraw
+    flew:fly flown:fly forgot:forget forgotten:forget stole:steal stolen:steal beaten:beat knew:know known:know
     shown:show got:get gotten:get getting:get hid:hide hidden:hide laid:lay rode:ride ridden:ride sang:sing
-    shook:shake sought:seek spoke:speak spoken:speak spread:spread sprang:spring swam:swim swept:sweep
-    wound:wind leaves:leave lives:live children:child people:person men:man women:woman mice:mouse feet:foot
-    teeth:tooth dying:die died:die dies:die lying:lie used:use using:use uses:use data:data does:do did:do
-    done:do doing:do has:have had:have having:have is:be are:be was:be were:be been:be being:be am:be its:it
-    them:they their:they bus:bus gas:gas lens:lens news:news always:always species:species series:series
-    analysis:analysis during:during nothing:nothing something:something everything:everything
-    anything:anything morning:morning evening:evening spring:spring string:string need:need needed:need
-    feed:feed speed:speed seed:seed bleed:bleed breed:breed exceed:exceed succeed:succeed hundred:hundred
-    ceiling:ceiling building:building further:far farther:far worsen:bad worsened:bad worsening:bad early:early only:only family:family supply:supply supplies:supply reply:reply replies:reply apply:apply daily:daily weekly:weekly monthly:monthly yearly:yearly hourly:hourly likely:likely unlikely:unlikely friendly:friendly lovely:lovely costly:costly elderly:elderly assembly:assembly july:july ugly:ugly rely:rely ally:ally lonely:lonely lively:lively jelly:jelly belly:belly bully:bully rally:rally valley:valley agreed:agree hardly:hardly nearly:nearly barely:barely lately:lately mostly:mostly fairly:fairly seemingly:seemingly pudding:pudding wedding:wedding meeting:meeting training:training housing:housing heating:heating parking:parking shopping:shopping
+    shook:shake sought:seek spoke:speak spoken:speak spread:spread sprang:spring swam:swim swept:sweep wound:wind
+    leaves:leave lives:live children:child people:person men:man women:woman mice:mouse feet:foot teeth:tooth
+    dying:die died:die dies:die lying:lie used:use using:use uses:use data:data does:do did:do done:do doing:do
+    has:have had:have having:have is:be are:be was:be were:be been:be being:be am:be its:it them:they their:they
+    bus:bus gas:gas lens:lens news:news always:always species:species series:series analysis:analysis during:during
+    nothing:nothing something:something everything:everything anything:anything morning:morning evening:evening
+    spring:spring string:string need:need needed:need feed:feed speed:speed seed:seed bleed:bleed breed:breed
+    exceed:exceed succeed:succeed hundred:hundred ceiling:ceiling building:building further:far farther:far worsen:bad
+    worsened:bad worsening:bad early:early only:only family:family supply:supply supplies:supply reply:reply
+    replies:reply apply:apply daily:daily weekly:weekly monthly:monthly yearly:yearly hourly:hourly likely:likely
+    unlikely:unlikely friendly:friendly lovely:lovely costly:costly elderly:elderly assembly:assembly july:july
+    ugly:ugly rely:rely ally:ally lonely:lonely lively:lively jelly:jelly belly:belly bully:bully rally:rally
+    valley:valley agreed:agree hardly:hardly nearly:nearly barely:barely lately:lately mostly:mostly fairly:fairly
+    seemingly:seemingly pudding:pudding wedding:wedding meeting:meeting training:training housing:housing
+    heating:heating parking:parking shopping:shopping
     """)
 )
 _GRADED: Final = frozenset(
     words("""
-    fast slow cheap quiet safe weak strong easy hard heavy light long short high low large small big great
-    clean dirty warm cool hot cold dry wet soft firm tight loose thick thin wide narrow deep shallow rich
-    poor fresh stale sharp dull bright dark smooth rough quick late early near old new young happy sad
-    healthy loud calm tasty clear simple steady busy tough kind nice fair neat tidy costly friendly lively
-    noisy few full mild wise rare dense close gentle sound stiff strict harsh grim rusty sturdy stable ripe
-    lean fit
+    fast slow cheap quiet safe weak strong easy hard heavy light long short high low large small big great clean dirty
+    warm cool hot cold dry wet soft firm tight loose thick thin wide narrow deep shallow rich poor fresh stale sharp
+    dull bright dark smooth rough quick late early near old new young happy sad healthy loud calm tasty clear simple
+    steady busy tough kind nice fair neat tidy costly friendly lively noisy few full mild wise rare dense close gentle
+    sound stiff strict harsh grim rusty sturdy stable ripe lean fit
     """)
 )
 _INFLECTIONS: Final = (
@@ -195,12 +199,11 @@ def _tidy(rest: str) -> str:
 
 STOP_WORDS: Final = frozenset(
     words("""
-    a an the and or but if of to in on at by for with from as into onto over under about after before
-    between through during until since is are was were be been being am do does did doing have has had
-    having will would shall should can could may might must it its this that these those there here he she
-    they them their his her we us our you your i me my who whom whose which what when where why how than
-    then so such too very just also not no nor only own same each every any all both either neither one ones
-    more most other others some s t
+    a an the and or but if of to in on at by for with from as into onto over under about after before between through
+    during until since is are was were be been being am do does did doing have has had having will would shall should
+    can could may might must it its this that these those there here he she they them their his her we us our you your
+    i me my who whom whose which what when where why how than then so such too very just also not no nor only own same
+    each every any all both either neither one ones more most other others some s t
     """)
 )
 

@@ -14,16 +14,17 @@ from moot.deliberation.detectors.tokens import Token, words
 _LOCAL: Final = frozenset(
     words("not no never without neither nor hardly rarely seldom scarcely barely cannot none unlikely")
 )
-_FAR: Final = (
-    "nobody", "no one", "none", "neither", "few", "hardly any", "hardly anyone", "hardly anybody", "barely any", "scarcely any",
-    "scarcely anyone", "not a single", "not one", "not once", "never", "mere handful", "only a handful", "a handful", "very few",
-    "only a few", "barely a", "just one in", "only one in", "a minority", "small minority", "next to nothing", "nothing",
-    "hardly a", "scarcely a", "fewer than half", "less than half", "barely half", "not even", "wrong to say", "cannot say that",
-    "not true that", "nowhere", "yet to meet", "yet to see", "yet to hear", "yet to find", "cannot call", "could not call", "not one of",
-    "hardly ever", "scarcely", "tiny minority", "only a fraction", "a fraction of", "precious few", "next to none", "almost none", "almost no", "almost nobody",
-    "virtually no", "virtually none", "virtually nobody", "practically nobody", "not many", "not much", "untrue to say", "false to say", "unfair to say",
-    "unfair to call", "wrong to call", "not say", "not claim that", "not true", "not the case that", "hardly be called", "not be called", "not call", "not be accused of", "hardly call", "hardly", "not as if", "not that", "no longer any",
-)  # fmt: skip
+_FAR: Final = """
+    nobody, no one, none, neither, few, hardly any, hardly anyone, hardly anybody, barely any, scarcely any, scarcely
+    anyone, not a single, not one, not once, never, mere handful, only a handful, a handful, very few, only a few,
+    barely a, just one in, only one in, a minority, small minority, next to nothing, nothing, hardly a, scarcely a,
+    fewer than half, less than half, barely half, not even, wrong to say, cannot say that, not true that, nowhere, yet
+    to meet, yet to see, yet to hear, yet to find, cannot call, could not call, not one of, hardly ever, scarcely,
+    tiny minority, only a fraction, a fraction of, precious few, next to none, almost none, almost no, almost nobody,
+    virtually no, virtually none, virtually nobody, practically nobody, not many, not much, untrue to say, false to
+    say, unfair to say, unfair to call, wrong to call, not say, not claim that, not true, not the case that, hardly be
+    called, not be called, not call, not be accused of, hardly call, hardly, not as if, not that, no longer any
+"""
 
 
 def _by_first(listing: str) -> dict[str, list[tuple[str, ...]]]:
@@ -33,11 +34,11 @@ def _by_first(listing: str) -> dict[str, list[tuple[str, ...]]]:
     return found
 
 
-_FAR_KEYS: Final = _by_first(", ".join(_FAR))
-_SOFT: Final = _by_first(
-    "have no, there be no, offer no, give no, fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from, anything but, no longer, nothing like, "
-    "free of, free from, absence of, short of, hard to call, instead of"
-)
+_FAR_KEYS: Final = _by_first(_FAR)
+_SOFT: Final = _by_first("""
+    have no, there be no, offer no, give no, fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from,
+    anything but, no longer, nothing like, free of, free from, absence of, short of, hard to call, instead of
+""")
 _BREAKS: Final = frozenset(words(", ( ) and but because so since which — – although though"))
 _FAR_BREAKS: Final = frozenset(words("and because so although though after when if until since"))
 _PARTING: Final = frozenset(words("after when if before until then once"))

@@ -28,9 +28,7 @@ ALL_ACTS: frozenset[Any] = frozenset(get_args(Act))
 PEOPLE = ("ana", "ben", "cho", "dan")
 
 
-def opening(
-    *names: str, positions: Sequence[str] = ("P", "Q"), max_rounds: int = 3, **more: Any
-) -> DebateOpened:
+def opening(*names: str, positions: Sequence[str] = ("P", "Q"), max_rounds: int = 3, **more: Any) -> DebateOpened:
     """The opening of a debate among `names`."""
     given: dict[str, Any] = {
         "debate": "d1",

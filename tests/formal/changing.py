@@ -34,9 +34,7 @@ def renamed(document: Document, names: dict[str, str]) -> Document:
     """Every id and proposition under another name."""
     text = json.dumps(document)
     for old in sorted(names, key=len, reverse=True):
-        text = re.sub(
-            rf"(?<![A-Za-z0-9_]){re.escape(old)}(?![A-Za-z0-9_])", f"\u0001{names[old]}\u0001", text
-        )
+        text = re.sub(rf"(?<![A-Za-z0-9_]){re.escape(old)}(?![A-Za-z0-9_])", f"\u0001{names[old]}\u0001", text)
     return json.loads(text.replace("\u0001", ""))
 
 

@@ -1,4 +1,6 @@
-"""Councils written short: `s1w -s2u` is a fact of source s1 that worked, and an unknown one of s2 against the position."""
+"""Councils written short: `s1w -s2u` is a fact of source s1 that worked,
+and an unknown one of s2 against the position.
+"""
 
 import re
 from typing import Any
@@ -32,9 +34,7 @@ def council(row: dict[str, Any]) -> dict[str, Any]:
     facts = [fact for p in positions for fact in facts_on(p, row[p])]
     for new, old in row.get("supersedes", {}).items():
         next(f for f in facts if f["id"] == new)["supersedes"] = [old]
-    merges = (
-        [[f"ev:{f['id']}", "ev:P1"] for f in facts[1:] if f["source"] == "s1"] if row.get("merged") else []
-    )
+    merges = [[f"ev:{f['id']}", "ev:P1"] for f in facts[1:] if f["source"] == "s1"] if row.get("merged") else []
     neutral = dict.fromkeys(positions, "neutral")
     facts += [
         {"id": f"n{i}", "source": f"t{i}", "outcome": "worked", "submitted": True, "polarity": neutral}

@@ -19,12 +19,8 @@ def complete(evaluation: Evaluation, semantics: str = "complete") -> list[frozen
 def conflicting(evaluation: Evaluation) -> list[tuple[str, str]]:
     """Pairs of which one must defeat the other whatever becomes of challenges: conflicts and undercuts."""
     compiled = evaluation.standing.compiled
-    pairs = [
-        (c.left, c.right) for c in compiled.conflicts() if c.edge is None or not compiled.challenged(c.edge)
-    ]
-    pairs += [
-        (s, a) for s, a, edge in undercutters(compiled.field) if edge is None or not compiled.challenged(edge)
-    ]
+    pairs = [(c.left, c.right) for c in compiled.conflicts() if c.edge is None or not compiled.challenged(c.edge)]
+    pairs += [(s, a) for s, a, edge in undercutters(compiled.field) if edge is None or not compiled.challenged(edge)]
     return pairs
 
 

@@ -1,4 +1,6 @@
-"""Planted bugs, each with the property test that must see it: (property, test, file under src/moot, old text, new text)."""
+"""Planted bugs, each with the property test that must see it: (property, test, file under src/moot, old text,
+new text).
+"""
 
 from typing import NamedTuple
 

@@ -52,12 +52,16 @@ def documents(size: int = 6, **fixed):
 
 
 def councils():
-    """Documents of a council: evidence on two or three positions, and talk about its sources and its premises."""
+    """Documents of a council: evidence on two or three positions,
+    and talk about its sources and its premises.
+    """
     return SEEDS.map(lambda seed: council_document(Random(seed)))
 
 
 def council_document(random: Random) -> dict:
-    """Facts on the positions, each from one of six sources; some sources and records are denied, some denials too."""
+    """Facts on the positions, each from one of six sources; some sources and records are denied,
+    some denials too.
+    """
     positions = ["P", "Q", "R"][: random.choice([2, 2, 3])]
     facts = [
         {
@@ -73,12 +77,8 @@ def council_document(random: Random) -> dict:
     arguments = []
     for i in range(random.choice([0, 0, 1, 2, 3])):
         premises = random.choice([[], ["p1"], ["p2"]])
-        denied = random.choice(
-            [f"~rel(s{random.randint(1, 6)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"]
-        )
-        arguments.append(
-            {"id": f"a{i}", "authors": [random.choice(AUTHORS)], "claim": denied, "premises": premises}
-        )
+        denied = random.choice([f"~rel(s{random.randint(1, 6)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"])
+        arguments.append({"id": f"a{i}", "authors": [random.choice(AUTHORS)], "claim": denied, "premises": premises})
     document = {
         "protocol": "council",
         "issue": {"positions": positions, "exclusive": True},
@@ -149,14 +149,11 @@ def _arguments(random: Random, document: dict, size: int) -> list:
         arguments.append(
             {
                 "id": f"a{i}",
-                "authors": _some(random, AUTHORS, 2)
-                or ([random.choice(AUTHORS)] if random.random() < 0.9 else []),
+                "authors": _some(random, AUTHORS, 2) or ([random.choice(AUTHORS)] if random.random() < 0.9 else []),
                 "claim": claim,
                 "premises": [_literal(random, document) for _ in range(random.choice([0, 1, 1, 2]))],
                 "assumptions": [_literal(random, document) for _ in range(random.choice([0, 0, 0, 1]))],
-                "evidence": [f["id"] for f in _some(random, document["facts"], 2)]
-                if random.random() < 0.5
-                else [],
+                "evidence": [f["id"] for f in _some(random, document["facts"], 2)] if random.random() < 0.5 else [],
                 "checked": random.random() < 0.06,
             }
         )

@@ -66,8 +66,7 @@ def ties() -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
 def written(side: tuple[str, ...], first: int, cloned: int | None = None, times: int = 1) -> str:
     """The items of a side, each from a source of its own; one of them repeated by its source."""
     return " ".join(
-        f"{item[:-1]}s{first + i}{item[-1]}" + (f"x{times}" if i == cloned else "")
-        for i, item in enumerate(side)
+        f"{item[:-1]}s{first + i}{item[-1]}" + (f"x{times}" if i == cloned else "") for i, item in enumerate(side)
     )
 
 

@@ -1,4 +1,6 @@
-"""Laws of standing: what every complete extension keeps, and that it does not matter how the framework is built."""
+"""Laws of standing: what every complete extension keeps,
+and that it does not matter how the framework is built.
+"""
 
 from random import Random
 from typing import Any
@@ -112,10 +114,7 @@ def test_p9_whatever_claims_a_literal_stands_only_with_its_bare_statement(docume
 def test_p9_backing_in_a_circle_alone_is_never_in_and_adds_no_strength(seed: int) -> None:
     random = Random(seed)
     n = random.randint(2, 5)
-    ring = [
-        {"id": f"a{i}", "authors": ["ana"], "claim": f"p{i}", "premises": [f"p{(i + 1) % n}"]}
-        for i in range(n)
-    ]
+    ring = [{"id": f"a{i}", "authors": ["ana"], "claim": f"p{i}", "premises": [f"p{(i + 1) % n}"]} for i in range(n)]
     fact = {"id": "e", "source": "s", "outcome": random.choice(["worked", "unknown"])}
     denials = [{"id": f"b{i}", "authors": ["ben"], "claim": f"~p{i}", "evidence": ["e"]} for i in range(n)]
     issue = {"positions": ["P", "Q"]}
@@ -133,9 +132,7 @@ def test_p10_the_conclusions_are_those_of_aspic_trees_with_last_link_ranks(docum
     graph = read(document)
     slow = compile_framework(document, graph)
     try:
-        framework, built = tree_framework(
-            slow, defeats_of(slow["nodes"], slow["conflicts"], slow["undercuts"])
-        )
+        framework, built = tree_framework(slow, defeats_of(slow["nodes"], slow["conflicts"], slow["undercuts"]))
         trees = {s: slow_extensions(framework, s) for s in ("preferred", "stable")}
     except (TooManyTrees, TooMany):
         assume(False)

@@ -30,9 +30,7 @@ def test_p1_a_permuted_graph_gives_the_same_bytes(document: dict[str, Any], seed
 @given(documents(merges=[]), SEEDS)
 def test_p2_renaming_gives_the_same_evaluation_under_other_names(document: dict[str, Any], seed: int) -> None:
     before = judged(document)
-    assume(
-        all(a == b for a, b in before.standing.prepared.stands_for.items())
-    )  # else the smallest id names equals
+    assume(all(a == b for a, b in before.standing.prepared.stands_for.items()))  # else the smallest id names equals
     names = [*PROPOSITIONS, *IDS, *AUTHORS]
     fresh = [f"n{i}" for i in range(len(names))]
     Random(seed).shuffle(fresh)
@@ -80,9 +78,7 @@ def test_p4_an_unmerged_clone_changes_no_label_and_adds_at_most_gamma_of_itself(
     fact = random.choice(open_)
     before, after = judged(document), judged(added(document, facts=[{**fact, "id": "z1"}]))
     labels = after.to_dict()["labels"]
-    assert {n: label for n, label in labels.items() if not n.startswith(("z1", "ev:z1"))} == before.to_dict()[
-        "labels"
-    ]
+    assert {n: label for n, label in labels.items() if not n.startswith(("z1", "ev:z1"))} == before.to_dict()["labels"]
     own = before.to_dict()["strengths"].get(f"ev:{fact['id']}", 0)
     for position, energy in after.to_dict()["energy"].items():
         assert abs(energy - before.to_dict()["energy"][position]) <= own / 3 + 1e-9

@@ -122,9 +122,7 @@ def test_p17_a_bound_that_cuts_the_labels_makes_it_undetermined_with_a_leaning()
     ring = [{"id": f"a{i}", "authors": ["ana"], "claim": f"{'~' * (i % 2)}p{i // 2}"} for i in range(40)]
     ring += [{"id": "b", "authors": ["ben"], "claim": "P", "premises": ["p0"]}]
     parameters = {"semantics": "preferred", "max_nodes": 1}
-    found = judged(
-        {"issue": {"positions": ["P", "Q"]}, "arguments": ring, "parameters": parameters}
-    ).to_dict()
+    found = judged({"issue": {"positions": ["P", "Q"]}, "arguments": ring, "parameters": parameters}).to_dict()
     assert found["status"] == "undetermined"
     assert found["leaning"] != "undetermined"
     assert found["complete"] is False

@@ -65,9 +65,7 @@ def _cuts(compiled: Compiled, grounded: Labels, source: str, target: str, edge: 
     return edge is None or all(grounded[c] is Label.OUT for c in compiled.challenged(edge))
 
 
-def bipolar_graph(
-    compiled: Compiled, grounded: Labels, without: Collection[str], scores: BaseScores
-) -> BipolarGraph:
+def bipolar_graph(compiled: Compiled, grounded: Labels, without: Collection[str], scores: BaseScores) -> BipolarGraph:
     """Positions, and the arguments, steps and facts that are not in `without`, with what supports and attacks each."""
     return _Weighing(compiled, grounded, frozenset(without), scores).graph()
 
@@ -75,9 +73,7 @@ def bipolar_graph(
 class _Weighing:
     """The tables of section 3 of the formal model, row by row."""
 
-    def __init__(
-        self, compiled: Compiled, grounded: Labels, without: frozenset[str], scores: BaseScores
-    ) -> None:
+    def __init__(self, compiled: Compiled, grounded: Labels, without: frozenset[str], scores: BaseScores) -> None:
         structure = compiled.structure
         self.compiled, self.grounded, self.without, self.scores = compiled, grounded, without, scores
         self.positions, self.asked = structure.positions, structure.asked
@@ -90,9 +86,7 @@ class _Weighing:
             for node in compiled.nodes.values()
             if node.kind in (Kind.ARGUMENT, Kind.STEP, Kind.FACT) and node.id not in without
         }
-        self.edges = [
-            edge for edge in structure.edges if edge.source in self.live and not self._refuted(edge)
-        ]
+        self.edges = [edge for edge in structure.edges if edge.source in self.live and not self._refuted(edge)]
         self.holding = {edge.id for edge in self.edges}
         self.sources: dict[Literal, list[str]] = defaultdict(list)
         for edge in self.edges:
@@ -173,7 +167,7 @@ class _Weighing:
             yield from ((s.source, position) for s in self.supports if s.literal == negate(position))
 
     def _contrary_to(self, argument: Argument) -> Iterator[Influence]:
-        """What claims the contrary of the claim, a premise or an assumption; never of a claim that answers the issue."""
+        """What claims the contrary of the claim (unless it answers the issue), of a premise or of an assumption."""
         literals = [argument.claim] if argument.claim not in self.asked else []
         for literal in (*literals, *argument.premises, *argument.assumptions):
             for contrary in contraries(literal, self.compiled.structure.rivals):

@@ -41,7 +41,5 @@ def warranted(literal: Literal) -> str | None:
 
 def contraries(literal: Literal, exclusive: Collection[Literal] = ()) -> tuple[Literal, ...]:
     """All contraries of `literal`: its negation, and the other positions if it is one of `exclusive` ones."""
-    rivals = (
-        tuple(p for p in exclusive if p != literal and p != negate(literal)) if literal in exclusive else ()
-    )
+    rivals = tuple(p for p in exclusive if p != literal and p != negate(literal)) if literal in exclusive else ()
     return (negate(literal), *rivals)

@@ -54,9 +54,7 @@ def source_classes(graph: Graph) -> dict[str, str]:
 
     Facts with the same source, or joined by `derived_from`, are one class; a fact without a source is its own.
     """
-    links: list[Sequence[str]] = [
-        (f.id, d) for f in graph.facts.values() for d in f.derived_from if d in graph.facts
-    ]
+    links: list[Sequence[str]] = [(f.id, d) for f in graph.facts.values() for d in f.derived_from if d in graph.facts]
     by_source: dict[str, list[str]] = {}
     for fact in graph.facts.values():
         if fact.source is not None:

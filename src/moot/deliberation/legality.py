@@ -25,7 +25,7 @@ class Names:
 
 
 def positions_of(graph: Graph) -> tuple[Literal, ...]:
-    """The literals that answer the issue: one tested position P makes it {P, ~P}, and so does each that excludes no other."""
+    """The literals that answer the issue: one tested P makes it {P, ~P}, and so does each that excludes no other."""
     ids = tuple(position.id for position in graph.positions)
     if graph.exclusive and len(ids) != 1:
         return ids
@@ -140,9 +140,7 @@ def needs(graph: Graph, node: str) -> set[Literal]:
     if node in graph.arguments:
         argument = graph.arguments[node]
         found |= {*argument.premises, *argument.assumptions}
-        facts = tuple(
-            e for e in argument.evidence if e not in graph.facts or may_cite(graph.facts[e], argument.claim)
-        )
+        facts = tuple(e for e in argument.evidence if e not in graph.facts or may_cite(graph.facts[e], argument.claim))
     elif node not in graph.supports:
         facts = (node.removeprefix("ev:") if node.startswith("ev:") else node.rpartition(">")[0],)
     for fact in facts:

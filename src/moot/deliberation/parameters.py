@@ -98,9 +98,7 @@ def _number(name: str, value: Any, ok: Callable[[float], bool], range_: str) -> 
 
 
 def _integer(name: str, value: Any) -> int:
-    number = _number(
-        name, value, lambda x: x >= 1 and x == int(x) and x <= 10**9, "that is whole and at least 1"
-    )
+    number = _number(name, value, lambda x: x >= 1 and x == int(x) and x <= 10**9, "that is whole and at least 1")
     return int(number)
 
 
@@ -132,9 +130,7 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "delta": _share,
     "strong": _share,
     "side": lambda name, value: _number(name, value, lambda x: 0 < x <= 1, "greater than 0, up to 1"),
-    "independence": lambda name, value: Independence(
-        _choice("independence", tuple(Independence))(name, value)
-    ),
+    "independence": lambda name, value: Independence(_choice("independence", tuple(Independence))(name, value)),
     "max_nodes": _integer,
 }
 

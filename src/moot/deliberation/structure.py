@@ -303,9 +303,7 @@ class _Preparation:
         """Whether it survives the merges: what its source now claims or needs it cannot attack or support."""
         clash = edge.literal in owned[edge.source]
         if clash:
-            self._list(
-                edge.id, f"{edge.source!r} itself claims or needs {edge.literal!r} once equals are merged"
-            )
+            self._list(edge.id, f"{edge.source!r} itself claims or needs {edge.literal!r} once equals are merged")
         return not clash
 
 
@@ -316,9 +314,7 @@ def _merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: st
         steps = _spoken_on(fact, positions) | steps
     checked = any(fact.checked for fact in equals)
     ordered = {p: steps[p] for p in positions if p in steps}
-    return structured.Fact(
-        first.id, first.source, first.recorded, checked, first.recency, source_class, ordered
-    )
+    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
 
 
 def _owned(arguments: list[structured.Argument], facts: list[structured.Fact]) -> Owned:

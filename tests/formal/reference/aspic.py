@@ -1,8 +1,9 @@
 """ASPIC+ arguments as trees, with last-link ranks: another way to the same conclusions, for small graphs.
 
-A tree is a node with one tree for each of its needs. A premise or an assumption `l` is met by its bare statement or by
-any tree that concludes `l`; a cited fact by the tree of the fact. A tree attacks another on each of its subtrees, as
-the top nodes of the two do, ranks being those of the top nodes. Modgil, Prakken, AIJ 195, 2013.
+A tree is a node with one tree for each of its needs. A premise or an assumption `l` is met by its bare
+statement or by any tree that concludes `l`; a cited fact by the tree of the fact. A tree attacks another on
+each of its subtrees, as the top nodes of the two do, ranks being those of the top nodes. Modgil, Prakken, AIJ
+195, 2013.
 """
 
 from itertools import product
@@ -22,8 +23,7 @@ def trees(framework):
         if node in above:
             return []
         choices = [
-            [t for m in met_by(group) for t in of(m, above | {node})]
-            for group in sorted(needs[node], key=sorted)
+            [t for m in met_by(group) for t in of(m, above | {node})] for group in sorted(needs[node], key=sorted)
         ]
         found = [(node, subtrees) for subtrees in product(*choices)]
         if len(found) > MOST:

@@ -18,9 +18,7 @@ def argument_ok(document, a):
         return False
     if any(normal(p) == claim or contrary(normal(p), claim, document) for p in a.get("premises", [])):
         return False
-    return claim.lstrip("~") != f"w({a['id']})" and {f["id"] for f in facts(document)} >= set(
-        a.get("evidence", [])
-    )
+    return claim.lstrip("~") != f"w({a['id']})" and {f["id"] for f in facts(document)} >= set(a.get("evidence", []))
 
 
 def facts(document):
@@ -80,9 +78,7 @@ def aimed_at(document, x):
         if target in arguments:
             listed = arguments[target].get(component + "s", [])
             return normal(listed[index]) if index < len(listed) else None
-        stated = {
-            normal(l) for a in arguments.values() for l in a.get("premises", []) + a.get("assumptions", [])
-        }
+        stated = {normal(l) for a in arguments.values() for l in a.get("premises", []) + a.get("assumptions", [])}
         stated |= {f"rel({f['source']})" for f in all_facts.values() if f.get("source") is not None}
         return target[2:] if target.startswith("p:") and target[2:] in stated else None
     fact = None

@@ -17,21 +17,7 @@ def read(document):
 
     edges = [follow(x, given, fact_name, argument_name, lit) for x in document.get("edges", [])]
     supports = [follow(x, given, fact_name, argument_name, lit) for x in document.get("supports", [])]
-    for e in sorted(facts):
-        for old in facts[e]["supersedes"]:
-            if old != e:
-                edges.append(
-                    {
-                        "id": f"{e} supersedes {old}",
-                        "authors": {"*"},
-                        "how": "checked",
-                        "source": f"ev:{e}",
-                        "component": "warrant",
-                        "on": f"w(ev:{old})",
-                        "node": f"ev:{old}",
-                        "challenges": None,
-                    }
-                )
+    edges += [supersession(e, old) for e in sorted(facts) for old in facts[e]["supersedes"] if old != e]
     graph = {
         "facts": facts,
         "arguments": arguments,
@@ -42,6 +28,20 @@ def read(document):
     }
     concede(document, graph, argument_name)
     return only_legal(document, only_live(graph))
+
+
+def supersession(new, old):
+    """A fact that replaces another undercuts it."""
+    return {
+        "id": f"{new} supersedes {old}",
+        "authors": {"*"},
+        "how": "checked",
+        "source": f"ev:{new}",
+        "component": "warrant",
+        "on": f"w(ev:{old})",
+        "node": f"ev:{old}",
+        "challenges": None,
+    }
 
 
 def respell(literal, fact, argument=lambda a: a):
@@ -126,7 +126,9 @@ def source_classes(facts):
 
 
 def merged_facts(document, fact_name, classes):
-    """Merged facts as one: the first by id, checked if any is, saying what any submitted one says (first by id)."""
+    """Merged facts as one: the first by id, checked if any is,
+    saying what any submitted one says (first by id).
+    """
     out = {}
     for f in sorted(document.get("facts", []), key=lambda f: f["id"]):
         name = fact_name[f["id"]]
@@ -165,7 +167,8 @@ def polarity_towards(fact, literal):
 def merged_arguments(document, facts, fact_name, rename):
     """Arguments with equal claim, premises, assumptions and evidence are one, under the smallest id.
 
-    Gives the arguments, and the name of every id. Names inside `w(...)` follow: so it is done until nothing changes.
+    Gives the arguments, and the name of every id. Names inside `w(...)` follow: so it is done until nothing
+    changes.
     """
     names = {a["id"]: a["id"] for a in document.get("arguments", [])}
     while True:
@@ -185,8 +188,7 @@ def merged_once(document, facts, fact_name, rename, names):
         cited = [
             e
             for e in a.get("evidence", [])
-            if polarity_towards(next(f for f in document["facts"] if f["id"] == e), claim)
-            in (None, "supports")
+            if polarity_towards(next(f for f in document["facts"] if f["id"] == e), claim) in (None, "supports")
         ]
         evidence = {fact_name[e] for e in cited}
         premises = {lit(p) for p in a.get("premises", [])}

@@ -56,9 +56,7 @@ def council_row(document, graph, framework, discarded, parameters):
     if e9[first] < 0:
         return {**out, "status": "rejected"}
     if margin >= parameters["delta"]:
-        dissent = any(
-            (q == first and c == neg(first)) or (q != first and c == q) for _, q, c in standing.values()
-        )
+        dissent = any((q == first and c == neg(first)) or (q != first and c == q) for _, q, c in standing.values())
         return {**out, "status": "majority" if dissent else "consensus", "verdict": first}
     if round(s["position", second], 9) >= parameters["strong"]:
         return {**out, "status": "polarized"}
@@ -80,9 +78,7 @@ def issue_status(document, graph, framework, labels, preferred, positions, param
     """(status, verdict, untested) of one issue of `claims` or `graph`."""
     nodes = framework["nodes"]
     holders = {p: {x for x, n in nodes.items() if n["claim"] == p} for p in positions}
-    argued = {
-        p: {x for x in holders[p] if nodes[x]["kind"] in ("argument", "step", "support")} for p in positions
-    }
+    argued = {p: {x for x in holders[p] if nodes[x]["kind"] in ("argument", "step", "support")} for p in positions}
     if not any(argued.values()):
         return "insufficient_evidence", None, False
     stances = class_stances(document, positions)

@@ -74,11 +74,7 @@ def relations(document, graph, framework, discarded):
     claim |= {s: c for s, (_, _, c) in steps.items()}
     claiming = dict(claim)
     claiming |= {f"ev:{e}": f"ev:{e}" for e in facts}
-    edges = [
-        x
-        for x in graph["edges"]
-        if x["on"] is not None and all(label[c] != "in" for c in challengers(x, graph))
-    ]
+    edges = [x for x in graph["edges"] if x["on"] is not None and all(label[c] != "in" for c in challengers(x, graph))]
     backing = [u for u in graph["supports"] if u["id"] not in discarded]
     supports, attacks = set(), set()
     for p in positions:

@@ -46,13 +46,9 @@ def overall(document, graph, framework, labels, preferred, parameters):
     positions = document["positions"]
     asked = [normal(p) for p in document["issue"]["positions"]]
     if exclusive(document) or len(asked) == 1:
-        status, verdict, untested = issue_status(
-            document, graph, framework, labels, preferred, positions, parameters
-        )
+        status, verdict, untested = issue_status(document, graph, framework, labels, preferred, positions, parameters)
         return {"status": status, "verdict": verdict, "untested": untested}
-    found = [
-        issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters) for p in asked
-    ]
+    found = [issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters) for p in asked]
     first = min(found, key=lambda f: ORDER.index(f[0]))
     return {
         "status": first[0],

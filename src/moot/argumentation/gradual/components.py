@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 
-def strongly_connected(
-    nodes: Iterable[str], predecessors: Mapping[str, Sequence[str]]
-) -> list[tuple[str, ...]]:
+def strongly_connected(nodes: Iterable[str], predecessors: Mapping[str, Sequence[str]]) -> list[tuple[str, ...]]:
     """The components, each sorted; a component comes after all that its members have as predecessors.
 
     Nodes are visited in sorted order, so the answer depends on the graph alone. Linear; no recursion.

@@ -1,6 +1,6 @@
 """Quadratic energy: how strong each node is, from its base score and what supports and attacks it.
 
-    m(X) = sum over classes of s1 + s2*gamma + s3*gamma^2 + ...   (s1 >= s2 >= ...: strengths of X's members in the class)
+    m(X) = sum over classes of s1 + s2*gamma + s3*gamma^2 + ...   (s1 >= s2 >= ...: strengths of X's in the class)
     E(y) = m(supporters of y) - m(attackers of y);   h(x) = max(0, x)^2 / (1 + max(0, x)^2)
     s(y) = tau(y) + (1 - tau(y)) h(E) - tau(y) h(-E)
 
@@ -123,8 +123,7 @@ class _Solver:
         numbers: dict[tuple[str, ...], int] = {}
         self.sets = {
             y: tuple(
-                numbers.setdefault(found.get(y, ()), len(numbers))
-                for found in (graph.supporters, graph.attackers)
+                numbers.setdefault(found.get(y, ()), len(numbers)) for found in (graph.supporters, graph.attackers)
             )
             for y in graph.base
         }
@@ -134,11 +133,11 @@ class _Solver:
     def solve(self) -> Strengths:
         influences = {y: self.graph.influences(y) for y in sorted(self.graph.base)}
         components = strongly_connected(self.graph.base, influences)
-        converged = all([self._settle(component) for component in components])
+        rested = [self._settle(component) for component in components]
         support = {y: self._final(plus) for y, (plus, _) in self.sets.items()}
         attack = {y: self._final(minus) for y, (_, minus) in self.sets.items()}
         energy = {y: support[y] - attack[y] for y in self.sets}
-        return Strengths(self.strength, energy, support, attack, converged)
+        return Strengths(self.strength, energy, support, attack, all(rested))
 
     def _settle(self, component: Sequence[str]) -> bool:
         """Give the members of a component their final strengths; return whether they came to rest."""

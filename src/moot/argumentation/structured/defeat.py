@@ -101,9 +101,7 @@ def contrary_claims(field: Field) -> Iterator[Conflict]:
 
 def edge_conflicts(field: Field, edges: Iterable[Edge]) -> Iterator[Conflict]:
     for edge in edges:
-        yield from (
-            Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source
-        )
+        yield from (Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source)
 
 
 def deductive_conflicts(field: Field) -> Iterator[Conflict]:
@@ -197,7 +195,7 @@ def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
 def attacks(field: Field, grounds: Grounds) -> Iterator[Attack]:
     """The defeats as attacks; rule 5: one that rests only on challenged edges becomes a gate for each of them."""
     for (x, y), edges in grounds.by.items():
-        if edges is None or not all(edge in field.challengers for edge in edges) or _settles(field, x, y):
+        if edges is None or not all(edge in field.challengers for edge in edges) or _settles(field, x):
             yield x, y
             continue
         for edge in edges:
@@ -208,8 +206,8 @@ def attacks(field: Field, grounds: Grounds) -> Iterator[Attack]:
         yield x, not_group((x,))
 
 
-def _settles(field: Field, x: str, y: str) -> bool:
-    """A check of a warrant attacks the undercutters directly, gates ignored."""
+def _settles(field: Field, x: str) -> bool:
+    """Whether x is a check of a warrant: it attacks the undercutters directly, gates ignored."""
     return field.nodes[x].kind is Kind.CHECK and warranted(field.nodes[x].claim) is not None
 
 
@@ -235,9 +233,7 @@ def collected_attacks(field: Field) -> Iterator[Attack]:
         yield from _collect(field, "hold", literal, holders, list(dict.fromkeys(sources.get(literal, ()))))
 
 
-def _collect(
-    field: Field, name: str, literal: Literal, strong: Iterable[str], weak: Iterable[str]
-) -> Iterator[Attack]:
+def _collect(field: Field, name: str, literal: Literal, strong: Iterable[str], weak: Iterable[str]) -> Iterator[Attack]:
     """Each of `strong` defeats each of `weak` of no higher rank, through two helpers for each rank."""
     strong, by_rank = list(strong), defaultdict(list)
     for node in weak:

@@ -54,7 +54,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An attack by the node `source` on the literal `literal`: a claim, a premise, `ev:e`, `rel(s)` or `w(A)` (undercut)."""
+    """An attack by the node `source` on `literal`: a claim, a premise, `ev:e`, `rel(s)` or `w(A)` (undercut)."""
 
     id: str
     source: str

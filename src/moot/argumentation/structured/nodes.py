@@ -42,7 +42,7 @@ class Node:
 def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> dict[str, Node]:
     """All base nodes by id: statements, arguments, facts, evidence steps, support steps, checks, in this order.
 
-    Cost: linear; for `necessary` in supports times holders, for `evidential` in premises times what their backing needs.
+    Cost: linear; `necessary`: supports times holders; `evidential`: premises times what their backing needs.
     """
     facts = {fact.id: fact for fact in structure.facts}
     nodes = [*_statements(structure)]
@@ -107,9 +107,10 @@ def _with_group(node: Node, group: Iterable[str]) -> Node:
 
 
 def _necessary(table: dict[str, Node], supports: Iterable[Support]) -> dict[str, Node]:
-    """Also require the source of each support: of the node meant, else of every holder of the literal, support steps too.
+    """Also require the source of each support: of the node meant, else of every holder of the literal.
 
-    A bare statement is a holder like the others: if it could stand without the source, so could what rests on it.
+    A bare statement and a support step are holders like the others: if one could stand without the source, so could
+    what rests on it.
     """
     result, holders = dict(table), _holders(table)
     for support in supports:
@@ -162,8 +163,7 @@ def _settled(table: dict[str, Node], checks: Iterable[Literal]) -> dict[str, Nod
     if not served:
         return table
     return {
-        id: replace(node, groups=tuple(_joined(group, served) for group in node.groups))
-        for id, node in table.items()
+        id: replace(node, groups=tuple(_joined(group, served) for group in node.groups)) for id, node in table.items()
     }
 
 

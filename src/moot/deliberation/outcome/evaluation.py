@@ -40,9 +40,7 @@ class Evaluation:
             "verdict": verdict,
             "reason": content.reason,
             "standing": {p: standing.of(p).value for p in standing.positions},
-            "labels": {
-                id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()
-            },
+            "labels": {id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()},
             "strengths": {id: rounded(s) for id, s in sorted(standing.strengths.strength.items())},
             "discarded": sorted(standing.discarded),
             "energy": {p: rounded(standing.strengths.energy[p]) for p in standing.positions},
@@ -71,9 +69,7 @@ def _where_it_applies(content: Content) -> dict[str, Any]:
     return found
 
 
-def evaluate(
-    graph: Graph, protocol: str, parameters: Parameters, issues: tuple[str, ...] | None = None
-) -> Evaluation:
+def evaluate(graph: Graph, protocol: str, parameters: Parameters, issues: tuple[str, ...] | None = None) -> Evaluation:
     """Everything that a graph amounts to under a protocol (`graph`, `claims`, `council`).
 
     `issues`: the literals that are at issue, where they are not the positions. Cost: the enumeration of preferred

@@ -62,9 +62,7 @@ def sides(graph: Graph, positions: tuple[Literal, ...], side: float) -> Sides:
         for position in positions:
             if position in values:
                 members[graph.class_of(participant)][position].append(values[position])
-    chosen = [
-        _choice({p: fsum(vs) / len(vs) for p, vs in sorted(of.items())}, side) for of in members.values()
-    ]
+    chosen = [_choice({p: fsum(vs) / len(vs) for p, vs in sorted(of.items())}, side) for of in members.values()]
     n = len(chosen)
     return Sides(n, {p: chosen.count(p) / n if n else 0.0 for p in positions})
 

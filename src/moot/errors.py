@@ -17,7 +17,7 @@
     ├── Damage                  a record does not verify: gap, change, or a replay that differs
     └── DebateFailed            the debate ended with an error of the engine or the store
 
-Each carries its data as attributes, a `message` that says what is wrong and a `remedy` that says what would have worked.
+Each carries its data as attributes, a `message` (what is wrong) and a `remedy` (what would have worked).
 """
 
 from collections.abc import Iterable, Sequence

@@ -100,7 +100,10 @@ def test_two_handles_cannot_drive_one_debate(tmp_path: Path) -> None:
         assert second.resume(debate_id).ended
 
 
-REPLAY = "import sys, json, moot; r = moot.open(':memory:').replay(sys.argv[1]); print(json.dumps(r.to_dict(), sort_keys=True))"
+REPLAY = """
+import sys, json, moot
+print(json.dumps(moot.open(":memory:").replay(sys.argv[1]).to_dict(), sort_keys=True))
+"""
 
 
 def test_replay_gives_the_same_bytes_under_any_hash_seed_locale_and_time_zone(tmp_path: Path) -> None:

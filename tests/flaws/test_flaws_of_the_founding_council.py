@@ -1,4 +1,4 @@
-"""The flaws of the founding council (D1 to D12): one story, both profiles. `founding` shows the flaw, `default` does not."""
+"""The flaws of the founding council (D1 to D12): `founding` shows the flaw, `default` does not, on one story."""
 
 import asyncio
 from pathlib import Path
@@ -63,8 +63,9 @@ def test_D2_evidence_against_a_position_lowers_it(tmp_path: Path) -> None:
 
 
 def test_D3_diversity_is_told_by_the_source(tmp_path: Path) -> None:
-    twice = [note("Postgres was reliable in the ledger", source="a"), note("Postgres was praised for the ledger", source="a")]
-    apart = [note("Postgres was reliable in the ledger", source="a"), note("Postgres was praised for the ledger", source="b")]
+    reliable, praised = "Postgres was reliable in the ledger", "Postgres was praised for the ledger"
+    twice = [note(reliable, source="a"), note(praised, source="a")]
+    apart = [note(reliable, source="a"), note(praised, source="b")]
     strengths = []
     for name, memories in (("twice", twice), ("apart", apart)):
         (tmp_path / name).mkdir()
@@ -77,7 +78,7 @@ def test_D3_diversity_is_told_by_the_source(tmp_path: Path) -> None:
 
 def test_D4_one_more_good_memory_never_weakens_a_case(tmp_path: Path) -> None:
     scores = []
-    text = "Among many other things that the yearly report of the data team lists on its last page, Postgres was reliable"
+    text = "Among many other things that the yearly report lists on its last page, Postgres was reliable"
     for name, memories in (("few", LEDGER[:2]), ("more", [*LEDGER[:2], note(text, "unknown", "report.pdf")])):
         (tmp_path / name).mkdir()
         with opened(tmp_path / name, memories) as m:

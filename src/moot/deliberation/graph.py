@@ -11,7 +11,7 @@ from typing import Any
 
 from moot.argumentation.literal import Literal
 from moot.deliberation.detectors.polarity import Polarity
-from moot.deliberation.envelope import Text
+from moot.deliberation.envelope import NO_TEXT, Text
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -85,7 +85,7 @@ class Argument:
     round: int = 0
     checked: bool = False
     supersedes: str | None = None
-    text: Text = Text("")
+    text: Text = NO_TEXT
     reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
     """Confidence and urgency as the author gave them: read by the founding profile alone."""
 
@@ -105,7 +105,7 @@ class Fact:
     submitted: bool = False
     checked: bool = False
     category: str = "learning"
-    text: Text = Text("")
+    text: Text = NO_TEXT
     at: str = ""
     score: float = 0.0
     """How well it answered the question that found it, in [0, 1]. Enters no outcome of the default profile."""
@@ -126,7 +126,7 @@ class Edge:
     component: Component = Component.LITERAL
     index: int = 0
     how: How = How.ASSERTED
-    rationale: Text = Text("")
+    rationale: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Support:
     target: str
     component: Component = Component.LITERAL
     index: int = 0
-    rationale: Text = Text("")
+    rationale: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)

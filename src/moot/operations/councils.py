@@ -182,7 +182,8 @@ def _participants(world: World, opened: DebateOpened) -> Mapping[str, Participan
 def _remember(world: World, debate: Debate) -> str:
     """Remember the verdict with its provenance, as derived: it never counts as evidence. Safe to repeat."""
     opened, concluded = debate.opened, debate.concluded
-    assert opened is not None and concluded is not None, "only an ended debate has a verdict"
+    assert opened is not None, "only a debate that was opened has a verdict"
+    assert concluded is not None, "only an ended debate has a verdict"
     book, id = world.book(opened.project), f"verdict-{opened.debate}"
     if any(memory.id == id for memory in book.list(limit=50)):
         return id

@@ -103,7 +103,7 @@ class Evidence:
         seen = set(request.exclude)
         sources = {debate.graph.facts[id].source for id in request.handles} - {None}
         near = [neighbour.memory for neighbour in self._book.related(request.handles)]
-        near += self._book.from_source([s for s in sorted(map(str, sources))], limit=len(seen) + request.limit)
+        near += self._book.from_source(sorted(map(str, sources)), limit=len(seen) + request.limit)
         fresh = {memory.id: memory for memory in near if memory.id not in seen}
         return [(memory, 0.0) for memory in list(fresh.values())[: request.limit]]
 

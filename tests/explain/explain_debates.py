@@ -27,9 +27,7 @@ DAY = "2026-11-01T00:00:00Z"
 def opening(texts=("Use Postgres", "Use Cassandra"), question="Which store?", **parameters):
     positions = tuple(Position(f"P{n}", Text(text)) for n, text in enumerate(texts, 1))
     settings = Parameters.of(parameters).to_dict()
-    return DebateOpened(
-        "d1", Text(question), "council", "default", positions, True, settings, 5, DAY, "test", (), {}
-    )
+    return DebateOpened("d1", Text(question), "council", "default", positions, True, settings, 5, DAY, "test", (), {})
 
 
 def fact(id, polarity, source=None, outcome="worked", text="", words=(), **more):
@@ -96,11 +94,7 @@ def random_debate(random: Random) -> Debate:
 
 def _random_fact(random, id, facts, positions):
     said = " ".join(random.choice(["+", "-"]) + p for p in positions if random.random() < 0.6)
-    older = (
-        tuple(random.sample([f for f in facts if f != id], 1))
-        if len(facts) > 1 and random.random() < 0.3
-        else ()
-    )
+    older = tuple(random.sample([f for f in facts if f != id], 1)) if len(facts) > 1 and random.random() < 0.3 else ()
     source = random.choice([None, "s1", "s2", "s3"])
     return fact(id, said, source, random.choice(["worked", "failed", "unknown"]), supersedes=older)
 
@@ -119,10 +113,7 @@ def _random_links(random, ids, facts, positions):
         attack(f"g{n}", random.choice(sources), f"x{random.randrange(5)}", "relation")
         for n in range(random.randint(0, 3))
     ]
-    helped = [
-        support(f"u{n}", random.choice(sources), random.choice(positions))
-        for n in range(random.randint(0, 2))
-    ]
+    helped = [support(f"u{n}", random.choice(sources), random.choice(positions)) for n in range(random.randint(0, 2))]
     return [*edges, *gates, *helped]
 
 

@@ -86,16 +86,10 @@ def test_below_each_node_is_what_its_grounded_label_rests_on(debate):
             match labels[node.argument]:
                 case Label.IN:
                     assert all(l is not Label.UNDEC for l, _ in below)
-                    assert all(
-                        l is (Label.IN if r == "requires" else Label.OUT)
-                        for l, r in below
-                        if r != "challenges"
-                    )
+                    assert all(l is (Label.IN if r == "requires" else Label.OUT) for l, r in below if r != "challenges")
                 case Label.OUT:
                     assert below
-                    assert {r for _, r in below} <= {"requires"} or Label.IN in {
-                        l for l, r in below if r == "attacks"
-                    }
+                    assert {r for _, r in below} <= {"requires"} or Label.IN in {l for l, r in below if r == "attacks"}
                     assert all(l is Label.OUT for l, r in below if r == "requires")
                 case _:
                     assert all(l is Label.UNDEC for l, _ in below) or node.because == ()
@@ -197,13 +191,44 @@ def test_a_refuted_denial_lets_the_source_count_again():
     (step,) = explained(told, "P1").because
     assert (step.counted, step.label) == (True, "in")
     assert [n.argument for n in explained(told, "rel(s1)").because] == ["a1"]
-    assert explained(told, "a1").reason == "it requires p:q, which is out; it does not count"
+    assert explained(told, "a1").reason == "does not count: it requires p:q, which is out"
 
 
 def test_an_undercut_argument_says_what_undercuts_it():
     told = debate(argue("a1", "P1"), argue("a2", "q", author="ben"), attack("x1", "a2", "a1", "warrant"))
     (item,) = explained(told, "P1").because
     assert (item.argument, item.counted, item.reason) == ("a1", False, "does not count: it is undercut by a2")
+
+
+def test_a_challenge_that_holds_is_why_an_attack_does_not():
+    """ben's edge against a1 is challenged by cho: the gate is passed over, the challenger is shown."""
+    told = debate(
+        argue("a1", "q"),
+        argue("a2", "r", author="ben"),
+        argue("a3", "s", author="cho"),
+        attack("x1", "a2", "a1", "warrant"),
+        attack("g1", "a3", "x1", "relation", author="cho"),
+    )
+    node = explained(told, "a1")
+    assert (node.label, [(n.argument, n.role, n.label) for n in node.because]) == ("in", [("a3", "challenges", "in")])
+
+
+def test_a_refuted_challenge_lets_the_attack_stand():
+    told = debate(
+        argue("a1", "q"),
+        argue("a2", "r", author="ben"),
+        argue("a3", "s", author="cho"),
+        argue("a4", "~w(a3)", author="dan"),
+        attack("x1", "a2", "a1", "warrant"),
+        attack("g1", "a3", "x1", "relation", author="cho"),
+    )
+    node = explained(told, "a1")
+    assert node.label == "out"
+    assert {(n.argument, n.role, n.label) for n in node.because} == {
+        ("a2", "attacks", "in"),
+        ("a3", "challenges", "out"),
+    }
+    assert node.reason == "does not count: it is undercut by a2"
 
 
 def test_a_mutual_attack_shows_its_cycle():
@@ -234,9 +259,7 @@ def test_a_repeated_source_fades_by_gamma():
 
 def test_a_chain_deeper_than_the_tree_is_cut_and_says_so():
     length = 3 * MAX_DEPTH
-    told = debate(
-        *(fact(f"e{n:03}", "+P1", supersedes=(f"e{n - 1:03}",) if n else ()) for n in range(length))
-    )
+    told = debate(*(fact(f"e{n:03}", "+P1", supersedes=(f"e{n - 1:03}",) if n else ()) for n in range(length)))
     tree = explained(told, "e000")
     depth = 0
     node = tree
@@ -314,8 +337,6 @@ def test_kinds_of_nodes_have_texts():
 
 @pytest.mark.parametrize("hostile", ["\x1b[31mred\x1b[0m", "a\nb\rc", "\x07\x9b\u202e", "\u2028"])
 def test_terminal_sequences_in_texts_are_shown_as_escapes(hostile):
-    shown = str(
-        explained(debate(fact("e1", "+P1", text=hostile, source=hostile), texts=(f"x{hostile}", "y")))
-    )
+    shown = str(explained(debate(fact("e1", "+P1", text=hostile, source=hostile), texts=(f"x{hostile}", "y"))))
     assert all(c == "\n" or c.isprintable() for c in shown)
     assert len(shown.splitlines()) == 4

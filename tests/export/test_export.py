@@ -153,6 +153,7 @@ def test_hostile_texts_stay_inside_the_strings_of_the_drawing(hostile):
     labels = [tokens[at + 2] for at, token in enumerate(tokens) if token == "label"]
     bare = "".join(labels).replace("\\\\", "").replace('\\"', "").replace("\\n", "")
     assert "\\" not in bare
+    assert "&" not in bare.replace("&amp;", "")
     assert HOSTILE.splitlines()[0][:20].replace('"', "").split()[1] in drawing
 
 
@@ -161,9 +162,7 @@ def test_the_drawing_shows_labels_by_colour_border_and_word(held):
     assert re.search(r'style="filled,solid", fillcolor="#cfe8cf".*\[in\]', drawing)
     assert re.search(r'style="filled,dashed", fillcolor="#f2d0cf".*\[out\]', drawing)
     assert "does not count" in drawing
-    assert {"arrowhead=normal", "arrowhead=tee", "arrowhead=odot"} <= set(
-        re.findall(r"arrowhead=\w+", drawing)
-    )
+    assert {"arrowhead=normal", "arrowhead=tee", "arrowhead=odot"} <= set(re.findall(r"arrowhead=\w+", drawing))
 
 
 def test_the_drawing_has_every_position_fact_and_step_once(held):

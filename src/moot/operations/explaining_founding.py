@@ -48,9 +48,7 @@ def _position(debate: Debate, position: Position, side: int) -> ExplainedNode:
 def _memories(debate: Debate, side: int) -> Iterator[ExplainedNode]:
     recalled = debate.recalled[side::2][-1]
     for memory, text in zip(recalled.memories, recalled.texts, strict=True):
-        reason = (
-            f"recalled with relevance {memory.get('relevance', 0.5):.4f}; {_WORDS.get(memory.get('worked'))}"
-        )
+        reason = f"recalled with relevance {memory.get('relevance', 0.5):.4f}; {_WORDS.get(memory.get('worked'))}"
         yield ExplainedNode(str(memory.get("id")), str(text), "in", reason, role="supports", counted=True)
 
 

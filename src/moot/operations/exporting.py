@@ -12,9 +12,7 @@ from moot.operations.exporting_markdown import report
 FORMATS: Final = ("json", "markdown", "dot", "log")
 
 
-def exported(
-    debate: Debate, result: Mapping[str, Any], format: str, log_lines: Iterable[str]
-) -> Iterator[str]:
+def exported(debate: Debate, result: Mapping[str, Any], format: str, log_lines: Iterable[str]) -> Iterator[str]:
     """The debate in `format`, in lines without line ends. `result`: as shown; `log_lines`: its log as JSONL.
 
     Raises UnknownName, before anything is given, for a format that is none of `FORMATS`.

@@ -114,9 +114,5 @@ def _box(id: str, label: Label, text: str, extra: str) -> str:
 
 def _quoted(*lines: str) -> str:
     """Lines as a quoted string of the DOT language, in which nothing that they contain has a meaning."""
-    escaped = (
-        one_line(line).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")
-        for line in lines
-        if line
-    )
+    escaped = (one_line(line).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;") for line in lines if line)
     return '"' + "\\n".join(escaped) + '"'

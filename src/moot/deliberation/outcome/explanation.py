@@ -90,7 +90,9 @@ class _Tree:
     # -- growing
 
     def node(self, id: str) -> ExplainedNode:
-        root = _Draft(id, None, 1, counted=self._counted(self.nodes[id]))
+        counted = self._counted(self.nodes[id])
+        why_not = self.reasons.why_not(id) if counted is False else ""
+        root = _Draft(id, None, 1, counted=counted, why_not=why_not)
         return self._frozen(self._grown([root])[0])
 
     def position(self, position: Literal, verdict: bool) -> ExplainedNode:
@@ -116,9 +118,7 @@ class _Tree:
     def _not_counting(self, position: Literal) -> list[_Draft]:
         roles = {position: SUPPORTS, negate(position): ATTACKS}
         return [
-            _Draft(
-                id, roles[node.claim], 2, contribution=0.0, counted=False, why_not=self.reasons.why_not(id)
-            )
+            _Draft(id, roles[node.claim], 2, contribution=0.0, counted=False, why_not=self.reasons.why_not(id))
             for id, node in sorted(self.nodes.items())
             if id in self.standing.discarded and node.claim in roles
         ]
@@ -158,8 +158,8 @@ class _Tree:
 
     def _reason(self, draft: _Draft) -> str:
         why = self._grounded_reason(draft)
-        if draft.counted is False:
-            why = f"does not count: {draft.why_not}" if draft.why_not else f"{why}; it does not count"
+        if draft.why_not:
+            why = f"does not count: {draft.why_not}"
         elif draft.contribution is not None and self.reasons.label(draft.id) is not Label.IN:
             why += "; it counts all the same"
         shown, found = self.standing.labels[draft.id], self.reasons.label(draft.id)
@@ -181,12 +181,8 @@ class _Tree:
 
     def _weighing(self, position: Literal, verdict: bool) -> str:
         found = self.standing.strengths
-        shown = (
-            f"strength {rounded(found.strength[position]):.4f}, energy {rounded(found.energy[position]):.4f}"
-        )
-        masses = (
-            f"{rounded(found.support[position]):.4f} for it, {rounded(found.attack[position]):.4f} against it"
-        )
+        shown = f"strength {rounded(found.strength[position]):.4f}, energy {rounded(found.energy[position]):.4f}"
+        masses = f"{rounded(found.support[position]):.4f} for it, {rounded(found.attack[position]):.4f} against it"
         return f"{'it is the verdict; ' if verdict else ''}{shown} ({masses})"
 
     # -- freezing

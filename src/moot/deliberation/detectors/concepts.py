@@ -1,5 +1,6 @@
-"""Words that say the same, and words that say the opposite: one concept per line, `same, same / opposite, opposite`; an indented line goes on with
-the one before.
+"""Words that say the same, and words that say the opposite: a concept per line, `same, same / opposite, opposite`.
+
+An indented line goes on with the one before.
 
 Only pairs whose two sides cannot both hold of one thing are listed as opposites. Stems decide; "=word" is exact.
 """

@@ -10,9 +10,10 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final, Protocol
 
+from moot.deliberation.detectors.leaning import THRESHOLD
 from moot.deliberation.detectors.options import read_options
 from moot.deliberation.detectors.reading import Reading, read
-from moot.deliberation.detectors.stance import THRESHOLD, stance_of
+from moot.deliberation.detectors.stance import stance_of
 
 
 class Polarity(StrEnum):

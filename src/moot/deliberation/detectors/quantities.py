@@ -42,22 +42,52 @@ class Quantity:
 
 _UNITS: Final[dict[str, tuple[str, float]]] = {}
 for _dimension, _listing in (
-    ("s", "ms:.001 millisecond:.001 milliseconds:.001 second:1 seconds:1 sec:1 secs:1 minute:60 minutes:60 min:60 mins:60 "
-          "hour:3600 hours:3600 h:3600 hr:3600 hrs:3600 day:86400 days:86400 week:604800 weeks:604800 fortnight:1209600 "
-          "fortnights:1209600 month:2592000 months:2592000 quarter:7776000 year:31536000 years:31536000 decade:315360000 "
-          "decades:315360000 century:3153600000"),
-    ("m", "mm:.001 millimetre:.001 millimetres:.001 millimeter:.001 millimeters:.001 cm:.01 centimetre:.01 "
-          "centimetres:.01 centimeter:.01 centimeters:.01 m:1 metre:1 metres:1 meter:1 meters:1 km:1000 kilometre:1000 "
-          "kilometres:1000 kilometer:1000 kilometers:1000 mile:1609.344 miles:1609.344 mi:1609.344 foot:.3048 "
-          "feet:.3048 ft:.3048 inch:.0254 inches:.0254 yard:.9144 yards:.9144"),
-    ("kg", "mg:.000001 milligram:.000001 milligrams:.000001 g:.001 gram:.001 grams:.001 gramme:.001 grammes:.001 kg:1 "
-           "kilo:1 kilos:1 kilogram:1 kilograms:1 tonne:1000 tonnes:1000 ton:1000 tons:1000 lb:.4536 lbs:.4536 "
-           "pound:.4536 pounds:.4536 ounce:.02835 ounces:.02835 oz:.02835"),
-    ("l", "ml:.001 millilitre:.001 millilitres:.001 milliliter:.001 milliliters:.001 cl:.01 dl:.1 l:1 litre:1 litres:1 "
-          "liter:1 liters:1 gallon:3.785 gallons:3.785 pint:.473 pints:.473"),
-    ("byte", "byte:1 bytes:1 kb:1e3 mb:1e6 gb:1e9 tb:1e12 kilobyte:1e3 kilobytes:1e3 megabyte:1e6 megabytes:1e6 "
-             "gigabyte:1e9 gigabytes:1e9 terabyte:1e12 terabytes:1e12 kib:1024 mib:1048576 gib:1073741824"),
-    ("w", "w:1 watt:1 watts:1 kw:1e3 kilowatt:1e3 kilowatts:1e3 mw:1e6 megawatt:1e6 megawatts:1e6 gw:1e9"),
+    (
+        "s",
+        """
+        ms:.001 millisecond:.001 milliseconds:.001 second:1 seconds:1 sec:1 secs:1 minute:60 minutes:60 min:60
+        mins:60 hour:3600 hours:3600 h:3600 hr:3600 hrs:3600 day:86400 days:86400 week:604800 weeks:604800
+        fortnight:1209600 fortnights:1209600 month:2592000 months:2592000 quarter:7776000 year:31536000
+        years:31536000 decade:315360000 decades:315360000 century:3153600000
+        """,
+    ),
+    (
+        "m",
+        """
+        mm:.001 millimetre:.001 millimetres:.001 millimeter:.001 millimeters:.001 cm:.01 centimetre:.01
+        centimetres:.01 centimeter:.01 centimeters:.01 m:1 metre:1 metres:1 meter:1 meters:1 km:1000
+        kilometre:1000 kilometres:1000 kilometer:1000 kilometers:1000 mile:1609.344 miles:1609.344 mi:1609.344
+        foot:.3048 feet:.3048 ft:.3048 inch:.0254 inches:.0254 yard:.9144 yards:.9144
+        """,
+    ),
+    (
+        "kg",
+        """
+        mg:.000001 milligram:.000001 milligrams:.000001 g:.001 gram:.001 grams:.001 gramme:.001 grammes:.001
+        kg:1 kilo:1 kilos:1 kilogram:1 kilograms:1 tonne:1000 tonnes:1000 ton:1000 tons:1000 lb:.4536 lbs:.4536
+        pound:.4536 pounds:.4536 ounce:.02835 ounces:.02835 oz:.02835
+        """,
+    ),
+    (
+        "l",
+        """
+        ml:.001 millilitre:.001 millilitres:.001 milliliter:.001 milliliters:.001 cl:.01 dl:.1 l:1 litre:1
+        litres:1 liter:1 liters:1 gallon:3.785 gallons:3.785 pint:.473 pints:.473
+        """,
+    ),
+    (
+        "byte",
+        """
+        byte:1 bytes:1 kb:1e3 mb:1e6 gb:1e9 tb:1e12 kilobyte:1e3 kilobytes:1e3 megabyte:1e6 megabytes:1e6
+        gigabyte:1e9 gigabytes:1e9 terabyte:1e12 terabytes:1e12 kib:1024 mib:1048576 gib:1073741824
+        """,
+    ),
+    (
+        "w",
+        """
+        w:1 watt:1 watts:1 kw:1e3 kilowatt:1e3 kilowatts:1e3 mw:1e6 megawatt:1e6 megawatts:1e6 gw:1e9
+        """,
+    ),
     ("wh", "wh:1 kwh:1e3 mwh:1e6 gwh:1e9"),
     ("hz", "hz:1 khz:1e3 mhz:1e6 ghz:1e9"),
     ("percent", "%:1 percent:1 pc:1"),
@@ -66,7 +96,7 @@ for _dimension, _listing in (
     ("usd", "$:1 dollar:1 dollars:1 usd:1"),
     ("gbp", "£:1 gbp:1"),
     ("ha", "hectare:1 hectares:1 ha:1 acre:.4047 acres:.4047"),
-):  # fmt: skip
+):
     for _pair in words(_listing):
         _UNITS[_pair.split(":")[0]] = (_dimension, float(_pair.split(":")[1]))
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality
+from moot.deliberation.detectors.leaning import THRESHOLD
 from moot.deliberation.detectors.options import read_options
 from moot.deliberation.detectors.quantities import Quantity, Span
 from moot.deliberation.detectors.reading import read
-from moot.deliberation.detectors.stance import THRESHOLD, stance_of
+from moot.deliberation.detectors.stance import stance_of
 from moot.deliberation.detectors.tokens import words
 
 

@@ -14,6 +14,7 @@ from moot.deliberation.outcome.explained import MAX_DEPTH
 from moot.deliberation.outcome.explanation import contributions, explain_node, explain_position
 from moot.deliberation.outcome.standing import rounded, stand
 from moot.deliberation.pending import parameters_of
+from moot.errors import UnknownName
 from moot.operations.explaining import explained
 
 RUNS = settings(max_examples=150, deadline=None, derandomize=True)
@@ -340,3 +341,9 @@ def test_terminal_sequences_in_texts_are_shown_as_escapes(hostile):
     shown = str(explained(debate(fact("e1", "+P1", text=hostile, source=hostile), texts=(f"x{hostile}", "y"))))
     assert all(c == "\n" or c.isprintable() for c in shown)
     assert len(shown.splitlines()) == 4
+
+
+def test_an_error_shows_hostile_names_as_escapes():
+    with pytest.raises(UnknownName) as caught:
+        explained(debate(fact("e1", "+P1", source="\x1b[31mred")), "\x1b[2J")
+    assert str(caught.value).isprintable()

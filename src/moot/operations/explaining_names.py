@@ -6,6 +6,7 @@ from typing import Final
 
 from moot.argumentation.literal import Literal
 from moot.deliberation.graph import Position
+from moot.deliberation.outcome.explained import visible
 from moot.errors import UnknownName
 from moot.operations.questions import same
 
@@ -24,4 +25,4 @@ def named_position(positions: Iterable[Position], name: str) -> Literal | None:
 def unknown(name: str, known: Iterable[str]) -> UnknownName:
     """The error that nothing is called `name`, with the first of what there is."""
     shown = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
-    return UnknownName("position, node or memory", shown, islice(known, LISTED))
+    return UnknownName("position, node or memory", shown, map(visible, islice(known, LISTED)))

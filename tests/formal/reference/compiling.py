@@ -86,12 +86,11 @@ def requirements_of(graph, nodes, reading):
         need[step].add(frozenset([f"ev:{e}"]))
     for u in graph["supports"]:
         need[u["id"]].add(frozenset([u["source"]]))
-    need = {x: {with_checks(g, nodes) for g in groups} for x, groups in need.items()}
     if reading == "necessary":
         necessary(graph, nodes, need)
     if reading == "evidential":
         evidential(graph, nodes, need)
-    return need
+    return {x: {with_checks(g, nodes) for g in groups} for x, groups in need.items()}
 
 
 def with_checks(group, nodes):

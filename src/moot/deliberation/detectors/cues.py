@@ -97,7 +97,8 @@ DRAW: Final = re.compile(
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )
 SPLIT: Final = re.compile(
-    r"\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b|\bsplit (?:evenly|down the middle"
+    r"\bsome\b.*\bothers\b|\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b"
+    r"|\bsplit (?:evenly|down the middle"
     r"|in half|fifty)"
     r"|\bequally (?:split|divided)\b|\bdown the middle\b|\bexactly half\b|\bdrew level\b"
     r"|\bno majority\b|\b(\w+) (?:were |voted )?(?:for|in favou?r|yes)(?: it| P)? (?:, |and "

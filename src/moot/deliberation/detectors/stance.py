@@ -11,6 +11,7 @@ from moot.deliberation.detectors import cues
 from moot.deliberation.detectors.leaning import CLEAR, TURNING, Stance, said, value_words
 from moot.deliberation.detectors.lexicon import find_values
 from moot.deliberation.detectors.options import Options, Role
+from moot.deliberation.detectors.quantities import Quantity, quantities
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.tokens import stem, words
 from moot.deliberation.detectors.weighing import weighed
@@ -142,7 +143,7 @@ def _compared(reading: Reading) -> Stance | None:
             return Stance(_direction(line, won), said(line, cues.POSITION_WINS))
         if lost and not won:
             return Stance(-_direction(line, lost), said(line, cues.RIVAL_WINS))
-        measured = _than(sentence, line) or _contrast(sentence, line) or _beside(sentence, line)
+        measured = _than(sentence, line) or _figures(sentence) or _contrast(sentence, line) or _beside(sentence, line)
         if measured is not None:
             return measured
     return None
@@ -185,6 +186,30 @@ def _bare(sentence: Clause, index: int) -> float:
     return -sign if any(t.stem in _SPENDING for t in sentence.tokens[max(0, index - 8) : index]) else sign
 
 
+_LESS_IS_BETTER: Final = frozenset(("s", "eur", "usd", "gbp"))
+
+
+def _figures(sentence: Clause) -> Stance | None:
+    """ "Two hours with X, against six with Y": less time and money is better, a larger percentage too."""
+    if not any(t.word in ("against", "versus", "compared", "while", "whereas") for t in sentence.tokens):
+        return None
+    found = {r: q for q in quantities(sentence.tokens) if (r := _nearest(sentence, q)) is not None}
+    mine, other = found.get(Role.POSITION), found.get(Role.RIVAL)
+    if mine is None or other is None or mine.dimension != other.dimension or mine.span == other.span:
+        return None
+    if mine.dimension not in _LESS_IS_BETTER and mine.dimension != "percent":
+        return None
+    better = (mine.span.low < other.span.low) == (mine.dimension in _LESS_IS_BETTER)
+    said_by = [t.text for q in (mine, other) for t in sentence.tokens[q.start : q.end]]
+    return Stance(1.5 if better else -1.5, tuple(dict.fromkeys(said_by)))
+
+
+def _nearest(sentence: Clause, quantity: Quantity) -> Role | None:
+    """The option named nearest to a figure."""
+    named = [(abs(i - quantity.start), n) for i, n in enumerate(sentence.named) if n in (Role.POSITION, Role.RIVAL)]
+    return min(named)[1] if named else None
+
+
 def _contrast(sentence: Clause, line: str) -> Stance | None:
     """ "Compared with Y, X ...", "unlike Y, X ...": the values go to X."""
     match = re.search(
@@ -200,7 +225,8 @@ def _contrast(sentence: Clause, line: str) -> Stance | None:
 
 _MARKS: Final = re.compile(
     r"\b(?:whereas|while|where|of what|times what|against|compared|ahead of|behind|instead|than"
-    r"|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of)\b"
+    r"|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of|[PR] (?:does|do|did|is|are|was|were"
+    r"|can|could|has|have) not$)\b"
 )
 
 

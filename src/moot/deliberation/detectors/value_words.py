@@ -7,41 +7,42 @@ that starts with "=", which must be written exactly so. The longest entry wins.
 from typing import Final
 
 GOOD: Final = """
-nothing to be desired, little to be desired, not be better, not be happier, not be easier, not be simpler, not have
-been better, not have been easier, not have been happier, not have gone better, not go wrong, not have asked for more,
-not ask for more, not be more pleased, not be prouder, not praise highly enough, not be beaten, not recommend highly
-enough, not wish for better, not live without, not do without, not be without, not want to be without, never want to
-be without, not imagine going back, not want to go back, never go back, never going back, not want it back to, nothing
-beats, nothing comes close, not miss the old, no wish to go back, no one wants to go back, nobody wants to go back,
-not want to return to the old, not without merit, not without its charm, not without its merits, worth its weight,
-paid dividends, pay dividends, pays dividends, a breeze, a snap, took the cake, takes the cake, nailed it, hit the
-nail, hit the mark, hits the mark, hit the spot, on the mark, spot on, a cut above, in a class of its own, top notch,
-first rate, first class, second to no, streets ahead, miles ahead, game changer, weight off our, a load off, in our
-stride, took it in their stride, smooth sailing, all plain sailing, bread and butter, feather in our cap, light at the
-end, turned the corner, turn the corner, back on track, back on its feet, on its feet again, went like clockwork, goes
-like clockwork, sold like hot cakes, sell like hot cakes, the best thing, best thing since, nothing wrong with,
-nothing to complain, nothing to criticise, nothing to fear, nothing to fault, pays once, pays if, pays where, pays
-when, pay once, pay if, took the load off, took the pressure off, take the pressure off, takes the pressure off, days
-sooner, weeks sooner, hours sooner, months sooner, days earlier, weeks earlier, hours earlier, minutes earlier, an
-hour early, days early, weeks early, hours early, sleep like, slept like, did us good, does us good, did the children
-good, no complaints, no problems, no regrets, no looking back, none the worse, not a drop, not a scratch, bear fruit,
-bore fruit, bears fruit, bearing fruit, held its own, held their own, holds its own, filled to the last, last seat, to
-capacity, queued for, queue around the block, queues around, best week, best year, best season, best result, best
-results, best figure, best in years, highest score, first prize, first place, gold, podium, personal best, promoted,
-promotion, unbeaten, undefeated, clean sheets, hat trick, stay longer, stayed longer, spend more, spent more, buy
-more, bought more, come more often, came more often, come again, came again, come back for more, held through, stood
-through, make sense, makes sense, made sense, make perfect sense, worth having, worth its, worth their, worth the
-wait, worth the trouble, worth the price, worth doing, worth keeping, above average, above par, in the black, out of
-danger, out of trouble, out of the woods, at its best, at their best, at ease, at home in, at no extra cost, for next
-to nothing, half the work, less work, fewer hands, in good hands, in top form, in full bloom, in working order, in
-mint condition, in perfect condition, second nature, child s play, piece of cake, a cinch, walk in the park, plain
-sailing, a doddle, no brainer, right first time, on the dot, to the minute, to the letter, to the full, up to date, up
-to standard, up to speed, up in no time, all clear, clean bill of health, ahead of time, ahead of plan, good news,
-good value, good sense, good idea, good results, good reason, good feedback, good marks, best seller, bestseller, best
-buy, breath of fresh air, cure all, lifesaver, life saver, saved the day, save the day, saves the day, win win, won
-over, won us over, wins over, bowled over, blown away by, never better, like a charm, like a dream, like hot cakes, to
-everyone s delight, to our delight, to general satisfaction, hands down, by a wide margin, by far the, far superior,
-clear winner, clear favourite, first choice, top choice, natural choice, obvious choice, safe choice, safe bet, sound
+still being, kept us warm, kept us dry, kept us safe, keeps us warm, keeps us dry, nothing to be desired, little to be
+desired, not be better, not be happier, not be easier, not be simpler, not have been better, not have been easier, not
+have been happier, not have gone better, not go wrong, not have asked for more, not ask for more, not be more pleased,
+not be prouder, not praise highly enough, not be beaten, not recommend highly enough, not wish for better, not live
+without, not do without, not be without, not want to be without, never want to be without, not imagine going back, not
+want to go back, never go back, never going back, not want it back to, nothing beats, nothing comes close, not miss
+the old, no wish to go back, no one wants to go back, nobody wants to go back, not want to return to the old, not
+without merit, not without its charm, not without its merits, worth its weight, paid dividends, pay dividends, pays
+dividends, a breeze, a snap, took the cake, takes the cake, nailed it, hit the nail, hit the mark, hits the mark, hit
+the spot, on the mark, spot on, a cut above, in a class of its own, top notch, first rate, first class, second to no,
+streets ahead, miles ahead, game changer, weight off our, a load off, in our stride, took it in their stride, smooth
+sailing, all plain sailing, bread and butter, feather in our cap, light at the end, turned the corner, turn the
+corner, back on track, back on its feet, on its feet again, went like clockwork, goes like clockwork, sold like hot
+cakes, sell like hot cakes, the best thing, best thing since, nothing wrong with, nothing to complain, nothing to
+criticise, nothing to fear, nothing to fault, pays once, pays if, pays where, pays when, pay once, pay if, took the
+load off, took the pressure off, take the pressure off, takes the pressure off, days sooner, weeks sooner, hours
+sooner, months sooner, days earlier, weeks earlier, hours earlier, minutes earlier, an hour early, days early, weeks
+early, hours early, sleep like, slept like, did us good, does us good, did the children good, no complaints, no
+problems, no regrets, no looking back, none the worse, not a drop, not a scratch, bear fruit, bore fruit, bears fruit,
+bearing fruit, held its own, held their own, holds its own, filled to the last, last seat, to capacity, queued for,
+queue around the block, queues around, best week, best year, best season, best result, best results, best figure, best
+in years, highest score, first prize, first place, gold, podium, personal best, promoted, promotion, unbeaten,
+undefeated, clean sheets, hat trick, stay longer, stayed longer, spend more, spent more, buy more, bought more, come
+more often, came more often, come again, came again, come back for more, held through, stood through, make sense,
+makes sense, made sense, make perfect sense, worth having, worth its, worth their, worth the wait, worth the trouble,
+worth the price, worth doing, worth keeping, above average, above par, in the black, out of danger, out of trouble,
+out of the woods, at its best, at their best, at ease, at home in, at no extra cost, for next to nothing, half the
+work, less work, fewer hands, in good hands, in top form, in full bloom, in working order, in mint condition, in
+perfect condition, second nature, child s play, piece of cake, a cinch, walk in the park, plain sailing, a doddle, no
+brainer, right first time, on the dot, to the minute, to the letter, to the full, up to date, up to standard, up to
+speed, up in no time, all clear, clean bill of health, ahead of time, ahead of plan, good news, good value, good
+sense, good idea, good results, good reason, good feedback, good marks, best seller, bestseller, best buy, breath of
+fresh air, cure all, lifesaver, life saver, saved the day, save the day, saves the day, win win, won over, won us
+over, wins over, bowled over, blown away by, never better, like a charm, like a dream, like hot cakes, to everyone s
+delight, to our delight, to general satisfaction, hands down, by a wide margin, by far the, far superior, clear
+winner, clear favourite, first choice, top choice, natural choice, obvious choice, safe choice, safe bet, sound
 choice, sound investment, last longer, lasted longer, lasts longer, without help, clean sheet, saved us, spared us,
 spares us, saves us, on the first day, ready, still in use, still standing, still works, still working, still runs,
 still using, like new, as new, live up to, lived up to, exceeded expectations, exceed expectations, award, awards,
@@ -126,48 +127,49 @@ care of, made up for, make up for, =cured, disappeared, vanished, gone for good,
 """
 
 BAD: Final = """
-much to be desired, lot to be desired, something to be desired, an arm and a leg, on its last legs, on their last
-legs, thorn in, pain in the, a far cry from, bite the dust, bit the dust, millstone, albatross, kiss of death, last
-straw, final straw, own goal, shot in the foot, shoot ourselves, shot ourselves, sold a pup, pig in a poke, house of
-cards, can of worms, hornet s nest, recipe for disaster, accident waiting to happen, ticking time bomb, time bomb, tip
-of the iceberg, up the wall, round the bend, down the drain, down the tubes, down the toilet, money down, pot of
-trouble, went to pot, gone to pot, went pear shaped, pear shaped, hit a wall, hit the wall, hit the buffers, hit the
-rocks, hits a wall, bit off more, bitten off more, biting off more, cut corners, cuts corners, opened the door to,
-drop in the ocean, drop in the bucket, wild goose chase, damp squib, dog s dinner, dog s breakfast, hot potato, hard
-to swallow, bitter pill, raised eyebrows, raw deal, short straw, short end of the stick, stab in the back, square peg,
-storm in, tall order, too good to be true, uphill battle, vicious circle, weak link, weakest link, wet blanket, not
-worth, not exactly cheap, not all that, not what it, no picnic, no joke, no bed of roses, no great shakes, nothing
-special, nothing to write home, nothing but trouble, made no difference, makes no difference, make no difference, no
-effect, no impact, no benefit, no improvement, no advantage, to its knees, to their knees, to our knees, beyond our,
-beyond their, beyond the means, beyond the reach, too much for, done with, had enough of, to a trickle, trickle,
-ground to a halt, grind to a halt, came to a halt, came to nothing, comes to nothing, a cold, caught cold, catch cold,
-flu, gave us the creeps, gave up on, lose heart, lost heart, lost patience, lost faith, lose faith, lost confidence,
-bad press, bad feeling, bad blood, bad luck, last place, bottom of the, beaten, was beaten, were beaten, knocked out,
-sent off, injury list, on the bench, in plaster, torn ligament, pulled muscle, cramp, cramps, out of puff, have no,
-there be no, offer no, give no, in pieces, to pieces, to bits, in tatters, in ruins, in vain, got into the, gets into
-the, under investigation, drag on, led nowhere, leads nowhere, got nowhere, bitten, bite, stung, sting, shoving,
-crawl, crawled, soared out, unused to, condemned, closed to traffic, closed for, closed from, snow drift, plough,
-toll, tolls, dropped out, off sick, call in sick, called in sick, sick leave, sick note, sick notes, complain about,
-cough, coughing, sneeze, sneezing, itching, wheeze, asthma, flu, measles, bacteria, germs, lice, bedbugs, ticks,
-overdose, misuse, relapses, undercut, short lived, shortlived, short changed, worn, worn down, run down, rundown,
-faint print, unfounded, undecided on, one sided, lopsided, top heavy, dead on arrival, dead within, dead after, dead
-weight, dead, deadly, deaf, blind, black mould, blackout, blackouts, brownout, dropouts, drop outs, dead zone, dead
-zones, poor reception, no reception, no signal, no show, no shows, cold feet, wet feet, bare patches, weather beaten,
-too late to, fell flat, falls flat, fell on deaf ears, fell by the wayside, sink without trace, sank without trace, in
-short supply, hard to find, hard to come by, hard to get, hard going, heavy going, uphill, uphill struggle, up in
-arms, up in smoke, upset by, at risk, at odds, at each other, on strike, on the rocks, out of hand, out of control,
-out of order, out of action, out of stock, out of step, out of service, out of breath, out of pocket, out of print,
-out of sync, off course, off colour, off balance, off key, off target, in trouble, in danger, in doubt, in debt, in
-pain, in disarray, in disrepair, in the way, in the dark, in the cold, in the red, behind the curtain, below par,
-below average, below standard, below target, beneath contempt, beyond repair, beyond us, stopped working, stop
-working, stops working, blew down, blown down, blew over, forgot, forget, forgotten, renewed every, replaced every,
-had to, needed repairing, needs repairing, mechanic, plumber, reminders, dunning, outbreak, epidemic, fever, vomit,
-vomited, limp, lame, squeak, squeaked, squeal, rattle, rattled, scratch, scratched, dent, dented, chipped, soaked,
-drenched, sodden, waterlogged, seized up, jammed, sputter, trip over, tripped, stumble, stumbled, slipped, slip,
-collided, collision, capsized, overturned, got lost, lost track, mixed up, mix up, mix ups, mixups, muddled, muddle,
-gaps, hole, holes, tears in, bald patches, stains, streaks, streaky, blotchy, smudge, smudged, blurred, blurry,
-pixelated, yellowed, curled, lumpy, clump, clumps, curdled, charred, overcooked, sour, rancid, aftertaste, gritty,
-watery, sticky, itchy, scratchy, sweaty, sweating, blisters, sunburn, shiver, shivered, shivering, stifling,
+passed over, let the wind, lets the wind, let the rain, lets the rain, let the cold, lets the cold, let water, lets
+water, not on speaking terms, much to be desired, lot to be desired, something to be desired, an arm and a leg, on its
+last legs, on their last legs, thorn in, pain in the, a far cry from, bite the dust, bit the dust, millstone,
+albatross, kiss of death, last straw, final straw, own goal, shot in the foot, shoot ourselves, shot ourselves, sold a
+pup, pig in a poke, house of cards, can of worms, hornet s nest, recipe for disaster, accident waiting to happen,
+ticking time bomb, time bomb, tip of the iceberg, up the wall, round the bend, down the drain, down the tubes, down
+the toilet, money down, pot of trouble, went to pot, gone to pot, went pear shaped, pear shaped, hit a wall, hit the
+wall, hit the buffers, hit the rocks, hits a wall, bit off more, bitten off more, biting off more, cut corners, cuts
+corners, opened the door to, drop in the ocean, drop in the bucket, wild goose chase, damp squib, dog s dinner, dog s
+breakfast, hot potato, hard to swallow, bitter pill, raised eyebrows, raw deal, short straw, short end of the stick,
+stab in the back, square peg, storm in, tall order, too good to be true, uphill battle, vicious circle, weak link,
+weakest link, wet blanket, not worth, not exactly cheap, not all that, not what it, no picnic, no joke, no bed of
+roses, no great shakes, nothing special, nothing to write home, nothing but trouble, made no difference, makes no
+difference, make no difference, no effect, no impact, no benefit, no improvement, no advantage, to its knees, to their
+knees, to our knees, beyond our, beyond their, beyond the means, beyond the reach, too much for, done with, had enough
+of, to a trickle, trickle, ground to a halt, grind to a halt, came to a halt, came to nothing, comes to nothing, a
+cold, caught cold, catch cold, flu, gave us the creeps, gave up on, lose heart, lost heart, lost patience, lost faith,
+lose faith, lost confidence, bad press, bad feeling, bad blood, bad luck, last place, bottom of the, beaten, was
+beaten, were beaten, knocked out, sent off, injury list, on the bench, in plaster, torn ligament, pulled muscle,
+cramp, cramps, out of puff, have no, there be no, offer no, give no, in pieces, to pieces, to bits, in tatters, in
+ruins, in vain, got into the, gets into the, under investigation, drag on, led nowhere, leads nowhere, got nowhere,
+bitten, bite, stung, sting, shoving, crawl, crawled, soared out, unused to, condemned, closed to traffic, closed for,
+closed from, snow drift, plough, toll, tolls, dropped out, off sick, call in sick, called in sick, sick leave, sick
+note, sick notes, complain about, cough, coughing, sneeze, sneezing, itching, wheeze, asthma, flu, measles, bacteria,
+germs, lice, bedbugs, ticks, overdose, misuse, relapses, undercut, short lived, shortlived, short changed, worn down,
+run down, rundown, faint print, unfounded, undecided on, one sided, lopsided, top heavy, dead on arrival, dead within,
+dead after, dead weight, dead, deadly, deaf, blind, black mould, blackout, blackouts, brownout, dropouts, drop outs,
+dead zone, dead zones, poor reception, no reception, no signal, no show, no shows, cold feet, wet feet, bare patches,
+weather beaten, too late to, fell flat, falls flat, fell on deaf ears, fell by the wayside, sink without trace, sank
+without trace, in short supply, hard to find, hard to come by, hard to get, hard going, heavy going, uphill, uphill
+struggle, up in arms, up in smoke, upset by, at risk, at odds, at each other, on strike, on the rocks, out of hand,
+out of control, out of order, out of action, out of stock, out of step, out of service, out of breath, out of pocket,
+out of print, out of sync, off course, off colour, off balance, off key, off target, in trouble, in danger, in doubt,
+in debt, in pain, in disarray, in disrepair, in the way, in the dark, in the cold, in the red, behind the curtain,
+below par, below average, below standard, below target, beneath contempt, beyond repair, beyond us, stopped working,
+stop working, stops working, blew down, blown down, blew over, forgot, forget, forgotten, renewed every, replaced
+every, had to, needed repairing, needs repairing, mechanic, plumber, reminders, dunning, outbreak, epidemic, fever,
+vomit, vomited, limp, lame, squeak, squeaked, squeal, rattle, rattled, scratch, scratched, dent, dented, chipped,
+soaked, drenched, sodden, waterlogged, seized up, jammed, sputter, trip over, tripped, stumble, stumbled, slipped,
+slip, collided, collision, capsized, overturned, got lost, lost track, mixed up, mix up, mix ups, mixups, muddled,
+muddle, gaps, hole, holes, tears in, bald patches, stains, streaks, streaky, blotchy, smudge, smudged, blurred,
+blurry, pixelated, yellowed, curled, lumpy, clump, clumps, curdled, charred, overcooked, sour, rancid, aftertaste,
+gritty, watery, sticky, itchy, scratchy, sweaty, sweating, blisters, sunburn, shiver, shivered, shivering, stifling,
 unbearable, intolerable, unacceptable, ignored, ignore, gathered dust, gather dust, gathering dust, gathers dust, in a
 drawer, unused, unread, unopened, unanswered, skip, skipped, =cancelled, cancellations, refund, refunds, refunded,
 court, walkout, sabotage, argument, arguments, arguing, shouting, shouted, cried, cry, scream, screamed, screaming,

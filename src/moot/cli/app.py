@@ -33,9 +33,7 @@ Json = Annotated[
     bool,
     typer.Option("--json", help="Print one JSON object and nothing else.", rich_help_panel=EVERYWHERE),
 ]
-Debug = Annotated[
-    bool, typer.Option("--debug", help="Show the traceback of an error.", rich_help_panel=EVERYWHERE)
-]
+Debug = Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.", rich_help_panel=EVERYWHERE)]
 
 SHARED: dict[str, tuple[Any, Any]] = {
     "db": (Db, None),

@@ -55,9 +55,7 @@ def council(
     remember: Annotated[
         bool, typer.Option("--remember/--no-remember", help="Remember the verdict (never as evidence).")
     ] = True,
-    stream: Annotated[
-        bool, typer.Option("--stream", help="Print each event as a JSON line, then the result.")
-    ] = False,
+    stream: Annotated[bool, typer.Option("--stream", help="Print each event as a JSON line, then the result.")] = False,
 ) -> int:
     """Weigh what is remembered for and against each answer to a question."""
     settings: dict[str, Any] = {
@@ -175,9 +173,7 @@ def explain(
     id: Id,
     argument: Annotated[
         str | None,
-        typer.Argument(
-            metavar="ARGUMENT", help="What to explain; else the verdict, or the strongest position."
-        ),
+        typer.Argument(metavar="ARGUMENT", help="What to explain; else the verdict, or the strongest position."),
     ] = None,
 ) -> None:
     """Say why something is in, out or undecided: a tree of reasons."""
@@ -211,9 +207,7 @@ def export(
 @command(app, DEBATES, "moot replay council.log")
 def replay(
     session: Session,
-    what: Annotated[
-        str, typer.Argument(metavar="ID_OR_LOG_FILE", help="A debate, or a file that export wrote.")
-    ],
+    what: Annotated[str, typer.Argument(metavar="ID_OR_LOG_FILE", help="A debate, or a file that export wrote.")],
 ) -> int:
     """Compute the outcome again from the events alone; exit code 4 if it differs."""
     found = _replayed(session, what)

@@ -24,9 +24,7 @@ def outcome_of(worked: bool, failed: bool) -> str:
     return "worked" if worked else "failed" if failed else "unknown"
 
 
-@command(
-    app, MEMORY, "moot remember 'Postgres lost no write in three failovers' --category learning --worked"
-)
+@command(app, MEMORY, "moot remember 'Postgres lost no write in three failovers' --category learning --worked")
 def remember(
     session: Session,
     text: Annotated[str, typer.Argument(metavar="TEXT", help="What is to be remembered.")],
@@ -131,9 +129,7 @@ def relate(
     a: Annotated[str, typer.Argument(metavar="A", help="The id of a memory.")],
     relation: Annotated[
         str,
-        typer.Argument(
-            metavar="RELATION", help="led_to, supersedes, depends_on, conflicts_with or related_to."
-        ),
+        typer.Argument(metavar="RELATION", help="led_to, supersedes, depends_on, conflicts_with or related_to."),
     ],
     b: Annotated[str, typer.Argument(metavar="B", help="The id of another.")],
 ) -> None:
@@ -144,9 +140,7 @@ def relate(
 
 
 @command(app, MEMORY, "moot forget 5f1c02d9a3b4e687")
-def forget(
-    session: Session, id: Annotated[str, typer.Argument(metavar="ID", help="The id of a memory.")]
-) -> None:
+def forget(session: Session, id: Annotated[str, typer.Argument(metavar="ID", help="The id of a memory.")]) -> None:
     """Erase the texts of a memory for good; that it was there stays on record."""
     with session.open() as m:
         erased = m.forget(id)

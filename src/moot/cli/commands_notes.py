@@ -24,9 +24,7 @@ IN_PART = 3
 @command(memory_app, None, "moot memory list --limit 20", name="list")
 def list_(
     session: Session,
-    limit: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**9, help="At most so many; else all.")
-    ] = None,
+    limit: Annotated[int | None, typer.Option(metavar="N", min=1, max=10**9, help="At most so many; else all.")] = None,
 ) -> None:
     """List what is remembered, the last first; archived and derived ones too."""
     with session.open(empty=True) as m:
@@ -137,9 +135,7 @@ def import_(
 @command(memory_app, None, "moot memory export evidence.jsonl")
 def export(
     session: Session,
-    file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="Where to; else standard output.")
-    ] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where to; else standard output.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
 ) -> None:
     """Write every memory as a line of JSON, as import reads it."""

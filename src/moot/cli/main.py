@@ -106,9 +106,7 @@ def _described(error: Exception) -> dict[str, Any]:
                 "`moot --help` lists the commands; each has its own --help",
             )
         case OSError():
-            return _words(
-                "OSError", f"the system refuses: {error}", "see that the file or device can be used"
-            )
+            return _words("OSError", f"the system refuses: {error}", "see that the file or device can be used")
     return _words(
         type(error).__name__,
         f"moot itself went wrong: {type(error).__name__}: {error}",

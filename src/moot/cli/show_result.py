@@ -116,9 +116,7 @@ def _print_position(console: Console, position: Mapping[str, Any], data: Mapping
 def _measures(position: Mapping[str, Any]) -> Text:
     heard = position["sufficiency"]
     few = heard is not None and heard < 1
-    said = (
-        f"too few independent sources: {heard:.0%} of what is needed" if few else "enough independent sources"
-    )
+    said = f"too few independent sources: {heard:.0%} of what is needed" if few else "enough independent sources"
     return Text.assemble(
         bar(position["strength"], BAR),
         f" strength {position['strength']:.2f}  ",
@@ -149,9 +147,5 @@ def _command(session: "Session | None") -> str:
     if session is None:
         return "moot"
     said = (("--db", session.db, "MOOT_DB"), ("--project", session.project, "MOOT_PROJECT"))
-    flags = [
-        f"{flag} {shlex.quote(value)}"
-        for flag, value, name in said
-        if value and value != os.environ.get(name)
-    ]
+    flags = [f"{flag} {shlex.quote(value)}" for flag, value, name in said if value and value != os.environ.get(name)]
     return " ".join(["moot", *flags])

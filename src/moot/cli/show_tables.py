@@ -50,12 +50,8 @@ def _print_narrow(console: Console, memories: Sequence["Memory"]) -> None:
     room = 2 * (console.width - 6)
     for memory in memories:
         below = f" · {memory.category.value} · {memory.at[:10]}{_marks(memory)}"
-        source = excerpt(
-            clean_text(memory.source or ""), (), max(12, console.width - len(memory.id) - len(below) - 8)
-        )
-        text = Text(excerpt(clean_text(memory.text), (), room)).append(
-            f"\n{clean_text(memory.id)}", style="cyan"
-        )
+        source = excerpt(clean_text(memory.source or ""), (), max(12, console.width - len(memory.id) - len(below) - 8))
+        text = Text(excerpt(clean_text(memory.text), (), room)).append(f"\n{clean_text(memory.id)}", style="cyan")
         text.append(below + (f" · {source}" if source else ""), style="dim")
         table.add_row(sign(memory.outcome.value), text)
     console.print(table)

@@ -187,6 +187,8 @@ def test_D12_an_error_is_a_status_and_no_winner(tmp_path: Path, monkeypatch: pyt
 
         monkeypatch.setattr(MemoryBook, "recall", broken)
         founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding", remember=False).to_dict()
+        assert m.replay(founding["debate_id"]).identical
+        assert founding["founding"]["synthesis"].endswith("unexpected error: the index is on fire")
         assert founding["founding"]["winning_perspective"] == "error"
         assert founding["status"] == "failed"
         default = m.council(QUESTION, [CASSANDRA, POSTGRES]).to_dict()

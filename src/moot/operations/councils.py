@@ -1,6 +1,7 @@
 """Holding a council: opened, driven, concluded, and its verdict remembered. Also taken up again after a crash."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -185,8 +186,8 @@ def _remember(world: World, debate: Debate) -> str:
     assert opened is not None, "only a debate that was opened has a verdict"
     assert concluded is not None, "only an ended debate has a verdict"
     book, id = world.book(opened.project), f"verdict-{opened.debate}"
-    if any(memory.id == id for memory in book.list(limit=50)):
-        return id
+    with suppress(NotFound):  # a crash came between remembering it and saying so
+        return book.get(id).id
     shown = result(debate)
     said = f"{shown['status']}: {shown['verdict']}" if shown["verdict"] else shown["status"]
     book.remember_derived(

@@ -20,11 +20,16 @@ from moot.deliberation.events import (
     RequestClosed,
 )
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.errors import Damage, StoreError
 from moot.founding import council
 from moot.founding.council import DebateResult
 from moot.memory import MemoryBook
 from moot.participants.evidence import as_founding_memory
 from moot.runtime.driver import Driver
+
+
+class RecallFailed(Exception):
+    """A recall raised; the message is the error's own, because the founding result quotes it."""
 
 
 async def run(book: MemoryBook, driver: Driver) -> None:
@@ -39,15 +44,29 @@ async def run(book: MemoryBook, driver: Driver) -> None:
 
 
 async def replay(debate: Debate) -> DebateResult:
-    """The founding result, recomputed from the recalls in the log."""
+    """The founding result, recomputed from the recalls in the log. Raises Damage if there are too few of them."""
     opened = debate.opened
     assert opened is not None, "a debate is opened before it is replayed"
-    recorded = iter(debate.recalled)
+    asked = 0
 
     async def recall(*, topic: str, project_path: str, limit: int) -> Mapping[str, Any]:  # noqa: ARG001
-        return _answer(next(recorded))
+        nonlocal asked
+        asked += 1
+        return _recorded(debate, asked - 1)
 
-    return await _debate(opened, recall)
+    found = await _debate(opened, recall)
+    if asked > debate.completed_rounds:
+        raise Damage(f"the log of debate {opened.debate} lacks recalls that its outcome rests on")
+    return found
+
+
+def _recorded(debate: Debate, number: int) -> Mapping[str, Any]:
+    """What a recall gave, or the error that it raised: the founding code turns errors into a result (D12)."""
+    (request,), closed = debate.rounds[number].requests, debate.rounds[number].closed
+    closing = closed[request.id]
+    if closing.how is How.FAILED:
+        raise RecallFailed(closing.why)
+    return _answer(next(recalled for recalled in debate.recalled if recalled.request == request.id))
 
 
 async def _debate(opened: DebateOpened, recall: Any) -> DebateResult:
@@ -71,12 +90,10 @@ class _Tape:
         self.played = 0
 
     async def recall(self, *, topic: str, project_path: str, limit: int) -> Mapping[str, Any]:  # noqa: ARG002
-        recorded = self.driver.debate.recalled
-        if self.played == len(recorded):
+        if self.played == self.driver.debate.completed_rounds:
             await self._record(topic, limit)
-            recorded = self.driver.debate.recalled
         self.played += 1
-        return _answer(recorded[self.played - 1])
+        return _recorded(self.driver.debate, self.played - 1)
 
     async def _record(self, topic: str, limit: int) -> None:
         outstanding = self.driver.debate.outstanding
@@ -85,12 +102,18 @@ class _Tape:
             outstanding = self.driver.debate.outstanding
         request, opened = outstanding[0], self.driver.debate.opened
         assert opened is not None, "a debate is opened before it recalls"
-        found = self.book.recall(request.query, limit=limit, at=opened.opened).items
+        try:
+            found = self.book.recall(request.query, limit=limit, at=opened.opened).items
+        except StoreError:
+            raise
+        except Exception as error:
+            failure = RequestClosed(request.id, How.FAILED, Text(str(error)))
+            return await self.driver.append([failure], actor=request.participant)
         memories = [as_founding_memory(item.memory, item.score) for item in found]
         plain = tuple({k: v for k, v in memory.items() if k != "content"} for memory in memories)
         texts = tuple(Text(memory["content"]) for memory in memories)
         events: list[Event] = [MemoriesRecalled(request.id, plain, texts), RequestClosed(request.id, How.ANSWERED)]
-        await self.driver.append(events, actor=request.participant)
+        return await self.driver.append(events, actor=request.participant)
 
     def _request(self, topic: str, limit: int) -> tuple[int, tuple[Request, ...]]:
         number = self.driver.debate.round + 1

@@ -296,7 +296,7 @@ def by_modality(a: Claim, b: Claim) -> Verdict | None:
     turned = bool(len(shared.opposed) % 2)
     if pair in _CLASH:
         return Verdict(1 if turned else -1, False, 0.85, tuple(dict.fromkeys(said)))
-    if len(pair) == 1 and turned:
+    if (len(pair) == 1 or pair == frozenset((Modality.MUST, Modality.MAY))) and turned:
         return Verdict(-1, False, 0.7, tuple(dict.fromkeys(said)))
     if len(pair) == 1 or pair in _FOLLOWS:
         if shared.shorter < 0.75:

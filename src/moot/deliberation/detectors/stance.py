@@ -110,11 +110,15 @@ def _withdrawn(reading: Reading) -> Stance | None:
 
 def _condition(reading: Reading) -> Stance | None:
     """The position pays under a condition: met, not met, or open."""
+    if cues.CONCLUDES.search(reading.line):
+        return Stance(CLEAR, said(reading.line, cues.CONCLUDES))
     for n, sentence in enumerate(reading.sentences):
         match = cues.CONDITION.search(sentence.line)
         if not (match and sentence.names_position) or sentence.value < 0 or cues.WITHOUT.search(sentence.line):
             continue
         rest = " . ".join(s.line for s in reading.sentences[n + 1 :])
+        inside = cues.INSIDE.split(sentence.line, maxsplit=1)
+        rest = f"{inside[1]} . {rest}" if len(inside) > 1 else rest
         if not (rest or "," in sentence.line):
             return None
         words = said(sentence.line, cues.CONDITION)
@@ -152,6 +156,8 @@ def _compared(reading: Reading) -> Stance | None:
 def _direction(line: str, match: re.Match[str]) -> float:
     """A win, unless nobody grants it ("nobody would choose X over Y")."""
     before = line[: match.start()].split()[-4:]
+    if "neither" in line.split():
+        return 0.0
     denied = cues.NEGATED_WIN.search(" ".join(before)) or cues.NEGATED_WIN.match(match.group())
     return -CLEAR if denied else CLEAR
 
@@ -191,7 +197,8 @@ _LESS_IS_BETTER: Final = frozenset(("s", "eur", "usd", "gbp"))
 
 def _figures(sentence: Clause) -> Stance | None:
     """ "Two hours with X, against six with Y": less time and money is better, a larger percentage too."""
-    if not any(t.word in ("against", "versus", "compared", "while", "whereas") for t in sentence.tokens):
+    marked = any(t.word in ("against", "versus", "compared", "while", "whereas") for t in sentence.tokens)
+    if sentence.values and not marked:
         return None
     found = {r: q for q in quantities(sentence.tokens) if (r := _nearest(sentence, q)) is not None}
     mine, other = found.get(Role.POSITION), found.get(Role.RIVAL)

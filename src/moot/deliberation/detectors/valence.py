@@ -76,6 +76,7 @@ def values(tokens: Sequence[Token], named: Sequence[bool] = ()) -> list[Value]:
         if (n.far or not any(named[n.end : n.end + 2])) and not any(_swallows(h, n) for h in hits)
     ]
     hits = _outside(tokens, hits, negators)
+    negators = _unless_always(tokens, negators)
     found: list[Value] = []
     used: set[int] = set()
     for index, hit in enumerate(hits):
@@ -137,6 +138,20 @@ def _outside(tokens: Sequence[Token], hits: list[Hit], negators: Sequence[Negato
     """The hits that are no part of a negation at work ("wrong to say that ...", "failed to impress")."""
     at_work = [n for n in negators if not n.soft or any(_bears(tokens, n, h.start) for h in hits if h.start >= n.end)]
     return [h for h in hits if not any(h.start < n.end and n.start < h.end for n in at_work)]
+
+
+_SPELLS: Final = frozenset(words("day week month year night season shift evening morning service days weeks months"))
+
+
+def _unless_always(tokens: Sequence[Token], negators: list[Negator]) -> list[Negator]:
+    """ "Not a week passes without X", "no day on which it did not X": both negations together mean "always"."""
+    for i, token in enumerate(tokens):
+        if token.word in _SPELLS:
+            before = [n for n in negators if i - 4 <= n.start < i]
+            after = [n for n in negators if n.start > i and not n.soft]
+            if before and after:
+                return [n for n in negators if n not in before and n != after[0]]
+    return negators
 
 
 def _swallows(hit: Hit, negator: Negator) -> bool:

@@ -7,7 +7,7 @@ that starts with "=", which must be written exactly so. The longest entry wins.
 from typing import Final
 
 GOOD: Final = """
-still being, kept us warm, kept us dry, kept us safe, keeps us warm, keeps us dry, nothing to be desired, little to be
+still being used, still being worn, kept us warm, kept us dry, kept us safe, keeps us warm, keeps us dry, nothing to be desired, little to be
 desired, not be better, not be happier, not be easier, not be simpler, not have been better, not have been easier, not
 have been happier, not have gone better, not go wrong, not have asked for more, not ask for more, not be more pleased,
 not be prouder, not praise highly enough, not be beaten, not recommend highly enough, not wish for better, not live

@@ -24,6 +24,7 @@ class _Sum:
 
     total: float = 0.0
     dropped: bool = False
+    settled: bool = False
     target: Role = Role.NONE
 
 
@@ -38,6 +39,8 @@ def weighed(reading: Reading, options: Options, category: str, outcome: str) -> 
         gathered.total += weight * value
         spoken += words
     gathered.total = _reported_only(reading) or gathered.total
+    if gathered.settled:
+        return Stance(gathered.total, tuple(dict.fromkeys(spoken)))
     tried = _tried(reading, outcome)
     if tried is not None:
         gathered.total = max(-0.9, min(0.9, gathered.total / 2)) + (-tried if gathered.dropped else tried)
@@ -146,10 +149,11 @@ def _about_position(
         return -value, words
     if options.gives_up:
         return (0.0 if _indirect(clause) else value or _by_share(line)), words or said(line, _MOST, _FEW, _UNABLE)
-    if cues.WITHOUT.search(line):
+    if cues.WITHOUT.search(line) and not cues.ALWAYS.search(line):
         so_far.dropped = _CONDITIONAL.search(line) is None
         return _without(clause), (*words, *said(line, cues.WITHOUT))
     if cues.AGAINST.search(line):
+        so_far.settled = True
         return -CLEAR, said(line, cues.AGAINST)
     if cues.FOR.search(line) and value >= 0:
         return CLEAR, said(line, cues.FOR)
@@ -165,6 +169,7 @@ def _about_position(
     return value or _by_share(line), words or said(line, _MOST, _FEW, _UNABLE)
 
 
+_THREAT: Final = re.compile(r"^(?:drop|do away|scrap|give up|skip|remove|leave out|take)\b|\bwhoever\b|\banyone who\b")
 _CONDITIONAL: Final = re.compile(
     r"\b(?:if|unless|should|will|would|never|do not|whoever|anyone|expect)\b|^(?:drop|do away|scrap"
     r"|give up|skip|remove)"
@@ -174,6 +179,8 @@ _CONDITIONAL: Final = re.compile(
 def _without(clause: Clause) -> float:
     """What would come of doing without the position, turned round; said at all, it is a reason for it."""
     first = clause.named.index(Role.POSITION)
+    if _THREAT.search(clause.line):
+        return CLEAR
     return -sum(v.value for v in clause.values if v.at > first) or CLEAR
 
 

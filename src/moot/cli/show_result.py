@@ -2,7 +2,7 @@
 
 import os
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, RenderableType
@@ -135,17 +135,30 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     )
     steps = ended if result.ended else ((f"resume {id}", "go on with it"),)
     console.print(Text("\nWhat to try next:", style="bold"))
-    wide = max(len(f"  {moot} {step}") for step, _ in steps)
+    wide = max(len(" ".join([*moot, step])) for step, _ in steps)
     for step, why in steps:
-        line = f"  {moot} {step}".ljust(wide)
-        explained = Text(f"  # {why}" if wide + 40 <= console.width else "", style="dim")
-        console.print(Text(line, overflow="fold").append_text(explained))
+        if wide + 40 <= console.width:
+            command = f"  {' '.join([*moot, step]):{wide}}"
+            console.print(Text.assemble(command, (f"  # {why}", "dim")))
+        else:
+            console.print(Text("  " + _broken([*moot, step], console.width - 8)), soft_wrap=True)
 
 
-def _command(session: "Session | None") -> str:
+def _broken(parts: Sequence[str], width: int) -> str:
+    """A command in lines that a shell takes for one."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if len(lines[-1]) + len(part) < width:
+            lines[-1] += f" {part}"
+        else:
+            lines.append(part)
+    return " \\\n      ".join(lines)
+
+
+def _command(session: "Session | None") -> list[str]:
     """`moot` with the options that lead to the same database."""
     if session is None:
-        return "moot"
+        return ["moot"]
     said = (("--db", session.db, "MOOT_DB"), ("--project", session.project, "MOOT_PROJECT"))
-    flags = [f"{flag} {shlex.quote(value)}" for flag, value, name in said if value and value != os.environ.get(name)]
-    return " ".join(["moot", *flags])
+    given = [(flag, value) for flag, value, name in said if value and value != os.environ.get(name)]
+    return ["moot", *(f"{flag} {shlex.quote(value)}" for flag, value in given)]

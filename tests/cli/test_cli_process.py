@@ -1,0 +1,137 @@
+"""What only a process of its own shows: pure output, quick help, closed pipes, an interrupt, the installed script."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+QUESTION = "Which database for the ledger?"
+COUNCIL = ("council", QUESTION, "-p", "use Postgres", "-p", "use Cassandra")
+LOADED = """
+import sys
+from moot.cli.main import main
+main(sys.argv[2:])
+print(*sorted(set(sys.argv[1].split()) & set(sys.modules)), file=sys.stderr)
+"""
+
+
+def loaded(heavy: str, *arguments: str) -> str:
+    """Which of some modules a command loads."""
+    command = [sys.executable, "-c", LOADED, heavy, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return done.stderr.splitlines()[-1]
+
+
+def test_help_loads_nothing_heavy() -> None:
+    assert loaded("apsw pydantic asyncio platformdirs moot.operations.moot", "--help") == ""
+
+
+@pytest.mark.parametrize("arguments", [("council", "--help"), ("--version",), ("bogus",)])
+def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
+    assert loaded("apsw asyncio platformdirs moot.operations.moot", *arguments) == ""
+
+
+@pytest.mark.parametrize("command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.cli.main"], ["moot"]])
+def test_the_command_runs_however_it_is_called(command: list[str], prepared: tuple[Path, str]) -> None:
+    script = shutil.which("moot", path=str(Path(sys.executable).parent))
+    if command == ["moot"]:
+        if script is None:
+            pytest.skip("moot is not installed beside this Python")
+        command = [script]
+    done = subprocess.run(
+        [*command, "--db", str(prepared[0]), "--json", "recall", "ledger"], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert set(json.loads(done.stdout)) == {"items", "complete"}
+
+
+def test_standard_output_holds_the_json_and_nothing_else(process: Any, db: Path, debate: str) -> None:
+    for arguments in (COUNCIL, ("show", debate), ("resume", debate), ("bogus",), ("show", "nope")):
+        said = process("--db", db, "--json", *arguments)
+        assert isinstance(said.json, dict)
+        assert said.err == ""
+
+
+def test_the_json_is_utf_8_in_every_locale(process: Any, db: Path) -> None:
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
+    said = process("--db", db, "--json", "recall", "ledger", **ascii_only)
+    assert len(said.json["items"]) == 5
+    shown = process("--db", db, "recall", "ledger", PYTHONIOENCODING="ascii")
+    assert (shown.code, shown.out.isascii()) == (0, True)
+    assert process("council", "--help", PYTHONIOENCODING="ascii").code == 0
+
+
+def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: str) -> None:
+    for arguments in (("memory", "export"), ("recall", "ledger"), ("show", debate), ("export", debate, "-f", "log")):
+        command = [sys.executable, "-m", "moot", "--db", str(prepared[0]), *arguments]
+        read, write = os.pipe()
+        os.close(read)
+        done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+        os.close(write)
+        assert (done.returncode, done.stderr) == (0, b""), arguments
+
+
+def test_a_council_whose_reader_leaves_comes_to_its_end(db: Path) -> None:
+    import moot
+
+    command = [sys.executable, "-m", "moot", "--db", str(db), *COUNCIL, "--stream"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+        assert started.stdout is not None
+        id = json.loads(started.stdout.readline())["data"]["debate"]
+        started.stdout.close()
+        code = started.wait(30)
+    with moot.open(db) as m:
+        assert (code, m.show(id).ended) == (0, True)
+
+
+@pytest.mark.parametrize("closed", ["stdout", "stderr"])
+def test_a_stream_that_is_closed_from_the_start_breaks_nothing(closed: str, prepared: tuple[Path, str]) -> None:
+    redirection = {"stdout": ">&-", "stderr": "2>&-"}[closed]
+    command = f'"{sys.executable}" -m moot --db "{prepared[0]}" recall ledger {redirection}'
+    assert subprocess.run(["sh", "-c", command], capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_standard_output_is_told(prepared: tuple[Path, str]) -> None:
+    command = [sys.executable, "-m", "moot", "--db", str(prepared[0]), "memory", "export"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 5
+    assert b"Traceback" not in done.stderr
+
+
+SLOW = """
+import sys, time
+from moot.cli.main import main
+from moot.participants.evidence import Evidence
+respond = Evidence.respond
+async def slowly(*arguments):
+    import asyncio
+    await asyncio.sleep(30)
+    return await respond(*arguments)
+Evidence.respond = slowly
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for processes there")
+@pytest.mark.parametrize("flags", [("--stream",), ("--stream", "--json")])
+def test_an_interrupted_council_says_how_to_go_on_and_can(db: Path, process: Any, flags: tuple[str, ...]) -> None:
+    command = [sys.executable, "-c", SLOW, "--db", str(db), *COUNCIL, *flags]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+        assert started.stdout is not None
+        id = json.loads(started.stdout.readline())["data"]["debate"]
+        started.send_signal(signal.SIGINT)
+        out, err = started.communicate(timeout=30)
+    told = json.loads(out.splitlines()[-1])["error"]["remedy"] if "--json" in flags else err
+    assert started.returncode == 130
+    assert f"moot resume {id}" in told
+    assert "Traceback" not in err
+    said = process("--db", db, "--json", "resume", id)
+    assert (said.code, said.json["resumed"], said.json["state"]) == (0, True, "ended")

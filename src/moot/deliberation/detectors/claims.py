@@ -49,13 +49,16 @@ class Claim:
 
 _MODAL: Final = (
     (Modality.NEED_NOT,
-        r"need not|(?:do|does|did|would) not (?:have|need) to|not (?:required|compulsory|mandatory"
+        r"need not|can do without|(?:it )?is enough|if (?:they|you|we) like|as (?:they|you|we) like"
+        r"|up to (?:them|you|us)|(?:do|does|did|would) not (?:have|need) to|not (?:required|compulsory"
+        r"|mandatory"
         r"|obligatory|obliged|necessary)"
                         r"|no (?:obligation|need|duty|requirement)|optional|voluntary|exempt\w*"
                         r"|nobody (?:has|needs) to|no one (?:has|needs) to|are free not to"
                         r"|without having to"),
     (Modality.MUST_NOT,
-        r"must not|may not|can not|shall not|(?:is|are|be|was|were) (?:not|never) (?:allowed|permitted"
+        r"(?:nobody|no one) is (?:allowed|permitted)|must not|may not|can not|shall not|(?:is|are|be"
+        r"|was|were) (?:not|never) (?:allowed|permitted"
         r"|accepted|admitted|to be)|not (?:allowed|permitted|admitted) to|forbid\w*|forbidden"
                         r"|prohibit\w*|banned|(?:a|the) ban on|ban|no \w+(?: \w+){0,3} (?:may|can|must"
                         r"|shall)|nobody (?:may|can|must|shall)|no one (?:may|can|must|shall)"
@@ -78,6 +81,7 @@ _MODAL: Final = (
 )  # fmt: skip
 _MODAL_RES: Final = tuple((m, re.compile(rf"\b(?:{p})\b")) for m, p in _MODAL)
 _DO_NOT: Final = re.compile(r"^(?:please )?(?:do not|never|avoid)\b|[.;:,] (?:please )?(?:do not|never)\b")
+_LACKING: Final = re.compile(r"\b(?:free (?:of|from)|lack(?:s|ed|ing)?|fail(?:s|ed)? to|anything but)\b")
 _NEGATORS: Final = frozenset(words("not no never none nobody nothing neither nor without nowhere hardly"))
 _FUNCTION: Final = (
     frozenset(
@@ -113,10 +117,12 @@ _NAME: Final = re.compile(
 def read_claim(text: str) -> Claim:
     """The parts of `text`."""
     tokens = tokenize(text)
-    line = " ".join(t.word for t in tokens)
+    line = " ".join(t.word for t in tokens).replace("nothing but", "only").replace("none but", "only")
     measured = tuple(quantities(tokens))
     modality, rest = _modality(line)
-    denials = sum(w in _NEGATORS for w in without_share(rest).split())
+    denials = sum(w in _NEGATORS for w in _LACKING.sub("not", without_share(rest)).split())
+    if modality is Modality.MUST_NOT and " without " in line:  # "X without Y is forbidden": Y is a must
+        modality, denials = Modality.MUST, 0
     negations = tuple(t for t in tokens if t.word in _NEGATORS and not t.joins)
     taken = {i for q in measured for i in range(q.start, q.end)}
     return Claim(

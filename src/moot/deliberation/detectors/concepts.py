@@ -197,6 +197,17 @@ familiar / unfamiliar
 abrupt, sudden / gradual, gradually
 vegetarian, meatless / contain meat, with meat
 nonstop, without a break / with breaks
+genuine, authentic, real / fake, forgery, counterfeit, false
+crisp, crunchy / soggy, limp
+clockwise / anticlockwise, counterclockwise
+literal, word for word / free rendering, very freely
+in its place, on the shelf / out on loan, missing, borrowed
+double, doubled, twice as / halve, halved, by half, half as
+cancel, called off, not sail / take place, went ahead, go ahead
+visible, see / invisible
+tight, fit tight / sit loose
+own / rent
+tied back / loose hair
 """
 
 _SAME: Final = """
@@ -219,7 +230,7 @@ employee, staff, worker, personnel
 boss, manager, supervisor
 customer, client
 firm, company, business
-photograph, photo, picture
+photograph, photo, picture, photography, take photographs, take pictures
 holiday, vacation
 dish, meal
 garbage, rubbish, trash, waste

@@ -191,21 +191,28 @@ ADVICE: Final = re.compile(
 CONDITION: Final = re.compile(
     r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as"
     r"|so long as|unless|if|where|whenever"
-    r"|assuming|on condition|should the|were the|were it|when|suits?|suited to|right for|fine for|worth it for|make sense with|makes sense with|needs?|requires?|demands?|depends? on"
+    r"|assuming|on condition|should the|were the|were it|when|suits?|suited to|right for|fine for"
+    r"|worth it for|make sense with|makes sense with|needs?|requires?|demands?|depends? on"
     r"|calls? for|ideal for|designed for|meant for|made for)\b"
 )
 STRONG_CONDITION: Final = re.compile(
-    r"\b(?:only (?:if|when|where|once|above|with|for)|provided|as long as|so long as|unless|needs?|requires?|demands?"
-    r"|depends? on|calls? for|ideal for|designed for|meant for|made for|suits?|suited to|right for|fine for|good for"
-    r"|worth it for|(?:fine|right|good|all right|the thing|worth it|would do|will do) (?:if|when|where|with|so long|as long))\b"
+    r"\b(?:only (?:if|when|where|once|above|with|for)|provided|as long as|so long as|unless|needs?"
+    r"|requires?|demands?"
+    r"|depends? on|calls? for|ideal for|designed for|meant for|made for|suits?|suited to|right for"
+    r"|fine for|good for"
+    r"|worth it for|(?:fine|right|good|all right|the thing|worth it|would do|will do) (?:if|when|where"
+    r"|with|so long|as long))\b"
 )
 INSIDE: Final = re.compile(r" ,? ?(?:and |but )(?=(?:our|ours|we)\b)")
 CONCLUDES: Final = re.compile(
-    r"\b(?:no (?:issue|problem|obstacle|concern|objection) here|(?:does|do) not (?:touch|affect|concern|bother|apply to) us|go for (?:it|P)"
-    r"|what (?:i|we) would (?:buy|choose|take|pick)|(?:is|are) the right (?:buy|choice|one|answer|thing)|exactly what)\b"
+    r"\b(?:no (?:issue|problem|obstacle|concern|objection) here|(?:does|do) not (?:touch|affect"
+    r"|concern|bother|apply to) us|go for (?:it|P)"
+    r"|what (?:i|we) would (?:buy|choose|take|pick)|(?:is|are) the right (?:buy|choice|one|answer"
+    r"|thing)|exactly what)\b"
 )
 ALWAYS: Final = re.compile(
-    r"\b(?:no|not|hardly|scarcely|never)(?: \w+){0,2} (?:day|week|month|year|night|season|shift|evening|morning|service)s?\b"
+    r"\b(?:no|not|hardly|scarcely|never)(?: \w+){0,2} (?:day|week|month|year|night|season|shift"
+    r"|evening|morning|service)s?\b"
     r".*\b(?:without|not)\b"
 )
 MET: Final = re.compile(
@@ -269,7 +276,8 @@ WITHOUT: Final = re.compile(
     r"|if there (?:is|are|were|was) no|not to (?:skip|drop|omit|give up)"
     r"|lacking|absent|in the absence of|lack of|for want of)(?: \w+){0,3} P\b|\bno(?! more"
     r"| longer)(?: \w+)? P\b"
-    r"|^take(?: \w+)? P (?:down|away|out|off) and\b|\b(?:whoever|anyone who) (?:leaves out|skips|drops|omits)(?: \w+){0,6} P\b"
+    r"|^take(?: \w+)? P (?:down|away|out|off) and\b|\b(?:whoever|anyone who) (?:leaves out|skips|drops"
+    r"|omits)(?: \w+){0,6} P\b"
     r"|^(?:do away with|drop|scrap|give up|take away|leave out|skip|remove|abolish|cancel|close|cut"
     r"|switch off|stop)(?: \w+){0,3} P(?: \w+){0,2} and"
     r"|\bdo not let(?: \w+){0,5} out of(?: \w+)? P\b"
@@ -292,7 +300,8 @@ ON_PURPOSE: Final = re.compile(
     r"|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
 )
 DROPPED: Final = re.compile(
-    r"\bP(?: \w+){0,3} (?:stood|stayed|remained|lay|sat|was left|were left) (?:\w+ ){0,2}(?:idle|dark|off|unused|shut|closed|on (?:the|their|its))"
+    r"\bP(?: \w+){0,3} (?:stood|stayed|remained|lay|sat|was left|were left) (?:\w+ ){0,2}(?:idle|dark"
+    r"|off|unused|shut|closed|on (?:the|their|its))"
     r"|\bno longer \w+(?: \w+)? P\b|\b(?:shut|left|leave)(?: \w+){0,2} P\b(?= (?:off|over|for))|"
     r"\b(?:drop|dropped|dropping|remov\w+|scrap\w*|abandon\w*|abolish\w*|gave up|given up|giv\w+ up"
     r"|switched off|turned off|left out|left off"
@@ -324,7 +333,8 @@ ONLY_A_TRIAL: Final = re.compile(
     r"|experiment|attempt|try)(?: \w+){0,3} P\b"
 )
 REPORTED: Final = re.compile(
-    r"\b(?:scoff\w*|adores?|loved (?:it|them|P)|raves?|says?|said|claim\w*|maintain\w*|argu\w+|swears?|swore|warn\w*|object\w*|believ\w+"
+    r"\b(?:scoff\w*|adores?|loved (?:it|them|P)|raves?|says?|said|claim\w*|maintain\w*|argu\w+|swears?"
+    r"|swore|warn\w*|object\w*|believ\w+"
     r"|insist\w*|promis\w+|predict\w*|thinks?|thought|reckons?"
     r"|expect\w*|complain\w*|praise\w*|assert\w*|assur\w+|told (?:us|me|everyone)|tells? (?:us|you"
     r"|everyone)|holds? that|called|calls? (?:it|P|them)|describ\w+|dismiss\w*|mocks?|mocked"
@@ -341,14 +351,16 @@ DIFFERS: Final = re.compile(
     r"|proved (?:him|her|them|us|it) wrong)\b"
 )
 PAST: Final = re.compile(
-    r"\b(?:i once|once (?:wrote|thought|said|argued)|was once|were once|at first|initially|originally|in the beginning|to begin with|used to|until (?:last|this"
+    r"\b(?:i once|once (?:wrote|thought|said|argued)|was once|were once|at first|initially|originally"
+    r"|in the beginning|to begin with|used to|until (?:last|this"
     r"|then|recently|now)|formerly|once|previously|earlier"
     r"|last (?:year|month|week|spring|summer|autumn|winter)|in (?:19|20)\d\d|had (?:approved"
     r"|recommended|praised|warned|been|advised)|first (?:letter|report|draft|version)"
     r"|back then|in the past|years ago|before the)\b"
 )
 NOW: Final = re.compile(
-    r"\b(?:see it differently|these days|now|since (?:then|the|last|we|this|our|that|it)|today|currently|by now|these days|meanwhile"
+    r"\b(?:see it differently|these days|now|since (?:then|the|last|we|this|our|that|it)|today"
+    r"|currently|by now|these days|meanwhile"
     r"|as things stand|nowadays|at present|second (?:letter|report|version)"
     r"|this (?:year|month|week|spring|summer|autumn|winter)|replaces the|latest|new (?:report|version"
     r"|figures)|no longer|any ?more|after the (?:update|repair|fix|upgrade|change))\b"

@@ -245,15 +245,48 @@ def by_quantity(a: Claim, b: Claim) -> Verdict | None:
     spans = [(p.span, q.span) for p, q in pairs]
     said = tuple(dict.fromkeys((*_figures(a, [p for p, _ in pairs]), *_figures(b, [q for _, q in pairs]))))
     if any(not p.meets(q) for p, q in spans):
+        if _parity(a, b, shared):
+            return (
+                Verdict(0, score=0.6) if all(p.dimension[0] == "@" for p, _ in pairs) else Verdict(-1, False, 0.6, said)
+            )
         counts = all(p.dimension[0] in "#@" for p, _ in pairs)
         return None if counts and shared.longer < 0.5 else Verdict(-1, False, 0.85, said)
     if _parity(a, b, shared):
         return None
+    if all(p == q for p, q in spans) and _converted(a, b, pairs, shared):
+        return Verdict(1, True, 0.6, said)
     if all(p == q for p, q in spans):
         return Verdict(1, shared.longer >= 0.75, 0.8, said) if shared.shorter >= 0.75 else None
     if all(p.within(q) for p, q in spans) or all(q.within(p) for p, q in spans):
         return Verdict(1, False, 0.7, said)
     return Verdict(0, score=0.6)
+
+
+_MEASURES: Final = frozenset(
+    words("long high tall wide deep thick heavy old hot warm cold fast broad length height width depth")
+)
+_SAME_MEASURE: Final = {
+    "length": "long",
+    "height": "high",
+    "tall": "high",
+    "width": "wide",
+    "broad": "wide",
+    "depth": "deep",
+}
+
+
+def _measures(claim: Claim) -> frozenset[str]:
+    """What a claim measures, if it says so ("long", "high")."""
+    return frozenset(_SAME_MEASURE.get(t.word, t.word) for t in claim.tokens if t.word in _MEASURES)
+
+
+def _converted(a: Claim, b: Claim, pairs: list[tuple[Quantity, Quantity]], shared: Overlap) -> bool:
+    """One figure, in two units, about one thing in few words: most likely the same quantity."""
+    if not shared.common or max(len(a.tokens), len(b.tokens)) > 14 or len(pairs) != 1:
+        return False
+    p, q = pairs[0]
+    units = a.tokens[p.end - 1].stem, b.tokens[q.end - 1].stem
+    return p.dimension[0] not in "#@" and units[0] != units[1]
 
 
 def _figures(claim: Claim, found: list[Quantity]) -> tuple[str, ...]:

@@ -102,22 +102,25 @@ DRAW: Final = re.compile(
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )
 SPLIT: Final = re.compile(
+    r"\b(?P<n>two|three|four|five|six|seven|eight|nine|ten|twenty|\d+) (?:\w+ ){1,4}and (?P=n) \w+|"
     r"\bsome\b.*\bothers\b|\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b"
     r"|\bsplit (?:evenly|down the middle"
     r"|in half|fifty)"
     r"|\bequally (?:split|divided)\b|\bdown the middle\b|\bexactly half\b|\bdrew level\b"
     r"|\bno majority\b|\b(\w+) (?:were |voted )?(?:for|in favou?r|yes)(?: it| P)? (?:, |and "
-    r"|, and )\1 (?:were |voted )?(?:against|no)\b|\bfifty fifty\b|\b50 50\b"
+    r"|, and )\2 (?:were |voted )?(?:against|no)\b|\bfifty fifty\b|\b50 50\b"
     r"|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
     r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b"
     r"|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \2 (?:per cent|percent|%|said|voted|did"
-    r"|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \3 (?:did not|disliked|hated"
-    r"|were against|found)\b|\ba (third|quarter)\b.*\ba \4\b|\binconclusive\b|\bstalemate\b"
+    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \3 (?:per cent|percent|%|said|voted|did"
+    r"|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \4 (?:did not|disliked|hated"
+    r"|were against|found)\b|\ba (third|quarter)\b.*\ba \5\b|\binconclusive\b|\bstalemate\b"
     r"|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was"
     r"|were|is|are|remain\w*) divided\b"
 )
 OPEN: Final = re.compile(
+    r"\bin two minds\b|\bmay just have been\b|\bcould be\b.*\bcould be\b|\bmight be a gain or\b"
+    r"|\bnothing to choose\b|\bmight lower\b.*\bmight not\b|"
     r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b"
     r"|\btoo early to\b|\btoo soon to\b"
     r"|\bcan not say whether\b|\bhard to say whether\b|\bnot know (?:yet )?(?:whether|if)\b"
@@ -260,7 +263,8 @@ AGAINST: Final = re.compile(
     r"(?: (?!do\b|without\b|skip|forget|give)\w+){0,5} P\b"
 )
 FOR: Final = re.compile(
-    r"\b(?:recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with|to)|choose|chose"
+    r"\b(?:lean\w* towards?|recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with"
+    r"|to)|choose|chose"
     r"|opt\w* for|vote\w* for|voted for|suggest\w*"
     r"|let us \w+|stay\w* with|keep using|keep on with|advis\w+|in favou?r of|nothing (?:speaks "
     r"|to be said )?against|(?:am|are|is) (?:all )?for|back to|speaks? for|plead\w* for|urge\w*"

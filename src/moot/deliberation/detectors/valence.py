@@ -15,16 +15,16 @@ _LOCAL: Final = frozenset(
     words("not no never without neither nor hardly rarely seldom scarcely barely cannot none unlikely")
 )
 _FAR: Final = """
-    not be said, not be claimed, nobody, no one, none, neither, few, hardly any, hardly anyone, hardly anybody,
-    barely any, scarcely any, scarcely anyone, not a single, not one, not once, never, mere handful, only a handful,
-    a handful, very few, only a few, barely a, just one in, only one in, a minority, small minority, next to
-    nothing, nothing, hardly a, scarcely a, fewer than half, less than half, barely half, not even, wrong to say,
-    cannot say that, not true that, nowhere, yet to meet, yet to see, yet to hear, yet to find, cannot call, could
-    not call, not one of, hardly ever, scarcely, tiny minority, only a fraction, a fraction of, precious few, next
-    to none, almost none, almost no, almost nobody, virtually no, virtually none, virtually nobody, practically
-    nobody, not many, not much, untrue to say, false to say, unfair to say, unfair to call, wrong to call, not say,
-    not claim that, not true, not the case that, hardly be called, not be called, not call, not be accused of,
-    hardly call, hardly, not as if, not that, no longer any
+    small share, small part, small fraction, nobody has yet, no one has yet, not be said, not be claimed, nobody, no
+    one, none, neither, few, hardly any, hardly anyone, hardly anybody, barely any, scarcely any, scarcely anyone,
+    not a single, not one, not once, never, mere handful, only a handful, a handful, very few, only a few, barely a,
+    just one in, only one in, a minority, small minority, next to nothing, nothing, hardly a, scarcely a, fewer than
+    half, less than half, barely half, not even, wrong to say, cannot say that, not true that, nowhere, yet to meet,
+    yet to see, yet to hear, yet to find, cannot call, could not call, not one of, hardly ever, scarcely, tiny
+    minority, only a fraction, a fraction of, precious few, next to none, almost none, almost no, almost nobody,
+    virtually no, virtually none, virtually nobody, practically nobody, not many, not much, untrue to say, false to
+    say, unfair to say, unfair to call, wrong to call, not say, not claim that, not true, not the case that, hardly
+    be called, not be called, not call, not be accused of, hardly call, hardly, not as if, not that, no longer any
 """
 
 

@@ -1,0 +1,38 @@
+"""An evaluation by moot beside that by the slow reference, in one form."""
+
+from typing import Any
+
+import pytest
+from graphs import judged
+from reference.labels import TooMany
+from reference.whole import evaluate
+
+SAME = ("labels", "standing", "discarded", "converged", "status", "verdict")
+
+
+def comparable(result: dict[str, Any]) -> dict[str, Any]:
+    """What both give, in one form; numbers to 9 decimals."""
+    return {key: result[key] for key in SAME} | {
+        "strengths": dict(sorted(result["strengths"].items())),
+        "energy": dict(sorted(result["energy"].items())),
+        "margin": result["margin"],
+        "sufficiency": {p: round(n, 9) for p, n in (result["sufficiency"] or {}).items()},
+        "preferred": sorted(map(sorted, result["preferred"])),
+        "stable": sorted(map(sorted, result["stable"])),
+        "below": list(result.get("below") or []),
+        "untested": bool(result.get("untested", False)),
+        "issues": [(i["literal"], i["status"], i["verdict"]) for i in result.get("issues") or []],
+    }
+
+
+def assert_equal(document: dict[str, Any]) -> None:
+    try:
+        expected = comparable(evaluate(document))
+    except TooMany:
+        return
+    found = comparable(judged(document).to_dict())
+    for key in expected:
+        if key in ("strengths", "energy", "margin"):
+            assert found[key] == pytest.approx(expected[key], abs=2e-9), key
+        else:
+            assert found[key] == expected[key], key

@@ -1,9 +1,10 @@
 """The council: remembered evidence argues for and against N positions; no model is asked.
 
-Every round asks memory something new: first for each position, then for what speaks against the evidence that
-stands for it, then for what is related to the evidence found so far or comes from its sources. What was cited
-is excluded. It stops when the sources agree, when at most one side has evidence, when a round brings nothing
-new, or when the rounds are spent. Agreement is believed only once somebody was asked for evidence against it.
+Every round asks memory something new: first for each position, then for what speaks against the evidence that stands
+for it, then for what is related to the evidence found so far or comes from its sources. What was cited is excluded.
+It stops when the sources agree, when at most one side has evidence, when a round brings nothing new, or when the
+rounds are spent. Agreement is believed only once memory was asked for evidence against it, and quiet only once it was
+asked for the neighbours of what it gave (docs/decisions/0005-agreement-after-rebuttal.md).
 """
 
 from moot.deliberation.debate import Debate
@@ -38,19 +39,22 @@ def ask(debate: Debate) -> tuple[Request, ...]:
 
 def stop(debate: Debate, content: Content) -> Stop | None:
     """Why to stop after the round that was just completed, or None."""
-    news = bool(debate.rounds[-1].added)
-    if _tested(debate) or not news:
+    assert debate.opened is not None, "a debate is opened before it stops"
+    spent = debate.round >= debate.opened.max_rounds
+    quiet = not debate.rounds[-1].added
+    if debate.round >= REBUTTAL_ROUND or spent or quiet:
         if content.status is Status.CONSENSUS:
             return StoppedBy.AGREEMENT, "the sources agree"
         if _uncontested(debate):
             return StoppedBy.NOTHING_CONTESTED, "at most one side has evidence"
-    return None if news else (StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new")
+    if quiet and (spent or not _only_rebutted(debate)):
+        return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
+    return None
 
 
-def _tested(debate: Debate) -> bool:
-    """Whether memory was asked for what speaks against what stands, or can be asked no more."""
-    assert debate.opened is not None, "a debate is opened before it stops"
-    return debate.round >= REBUTTAL_ROUND or debate.round >= debate.opened.max_rounds
+def _only_rebutted(debate: Debate) -> bool:
+    """Whether the last round asked for rebuttals, so that nobody has looked around the evidence yet."""
+    return any(request.aim == REBUTTAL for request in debate.rounds[-1].requests)
 
 
 def _uncontested(debate: Debate) -> bool:
@@ -71,9 +75,7 @@ def _seat(opened: DebateOpened) -> str:
 def _for_positions(opened: DebateOpened) -> tuple[Request, ...]:
     seat = _seat(opened)
     return tuple(
-        Request(
-            f"1.{seat}.{index}", seat, POSITION, (p.id,), Text(_words(opened.question, p.text)), limit=LIMIT
-        )
+        Request(f"1.{seat}.{index}", seat, POSITION, (p.id,), Text(_words(opened.question, p.text)), limit=LIMIT)
         for index, p in enumerate(opened.positions)
     )
 

@@ -1,7 +1,8 @@
 """How well the two detectors do on the labelled lines, beside the founding behaviour on the same lines.
 
 Run `.venv/bin/python bench/detectors.py`: it prints the table and writes it to `bench/detectors.md`. Rules were written
-while reading the `dev` lines only; of the `test` lines nobody who wrote them saw more than these numbers.
+while reading the `dev` lines only; of the `test` lines their writer saw totals only: these numbers, some seven times,
+and once how many were right per rule.
 The founding behaviour: whatever shares a word with the position supports it; two claims contradict when one contains
 one of six marker strings and the other its partner.
 """

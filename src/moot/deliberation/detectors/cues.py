@@ -251,6 +251,7 @@ FACT: Final = re.compile(
     r"|contains? (?:about |roughly )?\d|(?:has|have) \d)"
 )
 AGAINST: Final = re.compile(
+    r"\bkeep(?: \w+){0,2} P (?:out|away|off)\b|"
     r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not"
     r"|must not|ought not|may not|can not recommend|avoid|advise against"
     r"|advises? against|advised against|warn\w* against|steer clear of|stay away from|keep away from"

@@ -97,6 +97,8 @@ def _negators(tokens: Sequence[Token]) -> list[Negator]:
     i = 0
     while i < len(tokens):
         far, soft = _longest(tokens, i, _FAR_KEYS), _longest(tokens, i, _SOFT)
+        if tokens[i].word == "few" and i and tokens[i - 1].word in ("a", "quite"):  # "a few" are some
+            far = 0
         if soft and found and tokens[i].word == "anything":  # "not ... anything but X" says X
             found = [replace(n, stop=i) for n in found]
         elif far or soft:
@@ -121,7 +123,7 @@ def _small_share(tokens: Sequence[Token], i: int) -> tuple[int, bool]:
     only = tokens[i].word in _ONLY
     at = i + only
     part = number(tokens, at)
-    if part is None:
+    if part is None or (i and number(tokens, i - 1) is not None):
         return 0, only
     near = [t.word for t in tokens[at + 1 : at + 3]]
     if only and (near[:1] == ["per"] or near[:1] == ["%"] or near[:1] == ["percent"]):

@@ -192,7 +192,7 @@ _MOST: Final = re.compile(
     r"|three) (?:\w+ )?(?:out of|in) (?:three|four))\b"
 )
 _FEW: Final = re.compile(
-    r"\b(?:few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen"
+    r"\b(?:(?<!a )few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen"
     r"|twenty|a hundred))\b"
 )
 

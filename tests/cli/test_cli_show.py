@@ -48,7 +48,7 @@ def shown(call: Any, path: Path, debate: str, memory: str) -> dict[str, str]:
     return {name: each.out for name, each in said.items()}
 
 
-@pytest.mark.parametrize("width", [40, 80, 200])
+@pytest.mark.parametrize("width", [60, 80, 200])
 def test_no_line_is_wider_than_the_terminal_and_none_ends_in_blanks(
     width: int, call: Any, nasty: tuple[Path, str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,9 +31,11 @@ Project = Annotated[
 ]
 Json = Annotated[
     bool,
-    typer.Option("--json", help="Print one JSON object and nothing else.", rich_help_panel=EVERYWHERE),
+    typer.Option("--json", metavar="", help="Print one JSON object and nothing else.", rich_help_panel=EVERYWHERE),
 ]
-Debug = Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.", rich_help_panel=EVERYWHERE)]
+Debug = Annotated[
+    bool, typer.Option("--debug", metavar="", help="Show the traceback of an error.", rich_help_panel=EVERYWHERE)
+]
 
 SHARED: dict[str, tuple[Any, Any]] = {
     "db": (Db, None),
@@ -122,7 +124,7 @@ def group(to: typer.Typer, help: str) -> None:
     to.callback(help=help)(begin)
 
 
-Version = Annotated[bool, typer.Option("--version", help="Print the version.")]
+Version = Annotated[bool, typer.Option("--version", metavar="", help="Print the version.")]
 
 
 def _print_version(session: Session) -> None:

@@ -53,9 +53,11 @@ def council(
     ] = None,
     set_: Set = None,
     remember: Annotated[
-        bool, typer.Option("--remember/--no-remember", help="Remember the verdict (never as evidence).")
+        bool, typer.Option("--remember/--no-remember", metavar="", help="Remember the verdict (never as evidence).")
     ] = True,
-    stream: Annotated[bool, typer.Option("--stream", help="Print each event as a JSON line, then the result.")] = False,
+    stream: Annotated[
+        bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
+    ] = False,
 ) -> int:
     """Weigh what is remembered for and against each answer to a question."""
     settings: dict[str, Any] = {

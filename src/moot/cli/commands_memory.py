@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from moot.memory import Memory
     from moot.operations.moot import Moot
 
-Worked = Annotated[bool, typer.Option("--worked", help="It worked.")]
-Failed = Annotated[bool, typer.Option("--failed", help="It failed.")]
+Worked = Annotated[bool, typer.Option("--worked", metavar="", help="It worked.")]
+Failed = Annotated[bool, typer.Option("--failed", metavar="", help="It failed.")]
 
 
 def outcome_of(worked: bool, failed: bool) -> str:

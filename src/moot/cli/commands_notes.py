@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from moot.memory import Memory
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The id of a memory.")]
-Off = Annotated[bool, typer.Option("--off", help="Undo it.")]
+Off = Annotated[bool, typer.Option("--off", metavar="", help="Undo it.")]
 IN_PART = 3
 
 
@@ -81,9 +81,9 @@ def tag(
     session: Session,
     id: Id,
     position: Annotated[str, typer.Option("--position", "-p", metavar="P", help="The text of a position.")],
-    supports: Annotated[bool, typer.Option("--supports", help="It speaks for the position.")] = False,
-    opposes: Annotated[bool, typer.Option("--opposes", help="It speaks against it.")] = False,
-    neutral: Annotated[bool, typer.Option("--neutral", help="It takes no stand.")] = False,
+    supports: Annotated[bool, typer.Option("--supports", metavar="", help="It speaks for the position.")] = False,
+    opposes: Annotated[bool, typer.Option("--opposes", metavar="", help="It speaks against it.")] = False,
+    neutral: Annotated[bool, typer.Option("--neutral", metavar="", help="It takes no stand.")] = False,
 ) -> None:
     """Say what a memory is to a position. Your word wins over any detector's."""
     flags = {"supports": supports, "opposes": opposes, "neutral": neutral}
@@ -136,7 +136,7 @@ def import_(
 def export(
     session: Session,
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where to; else standard output.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")] = False,
 ) -> None:
     """Write every memory as a line of JSON, as import reads it."""
     with session.open(empty=True) as m:

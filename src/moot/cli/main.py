@@ -100,11 +100,7 @@ def _described(error: Exception) -> dict[str, Any]:
             listed = {"problems": list(problems)} if problems else {}
             return _words(type(error).__name__, error.message, error.remedy) | listed
         case TyperException():
-            return _words(
-                "UsageError",
-                error.format_message(),
-                "`moot --help` lists the commands; each has its own --help",
-            )
+            return _words("UsageError", error.format_message(), f"see `{_path(error)} --help`")
         case OSError():
             return _words("OSError", f"the system refuses: {error}", "see that the file or device can be used")
     return _words(
@@ -112,6 +108,11 @@ def _described(error: Exception) -> dict[str, Any]:
         f"moot itself went wrong: {type(error).__name__}: {error}",
         "run it again with --debug and report what it shows",
     )
+
+
+def _path(error: Exception) -> str:
+    """The command that the parser was reading."""
+    return getattr(getattr(error, "ctx", None), "command_path", None) or "moot"
 
 
 def _words(type: str, message: str, remedy: str) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from moot.cli.text import clean_text, excerpt, marked, sign
 
 SHOWN = 4
 NOT_COUNTED = 4
+NO_STAND = "it takes no stand"
+"""The reason that most have: it comes last."""
 SOURCE, INDENT = 40, 16
 NARROW = 110
 """On fewer columns a text has three lines, else two."""
@@ -52,7 +54,7 @@ def print_not_counted(console: Console, data: Mapping[str, Any]) -> None:
     if not items:
         return
     console.print(Text(f"\nFound, but not counted: {len(items)}", style="dim"))
-    for item in items[:NOT_COUNTED]:
+    for item in sorted(items, key=lambda item: item["why_not"] == NO_STAND)[:NOT_COUNTED]:
         why = f"  {clean_text(item['why_not'])}: "
         room = max(20, console.width - len(why))
         console.print(Text(why + excerpt(clean_text(item["text"]), (), room), style="dim", overflow="fold"))

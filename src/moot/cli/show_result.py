@@ -34,7 +34,7 @@ def print_result(result: "Result", console: Console | None = None) -> None:
     if data.get("founding"):
         _print_founding(console, data["founding"])
         return
-    for position in data["positions"]:
+    for position in sorted(data["positions"], key=lambda p: (p["text"] != data["verdict"], -p["strength"])):
         console.print()
         _print_position(console, position, data)
     print_not_counted(console, data)

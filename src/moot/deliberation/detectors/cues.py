@@ -136,6 +136,7 @@ OPEN: Final = re.compile(
     r"|\b(?:will|would) have an effect\b|\bwhich one the\b|\bhave no way of knowing\b"
 )
 VOID: Final = re.compile(
+    r"\breadings?(?: \w+){0,14} (?:retracted|withdrawn|discarded)\b|"
     r"\b(?:declared|ruled|considered|now|therefore|is|was|were|are|been) (?:null and )?(?:void|invalid"
     r"|annulled)\b|\bvoid(?:ed)?\b"
     r"|\bannul\w*\b|\bcancelled retroactively\b|\binvalidated\b|\bdeclared invalid\b"
@@ -148,6 +149,7 @@ VOID: Final = re.compile(
     r"|paper)(?: \w+){0,8} (?:retracted|withdrawn|scrapped|discarded)\b"
 )
 REPORT: Final = re.compile(
+    r"\bconsultancy\b|\bwho (?:sells?|makes?|trains?|imports?)\b|"
     r"\b(?:vendor|supplier|manufacturer|maker|seller|sales\w*|brochure|advert\w*|newsletter|leaflet"
     r"|flyer|catalogue|website|press release"
     r"|company|firm|dealer|lobby|producer|marketing|label|provider|contractor|agent|importer|publisher"
@@ -371,6 +373,7 @@ NOW: Final = re.compile(
     r"|figures)|no longer|any ?more|after the (?:update|repair|fix|upgrade|change))\b"
 )
 GENERAL: Final = re.compile(
+    r"\bwhether (?:a|the|by|with|it is) |"
     r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way"
     r"|all (?:three|four|options|variants)|general reminder"
     r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)"

@@ -115,7 +115,9 @@ _NOT_BUILT: Final = frozenset(
     (
         "unless", "regardless", "nonetheless", "nevertheless", "wireless", "paperless", "contactless", "cashless",
         "stainless", "endless", "cordless", "driverless", "doubtless", "countless", "tubeless", "harmless", "spotless",
-        "groundless", "baseless", "unfounded", "tireless", "priceless", "painless", "ageless", "timeless",
+        "groundless",
+        "unknown", "unsure", "undecided", "baseless", "unfounded", "tireless",
+        "priceless", "painless", "ageless", "timeless",
         "uncle", "unanimous",
     )
 )  # fmt: skip

@@ -201,7 +201,7 @@ the cold, lonely, isolated, isolation, excluded, exclude, shut out, blind spot, 
 messed up, botched, bungled, fumbled, fumbling, garble, scrambled, shambles, chaos, chaotic, havoc, mayhem, turmoil,
 trampled, squashed, crushed, flattened, bruised, broken into, dented, punctured, puncture, flat tyre, flat tire, flat
 tyres, skidded, swerved, derailed, grounded, ran aground, stuck fast, snowbound, iced up, ice up, fogged up, steamed
-up, dripping, seeped, seep, seepage, subside, subsided, subsidence, tilted, leaning, shrunk, stretched out of, pilled,
+up, dripping, seeped, seep, seepage, subside, subsided, subsidence, tilted,  shrunk, stretched out of, pilled,
 tangled, tangle, knotted, ripped, snagged, unravelled, unraveled, loosened, came undone, come undone, slid off, peeled
 off, flaked off, washed off, rubbed off, faded away, discoloured, discolored, tarnished, dull, lifeless, stunted,
 leggy, yellow leaves, root rot, drooped, droop, sagging, hail, gale, storm damage, lightning, frostbite, heatstroke,

@@ -114,6 +114,7 @@ def _clause_value(clause: Clause, so_far: _Sum, options: Options, only_position:
     if clause.names_position:
         so_far.target = Role.POSITION
         if cues.WITHOUT.search(clause.line) and not options.gives_up:
+            so_far.dropped = _CONDITIONAL.search(clause.line) is None
             return abs(clause.value) or CLEAR, (*words, *said(clause.line, cues.WITHOUT))
         return _mixed(clause), words
     if so_far.target is Role.RIVAL and not so_far.dropped:
@@ -158,7 +159,7 @@ def _about_position(
     if cues.FOR.search(line) and value >= 0:
         return CLEAR, said(line, cues.FOR)
     dropped = cues.DROPPED.search(line)
-    if dropped and not cues.ONLY_A_TRIAL.search(line):
+    if dropped and not cues.ONLY_A_TRIAL.search(line) and not cues.ALWAYS.search(line):
         before, after = line[: dropped.start()], line[dropped.end() :]
         if cues.GIVEN_UP.search(before) or (cues.GIVEN_UP.search(after) and not cues.ON_PURPOSE.search(after)):
             return -1.0, said(line, cues.DROPPED)

@@ -35,8 +35,6 @@ class Prepared:
     stands_for: Mapping[str, str]
     """Each argument that entered with the smallest id among its equals."""
     listed: tuple[Listed, ...]
-    edges: Mapping[str, Literal] = field(default_factory=dict)
-    """The literal that each live edge is on."""
 
 
 def prepare(graph: Graph) -> Prepared:
@@ -91,8 +89,7 @@ class _Preparation:
             supports=tuple(self._supports(nodes, owned)),
             checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
         )
-        on = {edge.id: edge.literal for edge in structure.edges}
-        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), on)
+        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)))
 
     def _list(self, id: str, why: str) -> None:
         self.listed.append(Listed(id, why))

@@ -12,7 +12,7 @@ from moot.deliberation.graph import Fact
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded, stand
 from moot.deliberation.pending import parameters_of
-from moot.deliberation.protocols import PROTOCOLS
+from moot.deliberation.protocols import protocol_named
 
 UNCALIBRATED: Mapping[str, Any] = {"value": None, "calibrated": False, "n": 0, "interval": None}
 """Confidence before it is calibrated by the outcomes of earlier verdicts."""
@@ -26,7 +26,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     opened = debate.opened
     assert opened is not None, "only a debate that was opened has a result"
     standing = stand(debate.graph, parameters_of(debate))
-    content = PROTOCOLS[opened.protocol].content(standing)
+    content = protocol_named(opened.protocol).content(standing)
     texts = {position.id: str(position.text) for position in opened.positions}
     return {
         "debate_id": opened.debate,
@@ -53,7 +53,7 @@ def _ending(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> dict
     found: dict[str, Any] = {
         "status": concluded.status.value,
         "stopped_by": concluded.stopped_by.value,
-        "reason": concluded.reason,
+        "reason": str(concluded.reason),
         "verdict": texts.get(concluded.verdict) if concluded.verdict is not None else None,
         "margin": concluded.margin,
     }

@@ -89,7 +89,7 @@ def play(opened: DebateOpened, script: Script, order: Order = tuple, protocol: P
         played.add(pending(played.debate, protocol))
         asked = played.debate
         for request in order(asked.outstanding) if asked.concluded is None else ():
-            played.add(decide(asked, request, script(request, asked), protocol.legal))
+            played.add(decide(played.debate, request, script(request, asked), protocol.legal))
     return played
 
 

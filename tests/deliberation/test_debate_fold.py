@@ -7,6 +7,9 @@ from moot.deliberation.debate import Debate, fold
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
     DebateCancelled,
     DebateConcluded,
     DebateResumed,
@@ -92,6 +95,27 @@ def test_the_graph_before_a_round_does_not_see_the_round() -> None:
     assert (list(during.before.arguments), list(during.graph.arguments)) == ([], ["1.ana.0"])
     after = fold([*CLOSED, MovesRequested(2, (Request("2.ana.0", "ana", "argue"),))], during)
     assert list(after.before.arguments) == ["1.ana.0"]
+
+
+def test_each_event_changes_what_it_says_and_each_name_is_kept_once() -> None:
+    old, new = Argument("1.ana.0", ("ana",), "P"), Argument("1.ana.1", ("ana",), "Q", supersedes="1.ana.0")
+    said: list[Event] = [
+        ArgumentAdvanced(ANA.id, old),
+        ArgumentAdvanced(ANA.id, new),
+        ArgumentRetracted(ANA.id, "ana", "1.ana.1"),
+        ArgumentConceded(BEN.id, "ben", "1.ana.0"),
+        ArgumentEndorsed(BEN.id, "ben", "1.ana.0"),
+        ArgumentEndorsed(BEN.id, "ben", "1.ana.1"),
+        PropositionsMerged(Merge("P", "p")),
+    ]
+    debate = fold([OPENED, ROUND, *said])
+    graph = debate.graph
+    assert dict(graph.retracted) == {"ana": ("1.ana.0", "1.ana.1")}
+    assert dict(graph.concessions) == {"ben": ("1.ana.0",)}
+    assert dict(graph.endorsements) == {"ben": ("1.ana.0", "1.ana.1")}
+    assert graph.merges == (Merge("P", "p"),)
+    assert graph.classes == {"ana": "ana", "ben": "ben"}
+    assert debate.rounds[0].added[:3] == ("1.ana.0", "1.ana.1", "concession ben 1.ana.0")
 
 
 def test_cancelling_and_resuming_are_seen() -> None:

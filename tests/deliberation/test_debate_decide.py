@@ -201,6 +201,7 @@ def test_a_second_stance_in_one_move_is_refused_so_that_no_flip_goes_through_zer
     first, second, _ = judged(TakeStance("P", 0.0), TakeStance("P", -1.0))
     assert isinstance(first, StanceTaken)
     assert isinstance(second, MoveRejected)
+    assert second.why == "a second stance on 'P' in one move"
 
 
 def test_a_refused_flip_leaves_the_old_stance() -> None:

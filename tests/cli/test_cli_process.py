@@ -77,6 +77,24 @@ def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: s
         assert (done.returncode, done.stderr) == (0, b""), arguments
 
 
+SHOW = """
+import sys, moot
+from moot.cli.show import print_result
+with moot.open(sys.argv[1]) as m:
+    print_result(m.show(sys.argv[2]))
+print("quiet")
+"""
+
+
+def test_print_result_is_quiet_too_where_nobody_reads(prepared: tuple[Path, str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-c", SHOW, *map(str, prepared)]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_council_whose_reader_leaves_comes_to_its_end(db: Path) -> None:
     import moot
 

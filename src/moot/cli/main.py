@@ -10,7 +10,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from moot.cli import commands
-from moot.cli.output import Unread, flush, print_object, say
+from moot.cli.output import Unread, flush, forget_stdout, print_object, say
 from moot.cli.session import Interrupted
 from moot.errors import BadInput, Damage, DebateFailed, InvalidDocument, MootError, SearchCut, StoreError
 
@@ -27,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(arguments)
     except Unread:
-        _forget_stdout()
+        forget_stdout()
         return DONE  # who reads no more has what they wanted
     except KeyboardInterrupt:
         say("it was interrupted; run it again")
@@ -117,14 +117,6 @@ def _path(error: Exception) -> str:
 
 def _words(type: str, message: str, remedy: str) -> dict[str, Any]:
     return {"type": type, "message": message, "remedy": remedy}
-
-
-def _forget_stdout() -> None:
-    """Let nothing more be written where nobody reads, so that Python does not complain at its end either."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        return
 
 
 if __name__ == "__main__":

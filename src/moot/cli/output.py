@@ -1,6 +1,7 @@
 """What leaves the process: one JSON object or lines on standard output, everything else on standard error."""
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
@@ -51,6 +52,14 @@ def flush() -> None:
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         raise Unread from None
+
+
+def forget_stdout() -> None:
+    """Let nothing more be written where nobody reads, so that Python does not complain at its end either."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
 
 
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]")

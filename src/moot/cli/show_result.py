@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 BAR = 20
 
 
-def print_result(result: "Result", console: Console | None = None) -> None:
+def print_result(result: "Result") -> None:
     """Print a result: at 80 columns or any other width, with or without colour."""
-    console, data = console or console_for(), result.to_dict()
+    console, data = console_for(), result.to_dict()
     for problem in data["degraded"]:
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
     console.print(_headline(data))
@@ -116,7 +116,7 @@ def _print_position(console: Console, position: Mapping[str, Any], data: Mapping
 def _measures(position: Mapping[str, Any]) -> Text:
     heard = position["sufficiency"]
     few = heard is not None and heard < 1
-    said = f"too few independent sources: {heard:.0%} of what is needed" if few else "enough independent sources"
+    said = f"too few sources: {heard:.0%} of what is needed" if few else "enough independent sources"
     return Text.assemble(
         bar(position["strength"], BAR),
         f" strength {position['strength']:.2f}  ",
@@ -133,7 +133,10 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
         (f"export {id} --format markdown", "all of it, to read or pass on"),
         (f"replay {id}", "computed again from the log alone"),
     )
-    steps = ended if result.ended else ((f"resume {id}", "go on with it"),)
+    nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
+    steps = (ended if result.ended else ((f"resume {id}", "go on with it"),)) + (
+        () if result.evidence or "founding" in result.to_dict() else nothing
+    )
     console.print(Text("\nWhat to try next:", style="bold"))
     wide = max(len(" ".join([*moot, step])) for step, _ in steps)
     for step, why in steps:

@@ -14,47 +14,54 @@ if TYPE_CHECKING:
     from moot.memory import Memory
     from moot.operations.results import Replay
 
+Items = Sequence[tuple["Memory", float | None]]
+"""Memories, each with its score where it was searched for."""
 WIDE = 110
 """From so many columns on, a table shows the source and the day in columns of their own."""
 
 
-def print_memories(items: Sequence[tuple["Memory", float | None]], *, complete: bool = True) -> None:
+def print_memories(items: Items, *, complete: bool = True) -> None:
     """Print memories as a table; ids are never cut."""
     console = console_for()
     if not items:
         console.print(Text("nothing is remembered about that", style="dim"))
         return
     if console.width >= WIDE:
-        _print_wide(console, [memory for memory, _ in items])
+        _print_wide(console, items)
     else:
-        _print_narrow(console, [memory for memory, _ in items])
+        _print_narrow(console, items)
     if not complete:
         console.print(Text("a bound was reached: there may be better ones", style="yellow"))
 
 
-def _print_wide(console: Console, memories: Sequence["Memory"]) -> None:
-    table = _table("", "id", "text", "category", "source", "day")
+def _print_wide(console: Console, items: Items) -> None:
+    table = _table("", "id", "text", "category", "source", "day", "score")
     table.columns[2].ratio = 1
-    room = 2 * (console.width - 90)
-    for memory in memories:
-        facts = [memory.category.value, excerpt(clean_text(memory.source or ""), (), 40), memory.at[:10]]
+    room = 2 * (console.width - 96)
+    for memory, score in items:
+        facts = [memory.category.value, excerpt(clean_text(memory.source or ""), (), 40), memory.at[:10], _score(score)]
         shown = Text(excerpt(clean_text(memory.text), (), room)).append(_marks(memory), style="dim")
         id = Text(clean_text(memory.id), style="cyan")
         table.add_row(sign(memory.outcome.value), id, shown, *(Text(f, style="dim") for f in facts))
     console.print(table)
 
 
-def _print_narrow(console: Console, memories: Sequence["Memory"]) -> None:
+def _print_narrow(console: Console, items: Items) -> None:
     table = _table("", "text")
     table.columns[1].ratio = 1
     room = 2 * (console.width - 6)
-    for memory in memories:
-        below = f" · {memory.category.value} · {memory.at[:10]}{_marks(memory)}"
+    for memory, score in items:
+        found = f" · {_score(score)}" if score is not None else ""
+        below = f" · {memory.category.value} · {memory.at[:10]}{found}{_marks(memory)}"
         source = excerpt(clean_text(memory.source or ""), (), max(12, console.width - len(memory.id) - len(below) - 8))
         text = Text(excerpt(clean_text(memory.text), (), room)).append(f"\n{clean_text(memory.id)}", style="cyan")
         text.append(below + (f" · {source}" if source else ""), style="dim")
         table.add_row(sign(memory.outcome.value), text)
     console.print(table)
+
+
+def _score(score: float | None) -> str:
+    return "" if score is None else f"{score:.2f}"
 
 
 def _marks(memory: "Memory") -> str:

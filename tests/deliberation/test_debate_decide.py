@@ -247,6 +247,7 @@ def test_nothing_is_recorded_after_the_conclusion() -> None:
     [
         (Move(), How.ANSWERED),
         (Move(passed=True), How.PASSED),
+        (Move(complete=False), How.ANSWERED),
         (Move((Endorse("1.ben.1"),), passed=True), How.ANSWERED),
         (Move((Endorse("nobody"),)), How.ANSWERED),
     ],
@@ -255,7 +256,7 @@ def test_only_a_pass_is_a_pass(move: Move, how: How) -> None:
     now = debate()
     closing = decide(now, now.outstanding[0], move, ALL_ACTS)[-1]
     assert isinstance(closing, RequestClosed)
-    assert closing.how is how
+    assert (closing.how, closing.complete) == (how, move.complete)
 
 
 # -- what is no move at all

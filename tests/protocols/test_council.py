@@ -135,6 +135,13 @@ STOPS: dict[str, tuple[Shelf, int, StoppedBy, Status, int]] = {
         3,
     ),
     "nothing contested: one side only": ({(POSITION, "P"): FOR_P}, 5, B.NOTHING_CONTESTED, S.UNOPPOSED, 2),
+    "nothing contested: what takes no stand is no side": (
+        {(POSITION, "P"): FOR_P, (POSITION, "Q"): [worked("n1", "s3", P="neutral", Q="neutral")]},
+        5,
+        B.NOTHING_CONTESTED,
+        S.UNOPPOSED,
+        2,
+    ),
     "nothing contested: no evidence": ({}, 5, B.NOTHING_CONTESTED, S.INSUFFICIENT_EVIDENCE, 1),
     "no new information": (
         {(POSITION, "P"): FOR_P, (POSITION, "Q"): FOR_Q[:2]},

@@ -326,7 +326,7 @@ def test_what_another_writer_put_in_the_same_place_is_not_taken_for_ours(store: 
 
     begin(store)
     with pytest.raises(VersionConflict):
-        asyncio.run(drive(Trouble(store, 2, intrude), wild_people()))
+        asyncio.run(drive(Trouble(store, 1, intrude), wild_people()))
     debate = asyncio.run(drive(store, wild_people()))
     assert debate.concluded is not None
     assert (debate.concluded.status, debate.concluded.stopped_by) == (Status.CANCELLED, StoppedBy.OPERATOR)

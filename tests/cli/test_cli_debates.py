@@ -159,6 +159,30 @@ def test_a_damaged_log_file_is_exit_code_4(ask: Any, call: Any, debate: str, tmp
     assert (said.code, said.error["type"]) == (4, "Damage")
 
 
+def test_a_conclusion_that_does_not_follow_is_exit_code_4(
+    prepared: tuple[Path, str], call: Any, tmp_path: Path
+) -> None:
+    """The chain of the forged log is sound: only computing it again tells."""
+    from dataclasses import replace
+
+    import moot
+    from moot.deliberation.envelope import NewEvent
+    from moot.deliberation.events import DebateConcluded, decode, encode
+
+    def forged(envelope: Any) -> NewEvent:
+        event = decode(envelope.type, envelope.v, envelope.data)
+        type_, data = encode(replace(event, margin=0.99) if isinstance(event, DebateConcluded) else event)
+        return NewEvent(type_, envelope.id, envelope.at, envelope.actor, data, envelope.cause, envelope.v)
+
+    stream = f"debate/{prepared[1]}"
+    with moot.open(prepared[0]) as m, moot.open(tmp_path / "forged.db") as other:
+        other.store.append(stream, [forged(e) for e in m.store.read(stream)], expected=0)
+    said = call("--db", tmp_path / "forged.db", "--json", "replay", prepared[1])
+    assert (said.code, said.json["identical"]) == (4, False)
+    assert said.json["result"]["margin"] != 0.99
+    assert call("--db", tmp_path / "forged.db", "replay", prepared[1]).out.startswith("DIFFERENT")
+
+
 def test_verify_tells_that_all_is_well_or_where_it_is_not(ask: Any, change: Any, db: Path, debate: str) -> None:
     well = ask("verify").json
     assert (set(well), well["ok"], well["problems"]) == ({"ok", "checked", "problems"}, True, [])

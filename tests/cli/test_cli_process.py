@@ -153,3 +153,17 @@ def test_an_interrupted_council_says_how_to_go_on_and_can(db: Path, process: Any
     assert "Traceback" not in err
     said = process("--db", db, "--json", "resume", id)
     assert (said.code, said.json["resumed"], said.json["state"]) == (0, True, "ended")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL there")
+def test_a_live_council_is_busy_and_a_killed_one_is_taken_over_at_once(db: Path, process: Any) -> None:
+    command = [sys.executable, "-c", SLOW, "--db", str(db), *COUNCIL, "--stream"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as started:
+        assert started.stdout is not None
+        id = json.loads(started.stdout.readline())["data"]["debate"]
+        busy, shown = process("--db", db, "--json", "resume", id), process("--db", db, "--json", "show", id)
+        started.kill()
+    assert (busy.code, busy.error["type"], shown.json["state"]) == (5, "DebateBusy", "running")
+    said = process("--db", db, "--json", "resume", id)
+    assert (said.code, said.json["resumed"], said.json["state"]) == (0, True, "ended")
+    assert process("--db", db, "--json", "verify").json["ok"] is True

@@ -160,3 +160,12 @@ def test_a_labelling_is_whole_and_legal() -> None:
         assert framework.labelling("grounded").is_complete(framework)
         assert framework.labelling("ideal").is_complete(framework)
         assert isinstance(framework.labelling("preferred"), Labelling)
+
+
+def test_equal_frameworks_in_another_order_give_the_same_answers() -> None:
+    attacks = [("a", "b"), ("b", "a"), ("b", "c")]
+    one = Framework.from_attacks(attacks, ["a", "b", "c"])
+    other = Framework.from_attacks(attacks, ["c", "b", "a"])
+    assert one == other
+    assert one.extensions("preferred") == other.extensions("preferred")
+    assert one.extensions("preferred") == (frozenset({"a", "c"}), frozenset({"b"}))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from councils import note, opened
+from small_councils import note, opened
 
 SECRET = "Zanzibarquux kept the ledger consistent through three failovers"
 LEDGER = [

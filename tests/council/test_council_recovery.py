@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from councils import events_of, note, opened
 from killed_council import POSITIONS, QUESTION
+from small_councils import events_of, note, opened
 
 import moot
 from moot.deliberation.events import DebateResumed

@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from councils import DAY, events_of, note, opened, requests_of, submitted
 from flaws_founding import founding_shows_D9
+from small_councils import DAY, events_of, note, opened, requests_of, submitted
 
 from moot.deliberation.events import EvidenceSubmitted, MovesRequested
 from moot.errors import InvalidValue

@@ -6,6 +6,7 @@ the bound cut short says so, and a question that it leaves undecided raises Sear
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label, Labelling
@@ -135,6 +136,15 @@ def _product(framework: AttackGraph, semantics: str, max_nodes: int) -> Product:
         raise UnknownName("semantics", str(semantics), SEMANTICS)
     if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
         raise InvalidValue("max_nodes", max_nodes, "give a whole number of at least 1")
+    return _searched(framework, framework.arguments, semantics, max_nodes)
+
+
+@lru_cache(maxsize=4)
+def _searched(framework: AttackGraph, order: tuple[str, ...], semantics: str, max_nodes: int) -> Product:  # noqa: ARG001
+    """Searched once, although several questions are asked of it: what is tenable, how many, which ones.
+
+    `order` is part of the key: frameworks are equal in whatever order their arguments come, indices are not.
+    """
     return SEMANTICS[semantics](framework, max_nodes)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
 from moot.deliberation.graph import Argument, Edge, Fact, Graph, Merge, Support
 from moot.deliberation.legality import (
+    Names,
     aim,
     argument_fault,
     edge_fault,
@@ -122,6 +123,7 @@ class _Problems:
     def __init__(self, parts: Parts, graph: Graph, broken: frozenset[str]) -> None:
         self.parts, self.graph, self.broken = parts, graph, broken
         self.positions = frozenset(positions_of(graph))
+        self.names = Names.of(graph)
 
     def arguments(self) -> Iterator[str]:
         for argument in self.parts.arguments:
@@ -157,7 +159,9 @@ class _Problems:
     def _fault(self, link: Edge | Support) -> str | None:
         if self._excused(link.source) or self._excused(link.target):
             return None
-        return edge_fault(self.graph, link) if isinstance(link, Edge) else support_fault(self.graph, link)
+        if isinstance(link, Edge):
+            return edge_fault(self.graph, link, self.names)
+        return support_fault(self.graph, link, self.names)
 
     def people(self) -> Iterator[str]:
         for who, values in self.graph.stances.items():
@@ -208,7 +212,7 @@ class _Problems:
         if not plain.strip():
             if literal:
                 yield f"{literal!r} is no literal"
-        elif aim(self.graph, Edge("", (), "", literal)) is None and not self._excused(plain):
+        elif aim(self.graph, Edge("", (), "", literal), self.names) is None and not self._excused(plain):
             yield f"unknown {literal!r}"
 
     def _excused(self, name: str) -> bool:

@@ -335,8 +335,15 @@ def test_what_another_writer_put_in_the_same_place_is_not_taken_for_ours(store: 
 def test_a_cancelled_debate_ends_although_answers_are_due(store: SqliteStore) -> None:
     begin(store)
 
+    called: list[str] = []
+
+    def respond(request: Request) -> Move:
+        called.append(request.id)
+        return Move()
+
     async def cancel() -> Debate:
-        driver = Driver(store, STREAM, TOY, wild_people(), now=lambda: AT, lease=store.lease(STREAM))
+        people = {name: Scripted(name, respond) for name in PEOPLE[:3]}
+        driver = Driver(store, STREAM, TOY, people, now=lambda: AT, lease=store.lease(STREAM))
         driver.debate = load(store, STREAM)
         await driver.append([MovesRequested(1, TOY.ask(driver.debate))], actor="engine")
         await driver.append([DebateCancelled("ana")], actor="ana")
@@ -346,6 +353,7 @@ def test_a_cancelled_debate_ends_although_answers_are_due(store: SqliteStore) ->
     assert debate.concluded is not None
     assert debate.concluded.status is Status.CANCELLED
     assert len(debate.outstanding) == 4
+    assert called == []
 
 
 def test_a_twin_that_lost_its_lease_writes_nothing(store: SqliteStore) -> None:

@@ -36,6 +36,8 @@ def shown(call: Any, path: Path, debate: str, memory: str) -> dict[str, str]:
     commands = {
         "show": ("show", debate),
         "explain": ("explain", debate),
+        "explain P1": ("explain", debate, "P1"),
+        "explain P2": ("explain", debate, "P2"),
         "recall": ("recall", "ledger Postgres Cassandra"),
         "list": ("memory", "list"),
         "memory": ("memory", "show", memory),
@@ -69,6 +71,8 @@ def test_what_evidence_says_is_shown_literally_and_obeyed_by_nobody(
     assert ":warning:" in everything["recall"]
     assert "\\x1b[2J" in everything["recall"]
     assert "\\u202e" in everything["memory"]
+    assert "[bold]" in everything["explain P1"]
+    assert "\\x1b[2J" in everything["explain P2"]
 
 
 def test_what_an_argument_says_is_shown_escaped_in_errors_too(call: Any, nasty: tuple[Path, str, str]) -> None:

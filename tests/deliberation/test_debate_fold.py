@@ -104,7 +104,7 @@ def test_each_event_changes_what_it_says_and_each_name_is_kept_once() -> None:
         ArgumentAdvanced(ANA.id, new),
         ArgumentRetracted(ANA.id, "ana", "1.ana.1"),
         ArgumentConceded(BEN.id, "ben", "1.ana.0"),
-        ArgumentEndorsed(BEN.id, "ben", "1.ana.0"),
+        ArgumentEndorsed(BEN.id, "ben", "1.ana.1"),
         ArgumentEndorsed(BEN.id, "ben", "1.ana.1"),
         PropositionsMerged(Merge("P", "p")),
     ]

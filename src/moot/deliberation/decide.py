@@ -142,11 +142,13 @@ class _Judgement:
     def _unshown(self, index: int, act: Act) -> str | None:
         shown = self.shown | {self._id(index)}  # whether it may speak of itself is judged later
         unseen = [id for id in references(act) if id not in shown]
-        known = {fact.source for id, fact in self.view.facts.items() if id in shown}
-        unseen += [source for source in sources(act) if source not in known]
+        unseen += [source for source in sources(act) if not self._knows_source(source)]
         if isinstance(act, moves.Advance):  # a fact that is not there yet may be on its way
             unseen += [id for id in act.evidence if id in self.view.facts and id not in shown]
         return f"refers to what was not shown: {', '.join(unseen)}" if unseen else None
+
+    def _knows_source(self, source: str) -> bool:
+        return any(fact.source == source and id in self.shown for id, fact in self.view.facts.items())
 
     def _event(self, index: int, act: Act) -> Event | str:
         match act:

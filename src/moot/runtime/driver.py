@@ -148,6 +148,7 @@ class Driver:
         Raises TooLate when the time is up, GaveUp if it cancels itself, and whatever it raises.
         """
         task = asyncio.ensure_future(participant.respond(request, debate))
+        task.add_done_callback(lambda it: it.cancelled() or it.exception())  # whatever it says later is heard
         try:
             done, _ = await asyncio.wait([task], timeout=self._timeout_s)
         finally:

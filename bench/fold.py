@@ -17,9 +17,9 @@ from pathlib import Path
 
 from moot.deliberation import events as e
 from moot.deliberation.debate import fold
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.envelope import Text
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Outcome, Position, Stand, Support
+from moot.deliberation.graph import Argument, Component, Edge, Fact, Position, Stand, Support
+from moot.deliberation.labels import Outcome, Polarity
 
 SIZE, TIMES = 100_000, 3
 GOAL_S, GOAL_RATIO = 2.0, 2.2

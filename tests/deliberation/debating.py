@@ -10,10 +10,10 @@ from typing import Any, get_args
 from moot.deliberation import moves
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateOpened, Event, MovesRequested, Request, Seat
-from moot.deliberation.graph import Component, Fact, Kind, Outcome, Position, Stand
+from moot.deliberation.graph import Component, Fact, Kind, Position, Stand
+from moot.deliberation.labels import Outcome, Polarity
 from moot.deliberation.moves import Act, Move
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content

@@ -19,7 +19,7 @@ from moot.deliberation.events import (
     RequestClosed,
     Seat,
 )
-from moot.deliberation.graph import Outcome
+from moot.deliberation.labels import Outcome
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols import COUNCIL
 from moot.deliberation.views import result, summary

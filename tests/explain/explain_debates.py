@@ -5,7 +5,6 @@ from random import Random
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, fold
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     ArgumentAdvanced,
@@ -18,7 +17,8 @@ from moot.deliberation.events import (
     RequestClosed,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Outcome, Position, Stand, Support
+from moot.deliberation.graph import Argument, Component, Edge, Fact, Position, Stand, Support
+from moot.deliberation.labels import Outcome, Polarity
 from moot.deliberation.parameters import Parameters
 
 DAY = "2026-11-01T00:00:00Z"

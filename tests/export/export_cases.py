@@ -4,7 +4,6 @@ from contextlib import closing, contextmanager
 
 import moot
 from moot.deliberation.debate import fold
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     DebateOpened,
@@ -15,6 +14,7 @@ from moot.deliberation.events import (
     RequestClosed,
 )
 from moot.deliberation.graph import Fact, Position, Stand
+from moot.deliberation.labels import Polarity
 from moot.deliberation.parameters import Parameters
 
 DAY = "2026-11-01T00:00:00Z"

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateConcluded, EvidenceSubmitted, MovesRequested, Request, Seat
-from moot.deliberation.graph import Fact, Outcome
+from moot.deliberation.graph import Fact
+from moot.deliberation.labels import Outcome
 from moot.deliberation.moves import Advance, Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.council import COUNCIL, EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL

@@ -44,7 +44,8 @@ def evaluate(
 @command(detect_app, None, "moot detect polarity evidence.jsonl")
 def polarity(session: Session, file: Jsonl) -> int:  # noqa: ARG001
     """Say whether each piece of evidence supports or opposes a position, or takes no stand."""
-    from moot.deliberation.detectors import LexicalPolarity, Polarity
+    from moot.deliberation.detectors import LexicalPolarity
+    from moot.deliberation.labels import Polarity
 
     detector = LexicalPolarity()
 
@@ -136,7 +137,8 @@ def _label(line: Mapping[str, Any], known: list[str]) -> str | None:
 def _polarity_question(line: Mapping[str, Any]) -> tuple[str, str, list[str], Any]:
     """What a line asks of a polarity detector. Raises BadInput."""
     from moot.deliberation.detectors import EvidenceText
-    from moot.memory.record import Category, Outcome, named
+    from moot.deliberation.labels import Outcome
+    from moot.memory.record import Category, named
 
     evidence, others = line.get("evidence"), line.get("others", [])
     if not isinstance(evidence, dict):

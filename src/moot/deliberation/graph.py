@@ -10,18 +10,10 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.literal import Literal
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.envelope import NO_TEXT, Text
+from moot.deliberation.labels import Outcome, Polarity
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
-
-
-class Outcome(StrEnum):
-    """What became of what a piece of evidence reports. Worked and failed are *recorded*; unknown is not."""
-
-    WORKED = "worked"
-    FAILED = "failed"
-    UNKNOWN = "unknown"
 
 
 class Kind(StrEnum):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support
+from moot.deliberation.labels import Polarity
 
 
 @dataclass(frozen=True, slots=True)

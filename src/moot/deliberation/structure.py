@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support
 from moot.deliberation.identity import Literals, same_facts, source_classes
+from moot.deliberation.labels import Polarity
 from moot.deliberation.legality import (
     Names,
     aim,

@@ -6,9 +6,9 @@ from typing import Any
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, record
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.events import DebateConcluded, DebateOpened, How
 from moot.deliberation.graph import Fact
+from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded, stand
 from moot.deliberation.pending import parameters_of

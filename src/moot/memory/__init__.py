@@ -1,9 +1,10 @@
 """Memory: evidence with outcomes. Everything is a fold of the log; reading changes nothing."""
 
+from moot.deliberation.labels import Outcome, Polarity
 from moot.memory.importing import ImportReport, Rejected
 from moot.memory.index import MemoryIndex
 from moot.memory.memory import MemoryBook, Neighbour, Recall, Recalled
-from moot.memory.record import Category, Memory, Outcome, Polarity, Relation, position_key
+from moot.memory.record import Category, Memory, Relation, position_key
 
 __all__ = [
     "Category",

@@ -9,22 +9,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NoReturn
 
+from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue
 from moot.log.codec import checked
 from moot.memory.events import MemoryRemembered
-from moot.memory.record import (
-    Category,
-    Memory,
-    Outcome,
-    Polarity,
-    Relation,
-    any_text,
-    instant,
-    named,
-    position_key,
-    some_text,
-    texts,
-)
+from moot.memory.record import Category, Memory, Relation, any_text, instant, named, position_key, some_text, texts
 
 
 def to_line(memory: Memory) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.deliberation.envelope import NewEvent
+from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.memory import events, jsonl, rows
@@ -21,8 +22,6 @@ from moot.memory.record import (
     REMEMBERED,
     Category,
     Memory,
-    Outcome,
-    Polarity,
     Relation,
     instant,
     named,

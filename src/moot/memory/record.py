@@ -13,6 +13,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
+from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue, UnknownName
 from moot.log.codec import checked_str
 
@@ -33,14 +34,6 @@ class Category(StrEnum):
     DERIVED = "derived"  # moot's own conclusion: written by the engine alone, never evidence
 
 
-class Outcome(StrEnum):
-    """What came of the thing the note is about."""
-
-    WORKED = "worked"
-    FAILED = "failed"
-    UNKNOWN = "unknown"
-
-
 class Relation(StrEnum):
     """How one memory stands to another: "a supersedes b" reads from a to b."""
 
@@ -49,14 +42,6 @@ class Relation(StrEnum):
     DEPENDS_ON = "depends_on"
     CONFLICTS_WITH = "conflicts_with"
     RELATED_TO = "related_to"
-
-
-class Polarity(StrEnum):
-    """What a person says that a memory does to a position."""
-
-    SUPPORTS = "supports"
-    OPPOSES = "opposes"
-    NEUTRAL = "neutral"
 
 
 REMEMBERED: Final = tuple(c for c in Category if c is not Category.DERIVED)

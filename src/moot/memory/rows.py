@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import apsw
 
-from moot.memory.record import Category, Memory, Outcome, Polarity, Relation
+from moot.deliberation.labels import Outcome, Polarity
+from moot.memory.record import Category, Memory, Relation
 
 COLUMNS: Final = (
     "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from moot.deliberation.detectors.polarity import Polarity
-from moot.deliberation.graph import Component, How, Kind, Outcome
+from moot.deliberation.graph import Component, How, Kind
+from moot.deliberation.labels import Outcome, Polarity
 
 
 def _choice(kind: Any) -> BeforeValidator:

@@ -8,10 +8,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import EvidenceText, Polarity, PolarityDetector, decide
+from moot.deliberation.detectors.polarity import EvidenceText, PolarityDetector, decide
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateOpened, Request
-from moot.deliberation.graph import Fact, Outcome, Position, Stand
+from moot.deliberation.graph import Fact, Position, Stand
+from moot.deliberation.labels import Outcome, Polarity
 from moot.deliberation.moves import Move, SubmitFact
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.council import EXPANSION

@@ -12,11 +12,11 @@ from moot.deliberation.detectors.contradiction import (
 from moot.deliberation.detectors.polarity import (
     EvidenceText,
     LexicalPolarity,
-    Polarity,
     PolarityDetector,
     PolarityFinding,
     decide,
 )
+from moot.deliberation.labels import Polarity
 
 POLARITY_DETECTORS: Final[dict[str, Callable[[], PolarityDetector]]] = {LexicalPolarity.name: LexicalPolarity}
 CONTRADICTION_DETECTORS: Final[dict[str, Callable[[], ContradictionDetector]]] = {

@@ -6,7 +6,6 @@ wins (`decide`). A label is strictly about what the evidence says of the positio
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final, Protocol
 
@@ -14,14 +13,7 @@ from moot.deliberation.detectors.leaning import THRESHOLD
 from moot.deliberation.detectors.options import read_options
 from moot.deliberation.detectors.reading import Reading, read
 from moot.deliberation.detectors.stance import stance_of
-
-
-class Polarity(StrEnum):
-    """What evidence is, to a position."""
-
-    SUPPORTS = "supports"  # taken as true, a reason to choose the position
-    OPPOSES = "opposes"  # a reason not to
-    NEUTRAL = "neutral"  # neither, however relevant
+from moot.deliberation.labels import Polarity
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ asked for the neighbours of what it gave (docs/decisions/0005-agreement-after-re
 """
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import Polarity
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position
+from moot.deliberation.labels import Polarity
 from moot.deliberation.moves import SubmitFact
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.council import council_content

@@ -1,0 +1,19 @@
+"""The two labels that a piece of evidence carries: what came of it, and what it is to a position."""
+
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """What became of what a piece of evidence reports. Worked and failed are *recorded*; unknown is not."""
+
+    WORKED = "worked"
+    FAILED = "failed"
+    UNKNOWN = "unknown"
+
+
+class Polarity(StrEnum):
+    """What a piece of evidence is to a position (docs: the rules of labelling in bench/data/README.md)."""
+
+    SUPPORTS = "supports"  # taken as true, a reason to choose the position
+    OPPOSES = "opposes"  # a reason not to
+    NEUTRAL = "neutral"  # neither, however relevant

@@ -121,7 +121,16 @@ def test_a_full_standard_output_is_told(prepared: tuple[Path, str]) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 5
-    assert b"Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 2, done.stderr
+
+
+def test_an_error_keeps_its_exit_code_where_nobody_reads(prepared: tuple[Path, str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "moot", "--db", str(prepared[0]), "--json", "show", "nope"]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (5, b"")
 
 
 SLOW = """

@@ -44,8 +44,7 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if _given("--debug", arguments):
             sys.excepthook(type(error), error, error.__traceback__)
-        _report(error, as_json=_given("--json", arguments))
-        flush()
+        _report_if_read(error, as_json=_given("--json", arguments))
         return _code(error)
 
 
@@ -70,6 +69,15 @@ def _code(error: Exception) -> int:
         case DebateFailed():
             return FAILED
     return FAILED
+
+
+def _report_if_read(error: Exception, *, as_json: bool) -> None:
+    """Report an error; that standard output is closed or full does not hide it."""
+    try:
+        _report(error, as_json=as_json)
+        flush()
+    except (Unread, OSError):
+        forget_stdout()
 
 
 def _report(error: Exception, *, as_json: bool) -> None:

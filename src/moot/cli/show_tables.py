@@ -132,8 +132,8 @@ def _debate_row(debate: Mapping[str, Any], wide: bool, room: int) -> list[Text]:
 def print_replay(found: "Replay") -> None:
     """Print whether a recomputed outcome is the recorded one."""
     console = console_for()
-    verdict = found.result["verdict"] or "no verdict"
+    status, verdict = found.result["status"] or "not ended yet", found.result["verdict"] or "no verdict"
     said = "identical" if found.identical else "DIFFERENT: what is recorded does not follow from its events"
     console.print(Text(said, style="bold green" if found.identical else "bold red"))
-    console.print(Text(f"  {clean_text(found.result['status'])}: {clean_text(verdict)}"))
+    console.print(Text(f"  {clean_text(status).replace('_', ' ')}: {clean_text(verdict)}"))
     console.print(Text(f"  sha256 {found.sha256}", style="dim"), soft_wrap=False)

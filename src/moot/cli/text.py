@@ -78,19 +78,24 @@ def excerpt(text: str, words: Sequence[str], limit: int) -> str:
     """At most `limit` characters of a text, around the first of `words` where they come late.
 
     >>> excerpt("one two three four five six", ["five"], 14)
-    '…four five…'
+    '…five six'
     """
     if len(text) <= limit:
         return text
+    head = _cut(text, limit - 1)
     found = _pattern(words).search(text) if words else None
-    start = max(0, min(found.start() - limit // 3, len(text) - limit)) if found and found.end() > limit else 0
-    if start:
-        start = text.find(" ", start, start + limit // 2) + 1 or start
-    cut = text[start : start + limit - (2 if start else 1)]
-    if start + len(cut) < len(text):
-        space = cut.rfind(" ", len(cut) // 2)
-        cut = (cut[:space] if space > 0 else cut).rstrip(" ,;:") + ELLIPSIS
-    return ELLIPSIS * bool(start) + cut
+    if found is None or found.end() <= len(head):
+        return head + ELLIPSIS
+    start = max(0, min(found.start() - limit // 4, len(text) - limit + 1))
+    start = text.find(" ", start, found.start()) + 1 or start
+    rest = text[start:]
+    return ELLIPSIS * bool(start) + (rest if len(rest) < limit else _cut(rest, limit - 2) + ELLIPSIS)
+
+
+def _cut(text: str, limit: int) -> str:
+    """The beginning of a longer text, up to the end of a word where one ends in its second half."""
+    space = text.rfind(" ", limit // 2, limit + 1)
+    return text[: space if space > 0 else limit].rstrip(" ,;:")
 
 
 def marked(console: Console, text: str, words: Sequence[str]) -> Text:

@@ -40,8 +40,8 @@ def _text(console: Console, item: Mapping[str, Any], position: str) -> Text:
     words = [clean_text(word) for word in item.get("stands", {}).get(position, item).get("words", ())]
     by_hand = words == ["tagged"]
     words = [] if by_hand else words
-    source = excerpt(clean_text(item["source"] or ""), (), SOURCE)
-    lines = 3 if console.width < NARROW else 2
+    lines, longest = (3, SOURCE) if console.width < NARROW else (2, 2 * SOURCE)
+    source = excerpt(clean_text(item["source"] or ""), (), longest)
     room = lines * max(20, console.width - INDENT) - len(source) - 2 * len(words) - 8
     text = excerpt(clean_text(item["text"]), words, max(60, room))
     after = [source, "tagged by a person" if by_hand else ""]

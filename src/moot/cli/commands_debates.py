@@ -225,7 +225,7 @@ def replay(
 def _replayed(session: Session, what: str) -> "Replay":
     """A log file stands for itself: it needs no database."""
     if Path(what).is_file():
-        from moot.operations.debates import log_file, replayed
+        from moot.operations.replaying import log_file, replayed
 
         return replayed(log_file(Path(what)))
     with session.open() as m:

@@ -20,7 +20,7 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import PROTOCOLS
+from moot.deliberation.protocols import COUNCIL, protocol_named
 from moot.deliberation.views import result
 from moot.errors import InvalidValue, NewerSchema, NotFound, UnknownName
 from moot.log.sqlite import SqliteStore
@@ -68,16 +68,15 @@ def opening(
     named = positions_of(positions)
     if profile == "founding" and len(named) != 2:
         raise InvalidValue("the positions", list(positions), "the founding profile weighs exactly two")
-    protocol = PROTOCOLS["council"]
     return DebateOpened(
         debate=world.new_id(),
         question=question_of(question),
-        protocol=protocol.name,
+        protocol=COUNCIL.name,
         profile=profile,
         positions=named,
         exclusive=True,
         parameters=Parameters.of(parameters or {}).to_dict(),
-        max_rounds=_rounds(protocol.default_rounds if max_rounds is None else max_rounds),
+        max_rounds=_rounds(COUNCIL.default_rounds if max_rounds is None else max_rounds),
         opened=at or world.now(),
         project=project,
         seats=(Seat("memory", Evidence.kind, "memory"),),
@@ -151,7 +150,7 @@ async def _drive(
     driver = Driver(
         world.store,
         stream,
-        PROTOCOLS[opened.protocol],
+        protocol_named(opened.protocol),
         _participants(world, opened),
         now=world.now,
         lease=lease,

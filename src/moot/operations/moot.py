@@ -16,7 +16,7 @@ from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
-from moot.operations import councils, debates
+from moot.operations import councils, debates, replaying
 from moot.operations.councils import Watch, World
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
@@ -191,9 +191,9 @@ class Moot:
         """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""
         path = Path(debate_id_or_file)
         if self.store.version(stream_of(str(debate_id_or_file))):
-            return debates.replayed(debates.undamaged(self.store, stream_of(str(debate_id_or_file))))
+            return replaying.replayed(replaying.undamaged(self.store, stream_of(str(debate_id_or_file))))
         if path.is_file():
-            return debates.replayed(debates.log_file(path))
+            return replaying.replayed(replaying.log_file(path))
         councils.load_debate(self.store, str(debate_id_or_file))
         raise AssertionError("load_debate has raised NotFound")
 

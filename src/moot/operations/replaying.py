@@ -1,0 +1,90 @@
+"""Replay: the outcome of a debate, computed anew from its events alone, and compared with the one recorded."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from moot.deliberation.debate import Debate, fold
+from moot.deliberation.envelope import NO_TEXT, Envelope
+from moot.deliberation.events import DebateConcluded, Event, MovesRequested, decode
+from moot.deliberation.pending import pending
+from moot.deliberation.protocols import protocol_named
+from moot.errors import Damage, InvalidValue, NewerSchema, StoreUnavailable
+from moot.log.codec import canonical
+from moot.log.export import read_export
+from moot.log.sqlite import SqliteStore
+from moot.operations import founding_council
+from moot.operations.councils import MODEL_VERSION
+from moot.operations.debates import run_blocking, shown
+from moot.operations.results import Replay
+from moot.runtime.driver import stream_of
+
+
+def replayed(envelopes: Sequence[Envelope]) -> Replay:
+    """Compute the outcome again: every round of requests and the conclusion, each from what came before it.
+
+    Raises InvalidValue if the events are not one debate from its beginning, NewerSchema for what is not known here.
+    """
+    events = [decode(envelope.type, envelope.v, envelope.data) for envelope in envelopes]
+    debate = fold(events)
+    streams = {envelope.stream for envelope in envelopes}
+    if debate.opened is None or streams != {stream_of(debate.opened.debate)}:
+        raise InvalidValue("the log", sorted(streams), "give the whole log of one debate, its opening first")
+    model = debate.opened.versions.get("model", "none")
+    if model != MODEL_VERSION:
+        raise NewerSchema("the formal model of this debate", model, MODEL_VERSION)
+    again = _again(events)
+    data = shown(fold(again))
+    same = all(map(_alike, events, again)) and canonical(shown(debate)) == canonical(data)
+    return Replay(same, hashlib.sha256(canonical(data)).hexdigest(), data)
+
+
+def _again(events: Sequence[Event]) -> list[Event]:
+    """The events with those that the engine decided computed anew; what participants said is taken as it was."""
+    found: list[Event] = []
+    for event in events:
+        decided = isinstance(event, MovesRequested | DebateConcluded)
+        found.append(_decided(fold(found), event) if decided else event)
+    return found
+
+
+def _decided(before: Debate, recorded: Event) -> Event:
+    """What the engine decides after `before`, where it `recorded` something."""
+    opened = before.opened
+    if opened is None:
+        raise InvalidValue("the log", type(recorded).__name__, "give the whole log of one debate, its opening first")
+    if opened.profile == "founding":
+        if isinstance(recorded, MovesRequested):
+            return recorded  # the founding code asks as it goes; its conclusion is checked as a whole
+        return founding_council.conclusion(opened, run_blocking(founding_council.replay(before)))
+    return next(iter(pending(before, protocol_named(opened.protocol))), recorded)
+
+
+def _alike(recorded: Event, again: Event) -> bool:
+    """Equal but for the words of queries, which are gone once a memory that they quote was forgotten."""
+    return _wordless(recorded) == _wordless(again)
+
+
+def _wordless(event: Event) -> Event:
+    if not isinstance(event, MovesRequested):
+        return event
+    return replace(event, requests=tuple(replace(request, query=NO_TEXT) for request in event.requests))
+
+
+def log_file(path: Path) -> list[Envelope]:
+    """The events of an exported log, checked. Raises StoreUnavailable, Damage."""
+    try:
+        with path.open("rb") as file:
+            return read_export(file)
+    except OSError as error:
+        raise StoreUnavailable(str(path), str(error), "give the path of a log that `moot export` wrote") from error
+
+
+def undamaged(store: SqliteStore, stream: str) -> list[Envelope]:
+    """The events of a stream whose chain and texts verify. Raises Damage."""
+    _, problems = store.verify(stream)
+    if problems:
+        found = [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]
+        raise Damage(f"the log of {stream} is damaged in {len(problems)} place(s)", found)
+    return list(store.read(stream))

@@ -1,0 +1,71 @@
+"""Replay computes what the engine decided; a log that was forged, and chained anew, does not replay."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from small_councils import DAY, note, opened
+
+from moot.deliberation.envelope import Envelope
+from moot.errors import InvalidValue, NewerSchema
+from moot.operations.replaying import replayed
+
+LEDGER = [
+    note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),
+    note("Postgres passed the yearly audit of the ledger", source="audit.pdf"),
+    note("Cassandra lost two ledger writes in May", "failed", "postmortem.md"),
+    note("Cassandra took 40,000 ledger writes a second in the load test", source="load-test.md"),
+]
+POSITIONS = ["use Cassandra", "use Postgres"]
+
+
+@pytest.fixture(params=["default", "founding"])
+def log(tmp_path: Path, request: pytest.FixtureRequest) -> list[Envelope]:
+    with opened(tmp_path, LEDGER) as m:
+        result = m.council("Which database for the ledger?", POSITIONS, profile=request.param, at=DAY)
+        return list(m.store.read(f"debate/{result.debate_id}"))
+
+
+def changed(log: list[Envelope], type_: str, change: Callable[[dict[str, Any]], None]) -> list[Envelope]:
+    forged = []
+    for envelope in log:
+        data = {**envelope.data}
+        if envelope.type == type_:
+            change(data)
+        forged.append(replace(envelope, data=data))
+    return forged
+
+
+def test_an_untouched_log_replays(log: list[Envelope]) -> None:
+    assert replayed(log).identical
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("status", "consensus"), ("verdict", "P1"), ("margin", 0.5), ("stopped_by", "agreement"), ("reason", "because")],
+)
+def test_a_forged_conclusion_is_found_out(log: list[Envelope], field: str, value: Any) -> None:
+    forged = changed(log, "DebateConcluded", lambda data: data.update({field: value}))
+    replay = replayed(forged)
+    assert not replay.identical
+    assert replay.result == replayed(log).result
+
+
+def test_a_forged_round_is_found_out(log: list[Envelope]) -> None:
+    if not any(envelope.type == "EvidenceSubmitted" for envelope in log):
+        pytest.skip("the founding code asks as it goes; its conclusion is checked as a whole")
+
+    def shorten(data: dict[str, Any]) -> None:
+        data["requests"] = [{**r, "limit": 1} for r in data["requests"]]
+
+    assert not replayed(changed(log, "MovesRequested", shorten)).identical
+
+
+def test_another_model_and_another_beginning_are_refused_by_name(log: list[Envelope]) -> None:
+    newer = changed(log, "DebateOpened", lambda data: data.update(versions={**data["versions"], "model": "9"}))
+    with pytest.raises(NewerSchema, match="9"):
+        replayed(newer)
+    with pytest.raises(InvalidValue, match="the log"):
+        replayed([])

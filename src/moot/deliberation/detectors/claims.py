@@ -7,9 +7,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
-from moot.deliberation.detectors.concepts import Concept, concept_at
+from moot.deliberation.detectors.clock import times
+from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
 from moot.deliberation.detectors.quantities import Quantity, Span, is_unit, quantities, share, without_share
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
 
@@ -26,7 +28,7 @@ class Modality(StrEnum):
     SHOULD_NOT = "should not"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Claim:
     """The parts of a claim. `denied`: an odd number of negations bears on it. `names`: who, where and when."""
 
@@ -40,11 +42,10 @@ class Claim:
     quantities: tuple[Quantity, ...]
     names: tuple[str, ...]
     line: str
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """Its concepts, each once, in order."""
-        return tuple(dict.fromkeys(c.key for c in self.concepts))
+    senses: frozenset[Sense]
+    words: frozenset[str]
+    verb: int
+    passive: bool
 
 
 _MODAL: Final = (
@@ -93,11 +94,12 @@ _FUNCTION: Final = (
     than under over up exactly only just still already also so very quite rather really ever even usually case cases
     we i you they he she us our your my who whom which that this these those one ones us everywhere everyone everybody
     somebody someone anyone anybody thing things give take make made took taken given third thirds fifth fifths quarter
-    quarters fourth tenth percent per cent
+    quarters fourth tenth percent per cent voluntary optional without
     """)
     )
     | STOP_WORDS
 )
+_KEPT: Final = frozenset(words("before after more less fewer over under above below up down on off same"))
 _TIMES: Final = frozenset(
     words("""
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
@@ -108,27 +110,81 @@ _TIMES: Final = frozenset(
 _PARTS: Final = frozenset(
     words("left right upper lower north south east west northern southern eastern western front rear inner outer")
 )
+_BEFORE_NOUNS: Final = frozenset(
+    words(
+        "the a an this that these those all every each no some most few many several both my our your his her its their "
+        "in on at of for with from to by under over between and or two three four five six seven eight nine ten"
+    )
+)
 _NAME: Final = re.compile(
     r"(?<![.!?:]\s)(?<!^)\b([A-Z][\w'-]+)|\b(?:Mr|Mrs|Ms|Dr|Miss|Prof|Professor|Sister)\.? ([A-Z]\w+)"
     r"|\b([A-Za-z]+\d\w*|\d+[a-z])\b"
 )
 
 
+@lru_cache(maxsize=4096)
 def read_claim(text: str) -> Claim:
-    """The parts of `text`."""
+    """The parts of `text`. The last few thousand readings are kept: every two of many claims are compared."""
     tokens = tokenize(text)
     line = " ".join(t.word for t in tokens).replace("nothing but", "only").replace("none but", "only")
-    measured = tuple(quantities(tokens))
-    modality, rest = _modality(line)
+    measured = _measured(tokens)
+    found = _concepts(tokens, {i for q in measured for i in range(q.start, q.end)})
+    masked = _masked(line, tokens, found)
+    modality, rest = _modality(masked)
     denials = sum(w in _NEGATORS for w in _LACKING.sub("not", without_share(rest)).split())
     if modality is Modality.MUST_NOT and " without " in line:  # "X without Y is forbidden": Y is a must
         modality, denials = Modality.MUST, 0
     negations = tuple(t for t in tokens if t.word in _NEGATORS and not t.joins)
-    taken = {i for q in measured for i in range(q.start, q.end)}
+    senses = frozenset(sense for c in found for sense in c.senses)
     return Claim(
-        text, tokens, _concepts(tokens, taken), denials % 2 == 1, tuple(dict.fromkeys(t.text for t in negations)),
-        modality, share(line, tokens), measured, _names(text, tokens), line,
+        text, tokens, found, denials % 2 == 1, tuple(dict.fromkeys(t.text for t in negations)), modality,
+        share(masked, tokens), measured, _names(text, tokens), line, senses, frozenset(t.word for t in tokens), verb_at(tokens), _PASSIVE.search(line) is not None,
     )  # fmt: skip
+
+
+def _measured(tokens: tuple[Token, ...]) -> tuple[Quantity, ...]:
+    """Times of day, and all other quantities; a year is no quantity but a name."""
+    clock = times(tokens)
+    taken = {i for q in clock for i in range(q.start, q.end)}
+    others = (q for q in quantities(tokens) if taken.isdisjoint(range(q.start, q.end)) and not _is_year(q))
+    return tuple(sorted((*clock, *others), key=lambda q: q.start))
+
+
+def _is_year(quantity: Quantity) -> bool:
+    return quantity.dimension[0] == "@" and quantity.span.low.is_integer() and 1500 <= quantity.span.low < 2100
+
+
+_PASSIVE: Final = re.compile(r"\b(?:is|are|was|were|be|been|being)\b(?: \w+){1,6} by\b")
+_VERBS: Final = frozenset(
+    words("""
+    is are was were be has have had do does did can could may might must shall should will would need cannot ought
+    came went ran sat stood took gave got made kept held left lost won sold bought paid found fell rose grew began
+    broke built brought met led said saw knew wrote read drove flew ate drank slept cut put hit cost set let
+    """)
+)
+
+
+def verb_at(tokens: Sequence[Token]) -> int:
+    """Where the verb of the first clause stands, as far as its form shows it; -1 if it does not."""
+    for i, token in enumerate(tokens):
+        if token.word in _VERBS:
+            return i
+        before = tokens[i - 1].word if i else ""
+        if not before or before in _BEFORE_NOUNS or not token.word.isalpha() or len(token.word) < 4:
+            continue
+        if token.word.endswith("ed") or (token.word.endswith("s") and not before.endswith("s") and i > 1):
+            return i
+    return -1
+
+
+def _masked(line: str, tokens: tuple[Token, ...], found: tuple[Concept, ...]) -> str:
+    """`line` without the phrases whose meaning is known as a whole ("no longer valid"): they deny nothing more."""
+    for concept in found:
+        phrase = [t.word for t in tokens[concept.start : concept.end]]
+        said = " ".join(phrase)
+        if len(phrase) > 1 and (not _NEGATORS.isdisjoint(phrase) or _LACKING.search(said)):
+            line = line.replace(said, "_")
+    return line
 
 
 def _modality(line: str) -> tuple[Modality, str]:
@@ -149,14 +205,17 @@ def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]
             i += 1
             continue
         concept = concept_at(tokens, i)
-        if concept.end - i > 1 or concept.key.endswith("~") or tokens[i].word not in _FUNCTION:
+        if concept.end - i > 1 or tokens[i].word in _KEPT or tokens[i].word not in _FUNCTION:
             found.append(concept)
         i = concept.end
     return tuple(found)
 
 
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+
+
 def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Proper names, times and sides: what keeps two claims apart."""
     proper = [next(g for g in m.groups() if g).casefold() for m in _NAME.finditer(text)]
-    marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS]
+    marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS or _YEAR.fullmatch(t.word)]
     return tuple(dict.fromkeys(n for n in (*proper, *marks) if not is_unit(n)))

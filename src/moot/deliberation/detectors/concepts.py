@@ -1,399 +1,128 @@
-"""Words that say the same, and words that say the opposite: a concept per line, `same, same / opposite, opposite`.
+"""What a word or phrase means: its senses, each with a side, and the kinds it falls under.
 
-An indented line goes on with the one before.
-
-Only pairs whose two sides cannot both hold of one thing are listed as opposites. Stems decide; "=word" is exact.
+A sense is a group of words that say the same, or one of two sides that exclude each other. A word has as many senses
+as it stands in groups, and itself as one more: two words meet where they share a sense.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from moot.deliberation.detectors.kinds import KINDS, VALUES
 from moot.deliberation.detectors.lexicon import END, entries, longest
-from moot.deliberation.detectors.tokens import Token, stem
+from moot.deliberation.detectors.opposites import OPPOSITES
+from moot.deliberation.detectors.opposites_more import MORE_OPPOSITES
+from moot.deliberation.detectors.synonyms import SYNONYMS
+from moot.deliberation.detectors.synonyms_things import SYNONYMS_OF_THINGS
+from moot.deliberation.detectors.tokens import Token, stem, words
 
-_CONCEPTS: Final = """
-increase, rise, grow, go up, climb, raise, =up, expand, gain, higher than before / decrease, fall, drop, decline, go
-    down, shrink, reduce, lower, =down, sink, diminish, fewer people, cut, lessen
-open, =opened, stay open / closed, shut, =close, =closes, =closing, shut down, locked up
-on time, punctual, early, ahead of schedule, in time / late, delayed, behind schedule, overdue, overran, overrun
-safe, harmless, secure, no danger / dangerous, unsafe, hazardous, harmful, risky, insecure
-calm, composed, relaxed, at ease / panic, panicking, agitated, frantic, nervous, upset, hysterical
-love, like, enjoy, adore, fond of, be pleased with, meet with approval / hate, dislike, loathe, detest, cannot stand
-work, function, operational, =working, in order, run properly, operate / broken, out of order, defective, break down,
-    faulty, out of service, malfunction
-full, packed, sold out, crowded, busy, crammed / empty, deserted, half empty, vacant, unoccupied
-encrypt, =encrypted / plain text, unencrypted, clear text, cleartext, in the clear
-switch on, turn on, =enable, activate, enabled / switch off, turn off, disable, deactivate, disabled, shut off
-dry, stay dry / rain, wet, rainy, damp, soaked, pour, soaking
-hot, warm, heated / cold, cool, chilly, freezing, unheated, frozen
-awake, conscious, wake up / asleep, unconscious, sleeping, not wake up
-alive, survive, living, live through / dead, die, perish, deceased, killed, death
-win, victory, won the, victorious / lose, lost the, defeat, defeated
-succeed, success, pass, passed, successful / fail, failure, flunk, flunked, failed, unsuccessful
-start, begin, commence, launch / end, finish, stop, conclude, cease, halt, come to an end
-arrive, come, reach, get to / depart, leave, set off
-accept, approve, agree to, adopt, welcome, grant / reject, refuse, decline, turn down, deny, veto, dismiss
-buy, purchase / sell
-keep, retain, preserve, maintain / abolish, scrap, give up, discard, abandon, remove, get rid of, throw away, leave
-    out, drop the
-include, contain, comprise / exclude, omit, lack, leave out
-fast, quick, rapid, speedy, swift / slow, sluggish
-cheap, inexpensive, affordable, low cost / expensive, dear, costly, pricey
-strong, sturdy, robust, powerful / weak, frail, feeble, flimsy
-easy, simple, straightforward, effortless / hard, difficult, tough, complicated, tricky
-big, large, huge, great, enormous / small, little, tiny
-long, lengthy / short, brief
-high, tall / low
-heavy / light
-old, ancient / young, new, modern
-good, fine, excellent, satisfactory / bad, poor, terrible, awful, badly, unsatisfactory
-clean, spotless, tidy / dirty, filthy, unclean, grubby, contaminated
-quiet, silent, noiseless / loud, noisy, deafening
-bright, well lit / dark, dim, gloomy
-rich, wealthy, affluent / poor, destitute
-healthy, in good health / sick, ill, unwell, diseased
-happy, glad, pleased, delighted, satisfied, content / unhappy, sad, displeased, dissatisfied, miserable, disappointed,
-    unimpressed
-true, correct, right, accurate / false, wrong, incorrect, inaccurate, untrue, mistaken
-possible, feasible / impossible, infeasible, out of the question
-legal, lawful / illegal, unlawful, against the law
-present, in attendance, attend, show up, turn up, come to / absent, missing, stay away, fail to attend, fail to show
-    up
-visible, can be seen, in sight / invisible, hidden, out of sight
-public, open to all / private, confidential, secret
-free, free of charge, at no cost, no charge, not have to pay, need not pay, costs nothing, gratis / charge, charged,
-    must pay, have to pay, fee, cost money, costs
-damage, =damaged, harm / undamaged, intact, unscathed, unharmed, in perfect condition
-lock, locked / unlocked, unlock
-tie, tied / untied, loose
-remember, recall / forget
-agree, consent, in favour, in favor, support, back / disagree, oppose, object, against, dissent
-love story, happy ending / tragedy
-friend, ally / enemy, foe
-before, prior to, ahead of, earlier than / after, following, later than, subsequent to
-above, over, on top of / below, under, beneath, underneath
-inside, indoors, within / outside, outdoors
-top, upper / bottom, lower
-more, greater / less, fewer
-many, numerous, plenty of, a lot of, lots of / few, hardly any
-stable, steady, constant, unchanged, remain the same / unstable, fluctuate, vary, volatile, erratic
-fresh / stale, rotten, spoiled, mouldy
-sharp / blunt
-smooth, even / rough, bumpy, uneven
-thick / thin
-wide, broad / narrow
-deep / shallow
-tight / loose
-full time / part time
-married / single, divorced, unmarried
-employed, in work, hired / unemployed, out of work, jobless, dismiss, fired, sacked
-guilty, convicted / innocent, acquitted, not guilty
-awake / asleep
-vaccinated, immunised / unvaccinated
-paid, settled / unpaid, outstanding, owing
-raw, uncooked / cooked, boiled, fried
-solid / liquid
-natural / artificial, synthetic, man made
-voluntary, optional, of their own choice / compulsory, mandatory, obligatory, required
-temporary, provisional, for the time being / permanent, for good, forever
-complete, finished, finish, done, ready, completed / incomplete, unfinished, still running, ongoing, not ready, half
-    done
-wake up, get up / fall asleep, go to bed
-lend / borrow
-teach / learn
-send, dispatch / receive
-push / pull
-enter, go in / exit, go out
-appear, show up / disappear, vanish
-create, build, construct, erect / destroy, demolish, tear down, dismantle
-attack / defend
-import / export
-improve, get better, better than before / worsen, deteriorate, get worse, decline
-praise, commend, applaud / criticise, criticize, condemn, slam
-reliable, dependable, trustworthy / unreliable, erratic
-popular, well liked / unpopular, disliked
-profit, profitable, make money, in the black / loss, unprofitable, loss making, lose money, in the red
-surplus / deficit, shortage
-available, in stock, on hand / unavailable, out of stock, sold out
-synchronous / asynchronous
-automatic, automated, automatically / manual, by hand, manually
-digital, electronic / analogue, analog, on paper
-online, on the internet / offline, in person
-remote, from home, at home / on site, in the office, at the office
-daily, every day, each day / weekly, every week, once a week
-indoor / outdoor
-urban / rural
-urgent / can wait, no hurry
-alone, on his own, on her own, by himself, by herself, unaccompanied / together, accompanied
-same, identical, alike / different, differ
-male, man / female, woman
-first / last
-north / south
-east / west
-left / right
-front / back, rear
-morning / evening, afternoon
-winter / summer
-day / night
-yes / no
-love it / hate it
-innocuous / toxic, poisonous, harmful
-edible / inedible, poisonous
-mild / severe, serious, grave
-rare, uncommon, seldom / common, frequent, often
-sober / drunk
-honest / dishonest, lying
-polite, courteous / rude, impolite
-fair, just / unfair, unjust
-known / unknown
-certain, sure / uncertain, unsure, doubtful
-patient / impatient
-flat, level / steep, hilly
-straight / crooked, bent, curved
-transparent, see through / opaque
-waterproof, watertight / leaky, leak, let in water
-fertile / barren
-blooming, bloom, in bloom, flower / wither, wilt
-unanimous, unanimously / split, divided
-peaceful / violent
-ally / opponent
-ascend / descend
-tighten / loosen
-lengthen, extend, prolong / shorten, curtail
-widen / narrow down
-freeze / melt, thaw
-float / sink
-laugh / cry, weep
-hire, recruit, take on / fire, sack, lay off
-stay, remain / leave, go away, move away
-win back / lose to
-borrowable / reference only
-occupied, taken / free seat, vacant
-attract, draw in / repel, deter, put off
-gain weight, put on weight / lose weight
-speed up, accelerate / slow down, decelerate
-strengthen / weaken
-simplify / complicate
-protect / endanger, expose
-allow for / rule out
-confirm, verify, prove / refute, disprove, contradict
-approve of / disapprove of
-optimistic, hopeful, confident / pessimistic, gloomy, doubtful
-sign, signed / unsigned
-ripe / unripe
-sunny, sunshine, clear sky / cloudy, overcast, rainy
-single / double
-local / foreign, imported
-organic / conventional
-insured / uninsured
-registered / unregistered
-qualified / unqualified
-effective, help / ineffective, useless, no effect, of no use
-suitable, fit for / unsuitable, unfit
-necessary, needed, essential, indispensable / unnecessary, superfluous, redundant, not needed
-useful / useless
-comfortable / uncomfortable
-familiar / unfamiliar
-abrupt, sudden / gradual, gradually
-vegetarian, meatless / contain meat, with meat
-nonstop, without a break / with breaks
-genuine, authentic, real / fake, forgery, counterfeit, false
-crisp, crunchy / soggy, limp
-clockwise / anticlockwise, counterclockwise
-literal, word for word / free rendering, very freely
-in its place, on the shelf / out on loan, missing, borrowed
-double, doubled, twice as / halve, halved, by half, half as
-cancel, called off, not sail / take place, went ahead, go ahead
-visible, see / invisible
-tight, fit tight / sit loose
-own / rent
-tied back / loose hair
-"""
-
-_SAME: Final = """
-replica, standby
-clear up, disappear, vanish, go away, be gone
-compulsory, mandatory, obligatory
-patient, patients
-pupil, student, schoolchild, child, kid
-ticket, fare
-truck, lorry
-bicycle, bike, cycle
-doctor, physician
-car, automobile
-shop, store
-house, home, building
-film, movie
-begin, start
-repair, fix, mend
-employee, staff, worker, personnel
-boss, manager, supervisor
-customer, client
-firm, company, business
-photograph, photo, picture, photography, take photographs, take pictures
-holiday, vacation
-dish, meal
-garbage, rubbish, trash, waste
-street, road
-twice as, double, two times as
-triple, three times as
-price, cost
-fortnight, two weeks, 14 days, fourteen days
-week, seven days
-show, demonstrate, reveal
-complication, problem, trouble
-require, need, call for
-purchase, buy
-answer, reply, respond
-ask, enquire, inquire
-wrongly, mistakenly
-also, as well
-however, but
-last, final
-get, obtain, receive
-big, large
-almost, nearly
-begin, commence
-method, approach
-result, outcome
-error, mistake
-main, principal, chief
-dog, dogs
-test, exam, examination
-trip, journey, ride
-rest, remainder
-postpone, put off, delay
-cancel, call off
-happen, occur, take place
-choose, select, pick
-carry, transport
-sickness, illness, disease
-money, funds
-request, ask for
-adult, grown up
-consume, use, use up
-lag, behind
-"""
+Sense = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A meaning found in a text: `key` names it, `sign` its side (-1 the opposite), at `tokens[start:end]`."""
+    """A meaning found at `tokens[start:end]`: `key` names it, `senses` are its groups with its side (1, -1)."""
 
     key: str
-    sign: int
+    senses: tuple[Sense, ...]
     start: int
     end: int
+
+    @property
+    def turnable(self) -> bool:
+        """Does some other word say the opposite?"""
+        return any(name.endswith("~") for name, _ in self.senses)
+
+
+def _lines(listing: str) -> list[str]:
+    return listing.strip().replace("\n    ", " ").splitlines()
 
 
 def _tree() -> dict[str, Any]:
     root: dict[str, Any] = {}
-    for line in _CONCEPTS.strip().replace("\n    ", " ").splitlines():
-        sides = line.split("/")
-        key = entries(sides[0])[0][-1] + "~"
-        for sign, side in zip((1, -1), sides, strict=False):
-            _add(root, side, key, sign)
-    for line in _SAME.strip().splitlines():
-        _add(root, line, entries(line)[0][0], 1)
+    for n, line in enumerate(_lines(OPPOSITES) + _lines(MORE_OPPOSITES)):
+        for sign, side in zip((1, -1), line.split("/"), strict=True):
+            _add(root, side, (f"{n}~", sign))
+    for n, line in enumerate(_lines(SYNONYMS) + _lines(SYNONYMS_OF_THINGS)):
+        _add(root, line, (f"{n}=", 1))
     return root
 
 
-def _add(root: dict[str, Any], listing: str, key: str, sign: int) -> None:
+def _add(root: dict[str, Any], listing: str, sense: Sense) -> None:
     for entry in entries(listing):
         node = root
         for part in entry:
             node = node.setdefault(part, {})
-        node.setdefault(END, (key, sign))
+        node.setdefault(END, {}).setdefault(sense[0], sense[1])
+
+
+def _named(listing: str) -> dict[str, tuple[str, ...]]:
+    """By stem, the names of the lines that it stands in."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _lines(listing):
+        name, _, members = line.partition(":")
+        for member in members.split(","):
+            key = stem(member.split()[-1]) if " " not in member.strip() else member.strip()
+            found[key] = (*found.get(key, ()), stem(name.strip()))
+    return found
 
 
 _ROOT: Final = _tree()
-_PREFIXES: Final = ("un", "non", "dis", "in", "im", "ir", "il")
+_VALUES: Final = _named(VALUES)
+_KINDS: Final = _named(KINDS)
+
+
+def values(key: str) -> tuple[str, ...]:
+    """The attributes that the word with stem `key` is a value of ("red": colour)."""
+    return _VALUES.get(key, ())
+
+
+def kinds(key: str) -> tuple[str, ...]:
+    """The kinds that the word with stem `key` falls under ("penguin": animal, bird)."""
+    return _KINDS.get(key, ())
+
+
+_PREFIXES: Final = ("un", "non", "dis")
 _NO_PREFIX: Final = frozenset(
     stem(w)
-    for w in [
-        "under",
-        "until",
-        "union",
-        "unit",
-        "unite",
-        "uncle",
-        "university",
-        "uniform",
-        "unless",
-        "important",
-        "information",
-        "industry",
-        "interest",
-        "include",
-        "increase",
-        "inside",
-        "insurance",
-        "install",
-        "instead",
-        "international",
-        "inspect",
-        "inspection",
-        "invoice",
-        "introduce",
-        "improve",
-        "image",
-        "immediate",
-        "impress",
-        "discuss",
-        "distance",
-        "district",
-        "display",
-        "disk",
-        "disease",
-        "dish",
-        "discover",
-        "distribute",
-        "inform",
-        "indoor",
-        "internet",
-        "interview",
-        "invite",
-        "individual",
-        "influence",
-        "initial",
-        "injure",
-        "injury",
-        "ink",
-        "inn",
-        "inner",
-        "input",
-        "inquire",
-        "insect",
-        "unanimous",
-        "import",
-        "imply",
-        "import",
-        "irritate",
-        "illness",
-        "illustrate",
-        "island",
-        "intend",
-        "investigate",
-        "invest",
-        "universe",
-        "unique",
-    ]
+    for w in words("""
+    under until union unit unite uncle university uniform unless universe unique unanimous discuss distance district
+    display disk disease dish discover distribute discipline dispatch dispute distinct disturb disaster discount
+    discharge dispose distil undergo underline understand nonsense disc dismiss
+    """)
+)
+_ENDINGS: Final = re.compile(
+    r"(?:ational|ation|ition|ution|ator|ating|ated|ates?|ance|ence|ment|ness|ity|ible|able|tion|sion|ion|ive|ist|ful"
+    r"|ous|ing|al|er|or|ic|ly|ure|ed|e|y|t)$"
 )
 
 
 def concept_at(tokens: tuple[Token, ...], i: int) -> Concept:
     """The longest concept that begins at token `i`; a word that is in no list is its own concept."""
     found = longest(_ROOT, tokens, i)
-    if found is not None:
-        end, (key, sign) = found
-        return Concept(key, sign, i, end)
-    return _own(tokens[i], i)
+    token = tokens[i]
+    if found is None:
+        return Concept(token.stem, (*_own(token), (_root(token.word), 1)), i, i + 1)
+    end, senses = found
+    if end - i > 1:
+        return Concept(" ".join(t.stem for t in tokens[i:end]), tuple(senses.items()), i, end)
+    return Concept(token.stem, ((token.stem, 1), *senses.items(), (_root(token.word), 1)), i, end)
 
 
-def _own(token: Token, i: int) -> Concept:
+def _own(token: Token) -> tuple[Sense, ...]:
+    """The senses of a word in no list: itself, and what its prefix turns round."""
     if token.stem not in _NO_PREFIX:
-        for prefix in _PREFIXES[:3]:
+        for prefix in _PREFIXES:
             rest = token.stem[len(prefix) :]
             if token.stem.startswith(prefix) and len(rest) >= 4:
-                return Concept(rest, -1, i, i + 1)
-    return Concept(token.stem, 1, i, i + 1)
+                return (token.stem, 1), (rest, -1)
+    return ((token.stem, 1),)
+
+
+def _root(word: str) -> str:
+    """What words of one family share ("arrived", "arrival"): the word without its endings."""
+    short = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+    for _ in range(2):
+        cut = _ENDINGS.sub("", short)
+        short = cut if len(cut) >= 4 else short
+    return "/" + (short[:-1] if len(short) > 4 and short[-1] == short[-2] else short)

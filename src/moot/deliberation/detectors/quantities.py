@@ -58,6 +58,7 @@ for _dimension, _listing in (
         centimetres:.01 centimeter:.01 centimeters:.01 m:1 metre:1 metres:1 meter:1 meters:1 km:1000
         kilometre:1000 kilometres:1000 kilometer:1000 kilometers:1000 mile:1609.344 miles:1609.344 mi:1609.344
         foot:.3048 feet:.3048 ft:.3048 inch:.0254 inches:.0254 yard:.9144 yards:.9144
+        micrometre:.000001 micrometres:.000001 furlong:201.168 fathom:1.8288 fathoms:1.8288 knot:.5144 knots:.5144
         """,
     ),
     (
@@ -65,14 +66,16 @@ for _dimension, _listing in (
         """
         mg:.000001 milligram:.000001 milligrams:.000001 g:.001 gram:.001 grams:.001 gramme:.001 grammes:.001
         kg:1 kilo:1 kilos:1 kilogram:1 kilograms:1 tonne:1000 tonnes:1000 ton:1000 tons:1000 lb:.4536 lbs:.4536
-        pound:.4536 pounds:.4536 ounce:.02835 ounces:.02835 oz:.02835
+        pound:.4536 pounds:.4536 ounce:.02835 ounces:.02835 oz:.02835 stone:6.35029 hundredweight:50.8
         """,
     ),
     (
         "l",
         """
         ml:.001 millilitre:.001 millilitres:.001 milliliter:.001 milliliters:.001 cl:.01 dl:.1 l:1 litre:1
-        litres:1 liter:1 liters:1 gallon:3.785 gallons:3.785 pint:.473 pints:.473
+        litres:1 liter:1 liters:1 gallon:3.785 gallons:3.785 gal:3.785 pint:.473 pints:.473
+        hl:100 hectolitre:100 hectolitres:100 hectoliter:100 hectoliters:100 quart:.946 quarts:.946 cc:.001 m3:1000
+        m³:1000 teaspoon:.005 teaspoons:.005 tablespoon:.015 tablespoons:.015 centilitre:.01 centilitres:.01
         """,
     ),
     (
@@ -91,11 +94,16 @@ for _dimension, _listing in (
     ("wh", "wh:1 kwh:1e3 mwh:1e6 gwh:1e9"),
     ("hz", "hz:1 khz:1e3 mhz:1e6 ghz:1e9"),
     ("percent", "%:1 percent:1 pc:1"),
-    ("degree", "degree:1 degrees:1 celsius:1"),
+    ("degree", "degree:1 degrees:1 celsius:1 centigrade:1 fahrenheit:1"),
+    ("pa", "pa:1 hpa:100 mbar:100 bar:1e5 bars:1e5 psi:6894.76 kpa:1e3 mpa:1e6 atm:101325 pascal:1 pascals:1"),
+    ("v", "v:1 volt:1 volts:1 kv:1e3 mv:.001 millivolt:.001 millivolts:.001"),
+    ("amp", "amp:1 amps:1 ampere:1 amperes:1 ma:.001 milliamp:.001 milliamps:.001"),
+    ("j", "joule:1 joules:1 kj:1e3 kilojoule:1e3 kilojoules:1e3 kcal:4184 calorie:4184 calories:4184"),
+    ("chf", "franc:1 francs:1 chf:1"),
     ("eur", "€:1 euro:1 euros:1 eur:1 cent:.01 cents:.01"),
     ("usd", "$:1 dollar:1 dollars:1 usd:1"),
     ("gbp", "£:1 gbp:1"),
-    ("ha", "hectare:1 hectares:1 ha:1 acre:.4047 acres:.4047"),
+    ("ha", "hectare:1 hectares:1 ha:1 acre:.4047 acres:.4047 sqm:.0001 m2:.0001 m²:.0001 km2:100 sqkm:100"),
 ):
     for _pair in words(_listing):
         _UNITS[_pair.split(":")[0]] = (_dimension, float(_pair.split(":")[1]))
@@ -131,15 +139,16 @@ _LOWER: Final = re.compile(
 )
 _ABOVE: Final = re.compile(
     r"\b(?:more than|over|above|exceed\w*|in excess of|greater than|longer than|better than|beyond"
-    r"|well over|upward of|past)$"
+    r"|well over|upward of|past|heavier than|older than|higher than|taller than|wider than|deeper than|larger than)$"
 )
 _UPPER: Final = re.compile(
     r"\b(?:at most|no more than|not more than|up to|maximum of|a maximum of|within|not exceed\w*"
-    r"|not over|no longer than|only up to)$"
+    r"|not over|no (?:longer|deeper|wider|higher|taller|heavier|older|later|farther|further|bigger|larger) than|only up to"
+    r"|no more|capped at|limited to|at the most|maximum|or fewer)$"
 )
 _UNDER: Final = re.compile(
     r"\b(?:less than|fewer than|under|below|shorter than|almost|nearly|just under|short of|lower than"
-    r"|lighter than|cheaper than)$"
+    r"|lighter than|cheaper than|younger than|smaller than|not quite|not even|barely|narrower than)$"
 )
 _ABOUT: Final = re.compile(r"\b(?:about|roughly|around|approximately|some|circa|or so|more or less|close to)$")
 
@@ -166,6 +175,9 @@ def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
     following = tokens[i + 1].word if i + 1 < len(tokens) else ""
     if token.word == "half" and following in ("a", "an"):
         return 0.5, i + 2
+    part = _part_of(tokens, i)
+    if part is not None:
+        return part
     if token.word in ("a", "an") and following in _UNITS and len(following) > 2 and following != "second":
         return 1.0, i + 1
     if token.word in ("a", "an") and following in ("dozen", "hundred", "thousand", "million"):
@@ -178,6 +190,21 @@ def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
             value, end = value + _NUMBERS[tokens[end].word], end + 1
         return _scaled(tokens, end, value)
     return (12.0, i + 1) if token.word == "dozen" else (None, i)
+
+
+def _part_of(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
+    """ "Three quarters of an hour", "three-quarter-hour", "one and a half kilos"."""
+    near = [t.word for t in tokens[i : i + 6]] + [""] * 6
+    whole = 1.0 if near[0] in ("a", "an", "one") else _NUMBERS.get(near[0])
+    if whole is None:
+        return None
+    if near[1] in _FRACTIONS and near[1] != "half" and near[2] == "of" and near[3] in ("a", "an") and near[4] in _UNITS:
+        return whole * _FRACTIONS[near[1]], i + 4
+    if near[1] in _FRACTIONS and near[2] in _UNITS:
+        return whole * _FRACTIONS[near[1]], i + 2
+    if near[1:4] == ["and", "a", "half"] and (near[4] in _UNITS or near[4] == "times"):
+        return whole + 0.5, i + 4
+    return None
 
 
 def number(tokens: Sequence[Token], i: int) -> float | None:
@@ -210,6 +237,9 @@ def _measured(tokens: Sequence[Token], start: int, end: int, value: float) -> Qu
         return _bounded(tokens, start - 1, end, _UNITS[before][0], value)
     if unit == "per" and end + 1 < len(tokens) and tokens[end + 1].word == "cent":
         return _bounded(tokens, start, end + 2, "percent", value)
+    shaped = _shaped(tokens, end, value)
+    if shaped is not None:
+        return _bounded(tokens, start, *shaped)
     if unit in _UNITS:
         dimension, factor = _UNITS[unit]
         value, end = value * factor, end + 1
@@ -220,6 +250,24 @@ def _measured(tokens: Sequence[Token], start: int, end: int, value: float) -> Qu
     if counted == "@":  # "platform 5": the word before it says what is numbered
         counted += tokens[start - 1].stem if start else ""
     return _bounded(tokens, start, end, counted, value)
+
+
+_POWERS: Final = {"square": ("ha", 2, 1e-4), "sq": ("ha", 2, 1e-4), "cubic": ("l", 3, 1e3)}
+
+
+def _shaped(tokens: Sequence[Token], end: int, value: float) -> tuple[int, str, float] | None:
+    """Units of two words: "square metres", "cubic feet", "nautical miles", "degrees Fahrenheit"."""
+    first, second = (*(t.word for t in tokens[end : end + 2]), "", "")[:2]
+    if first in _POWERS and _UNITS.get(second, ("", 0))[0] == "m":
+        dimension, power, factor = _POWERS[first]
+        return end + 2, dimension, value * _UNITS[second][1] ** power * factor
+    if first == "nautical":
+        return end + 2, "m", value * 1852
+    if first in ("degree", "degrees") and second in ("celsius", "centigrade", "c"):
+        return end + 2, "degree", value
+    if first == "fahrenheit" or first == "f" or (first.startswith("degree") and second in ("fahrenheit", "f")):
+        return end + 1 + first.startswith("degree"), "degree", (value - 32) / 1.8
+    return (end + 1, "degree", value) if first == "c" else None
 
 
 def _counted(tokens: Sequence[Token], end: int) -> str:
@@ -236,9 +284,13 @@ def _bounded(tokens: Sequence[Token], start: int, end: int, dimension: str, valu
     before = " ".join(t.word for t in tokens[max(0, start - 4) : start])
     after = " ".join(t.word for t in tokens[end : end + 3])
     span, bounded = Span(value, value), True
-    if _UPPER.search(before) or after.startswith(("or less", "or fewer", "at most", "or under")):
+    if _UPPER.search(before) or after.startswith(
+        ("or less", "or fewer", "at most", "or under", "at the most", "or younger", "and under")
+    ):
         span = Span(-inf, value)
-    elif _LOWER.search(before) or after.startswith(("or more", "at least", "and more", "or over")):
+    elif _LOWER.search(before) or after.startswith(
+        ("or more", "at least", "and more", "or over", "or older", "and over", "at the least", "or longer")
+    ):
         span = Span(value, inf)
     elif _UNDER.search(before):
         span = Span(-inf, nextafter(value, -inf))

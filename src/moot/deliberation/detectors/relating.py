@@ -11,6 +11,7 @@ from typing import Final
 from moot.deliberation.detectors.claims import Claim, Modality
 from moot.deliberation.detectors.leaning import THRESHOLD
 from moot.deliberation.detectors.options import read_options
+from moot.deliberation.detectors.overlapping import Overlap, overlap
 from moot.deliberation.detectors.quantities import Quantity, Span
 from moot.deliberation.detectors.reading import read
 from moot.deliberation.detectors.stance import stance_of
@@ -25,103 +26,6 @@ class Verdict:
     equivalent: bool = False
     score: float = 0.6
     words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Overlap:
-    """What two claims share: concepts in both, in one only, and those that stand on opposite sides."""
-
-    common: tuple[str, ...]
-    only_a: tuple[str, ...]
-    only_b: tuple[str, ...]
-    opposed: tuple[str, ...]
-    swapped: bool
-    apart: bool
-
-    @property
-    def shorter(self) -> float:
-        """The part of the claim with fewer concepts that the other has too."""
-        return self._part(min(len(self.only_a), len(self.only_b)))
-
-    @property
-    def longer(self) -> float:
-        """The part of the claim with more concepts that the other has too."""
-        return self._part(max(len(self.only_a), len(self.only_b)))
-
-    def _part(self, rest: int) -> float:
-        return len(self.common) / (len(self.common) + rest) if self.common else 0.0
-
-
-_LIGHT: Final = frozenset(
-    words("befor~ above~ insid~ mor~ many~ right same~ first~ present~ good~ increase~ start~ =up~ before~")
-)
-
-
-def overlap(a: Claim, b: Claim) -> Overlap:
-    """What `a` and `b` share."""
-    ours, theirs = _signs(a), _signs(b)
-    common = tuple(k for k in ours if k in theirs)
-    opposed = tuple(k for k in common if ours[k] != theirs[k])
-    only_a = tuple(k for k in ours if k not in theirs and k not in _LIGHT)
-    only_b = tuple(k for k in theirs if k not in ours and k not in _LIGHT)
-    return Overlap(common, only_a, only_b, opposed, _swapped(a, b), _apart(a, b, only_a, only_b))
-
-
-def _signs(claim: Claim) -> dict[str, int]:
-    signs: dict[str, int] = {}
-    for concept in claim.concepts:
-        signs[concept.key] = signs.get(concept.key, 1) * concept.sign
-    return signs
-
-
-_PREPOSITIONS: Final = frozenset(
-    words("in on at from of by for near behind beside inside during before after under over with")
-)
-
-
-def _apart(a: Claim, b: Claim, only_a: tuple[str, ...], only_b: tuple[str, ...]) -> bool:
-    """Do they name different people, times, places or parts?"""
-    mine = [n for n in a.names if n not in b.names and n not in _words(b)]
-    yours = [n for n in b.names if n not in a.names and n not in _words(a)]
-    if mine and yours:
-        return True
-    return bool(_places(a, only_a)) and bool(_places(b, only_b))
-
-
-def _words(claim: Claim) -> tuple[str, ...]:
-    return tuple(t.word for t in claim.tokens)
-
-
-def _places(claim: Claim, only: tuple[str, ...]) -> tuple[str, ...]:
-    """The concepts among `only` that stand in a phrase with a preposition ("in the valley")."""
-    found = []
-    for concept in claim.concepts:
-        if concept.key in only:
-            before = [t.word for t in claim.tokens[max(0, concept.start - 3) : concept.start]]
-            if any(w in _PREPOSITIONS for w in before) and not concept.key.endswith("~"):
-                found.append(concept.key)
-    return tuple(found)
-
-
-_PIVOTS: Final = frozenset(words("than over behind before after ahead above below beats beat outperforms outperformed"))
-
-
-def _swapped(a: Claim, b: Claim) -> bool:
-    """ "X is faster than Y" against "Y is faster than X"."""
-    halves = _halves(a), _halves(b)
-    if halves[0] is None or halves[1] is None:
-        return False
-    (left_a, right_a), (left_b, right_b) = halves[0], halves[1]
-    crossing = [k for k in left_a if k not in right_a and k in right_b and k not in left_b]
-    return bool(crossing) and any(k not in left_a and k in left_b and k not in right_b for k in right_a)
-
-
-def _halves(claim: Claim) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    for i, token in enumerate(claim.tokens):
-        if token.word in _PIVOTS:
-            left = tuple(c.key for c in claim.concepts if c.end <= i)
-            return left, tuple(c.key for c in claim.concepts if c.start > i)
-    return None
 
 
 _FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NEED_NOT))
@@ -206,9 +110,11 @@ def _urged(demand: Claim, concern: Claim) -> int:
     if not parts:
         return 0
     last = parts[-1]
-    ours, said = {(c.key, c.sign) for c in demand.concepts}, last.split()
+    said = last.split()
     turned = any(
-        (c.key, -c.sign) in ours and (c.key, c.sign) not in ours and concern.tokens[c.end - 1].word in said
+        demand.senses.isdisjoint(c.senses)
+        and any((name, -sign) in demand.senses for name, sign in c.senses)
+        and concern.tokens[c.end - 1].word in said
         for c in concern.concepts
     )
     return -1 if bool(_REFUSES.search(last)) != turned else 1

@@ -214,3 +214,22 @@ def test_a_council_can_be_held_where_an_event_loop_runs(tmp_path: Path) -> None:
             return m.council(QUESTION, [CASSANDRA, POSTGRES]).verdict
 
     assert asyncio.run(notebook()) == POSTGRES
+
+
+def test_the_founding_result_is_told_in_the_shape_of_every_other(tmp_path: Path) -> None:
+    with opened(tmp_path, LEDGER) as m:
+        data = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()
+        founding = data["founding"]
+        last = founding["rounds"][-1]
+        assert data["rounds"] == founding["total_rounds"] == 2
+        assert {item["id"] for item in data["evidence"]} == set(founding["all_evidence_ids"])
+        assert [p["supports"] for p in data["positions"]] == [
+            last["advocate_argument"]["evidence_ids"],
+            last["challenger_argument"]["evidence_ids"],
+        ]
+        assert [p["strength"] for p in data["positions"]] == pytest.approx(
+            [last["advocate_score"], last["challenger_score"]], abs=1e-9
+        )
+        assert data["sufficiency"] == {CASSANDRA: 1.0, POSTGRES: 1.0}
+        outcomes = {item["id"]: item["outcome"] for item in data["evidence"]}
+        assert outcomes == {"m1": "worked", "m2": "worked", "m3": "failed", "m4": "worked"}

@@ -10,6 +10,7 @@ from moot.deliberation.views import result
 from moot.errors import DebateBusy, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.operations import founding_council
+from moot.operations.founding_view import founding_view
 from moot.runtime.driver import stream_of
 
 T = TypeVar("T")
@@ -33,7 +34,7 @@ def shown(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     """The result as JSON; under the founding profile with the founding `DebateResult` beside it."""
     data = result(debate, state=state)
     if debate.opened is not None and debate.opened.profile == "founding" and debate.concluded:
-        data["founding"] = run_blocking(founding_council.replay(debate)).to_dict()
+        return founding_view(data, debate, run_blocking(founding_council.replay(debate)))
     return data
 
 

@@ -36,14 +36,15 @@ def show(result: Any) -> None:
 
 def next_steps(database: Path, debate_id: str) -> str:
     """What a reader may want to do with this council, as commands that work."""
-    moot = f"./run --db {shlex.quote(str(database))} --project {QUESTION['project']}"
+    place = f"MOOT_DB={shlex.quote(str(database))} MOOT_PROJECT={QUESTION['project']}"
     return f"""
 What to try next:
-  {moot} explain {debate_id}          why the verdict stands, as a tree
-  {moot} replay {debate_id}           compute it again from the log alone
-  {moot} recall "power loss"        what is remembered
-  {moot} show {debate_id} --json      the whole result for programs
-  ./run council --help              hold a council of your own
+  export {place}
+  ./run explain {debate_id}                     why, as a tree
+  ./run export {debate_id} --format markdown    a report
+  ./run replay {debate_id}                      compute it again from the log alone
+  ./run recall "power loss"                          what is remembered
+  ./run council --help                               hold a council of your own
 """
 
 

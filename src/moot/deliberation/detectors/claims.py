@@ -5,7 +5,7 @@ The parts are what `contradiction` compares. A claim is read in one pass over it
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
@@ -43,9 +43,12 @@ class Claim:
     names: tuple[str, ...]
     line: str
     senses: frozenset[Sense]
+    groups: frozenset[str]
     words: frozenset[str]
+    said: tuple[str, ...]
     verb: int
     passive: bool
+    exclusive: bool
 
 
 _MODAL: Final = (
@@ -74,7 +77,7 @@ _MODAL: Final = (
         r"|(?:is|are) to be|it is (?:a )?(?:duty|requirement)|without exception"),
     (Modality.SHOULD,
         r"should|ought to|recommend\w*|let us|advis\w+|suggest\w*|propose\w*|had better|we need|i urge"
-        r"|plead\w*|is needed|are needed|(?:please )?do\b"),
+        r"|plead\w*|is needed|are needed|^(?:please )?do\b"),
     (Modality.MAY,
         r"(?<!in )(?<!of )(?<!by )(?<!last )(?<!since )(?<!until )(?<!this )may|can|(?:is"
         r"|are) (?:allowed|permitted|welcome|admitted|accepted|free to)|(?:allowed|permitted|accepted"
@@ -95,6 +98,7 @@ _FUNCTION: Final = (
     we i you they he she us our your my who whom which that this these those one ones us everywhere everyone everybody
     somebody someone anyone anybody thing things give take make made took taken given third thirds fifth fifths quarter
     quarters fourth tenth percent per cent voluntary optional without
+    always sometimes often rarely seldom occasionally everything least fewer
     """)
     )
     | STOP_WORDS
@@ -108,12 +112,15 @@ _TIMES: Final = frozenset(
     """)
 )
 _PARTS: Final = frozenset(
-    words("left right upper lower north south east west northern southern eastern western front rear inner outer")
+    words("""
+    first second third fourth fifth sixth last next previous left right upper lower north south east west northern
+    southern eastern western front rear inner outer
+    """)
 )
 _BEFORE_NOUNS: Final = frozenset(
     words(
-        "the a an this that these those all every each no some most few many several both my our your his her its their "
-        "in on at of for with from to by under over between and or two three four five six seven eight nine ten"
+        "the a an this that these those all every each no some most few many several both my our your his her its "
+        "their in on at of for with from to by under over between and or two three four five six seven eight nine ten"
     )
 )
 _NAME: Final = re.compile(
@@ -130,24 +137,54 @@ def read_claim(text: str) -> Claim:
     measured = _measured(tokens)
     found = _concepts(tokens, {i for q in measured for i in range(q.start, q.end)})
     masked = _masked(line, tokens, found)
-    modality, rest = _modality(masked)
+    modality, rest = _modality(_NOT_UNTIL.sub(" ", masked))
     denials = sum(w in _NEGATORS for w in _LACKING.sub("not", without_share(rest)).split())
     if modality is Modality.MUST_NOT and " without " in line:  # "X without Y is forbidden": Y is a must
         modality, denials = Modality.MUST, 0
     negations = tuple(t for t in tokens if t.word in _NEGATORS and not t.joins)
     senses = frozenset(sense for c in found for sense in c.senses)
     return Claim(
-        text, tokens, found, denials % 2 == 1, tuple(dict.fromkeys(t.text for t in negations)), modality,
-        share(masked, tokens), measured, _names(text, tokens), line, senses, frozenset(t.word for t in tokens), verb_at(tokens), _PASSIVE.search(line) is not None,
-    )  # fmt: skip
+        text=text,
+        tokens=tokens,
+        concepts=found,
+        denied=denials % 2 == 1,
+        negations=tuple(dict.fromkeys(t.text for t in negations)),
+        modality=modality,
+        share=share(masked, tokens),
+        quantities=measured,
+        names=_names(text, tokens),
+        line=line,
+        senses=senses,
+        groups=frozenset(name for name, _ in senses if name.strip("/") not in _EMPTY),
+        words=frozenset(t.word for t in tokens),
+        said=tuple(t.word for t in tokens if t.is_word),
+        verb=verb_at(tokens),
+        passive=_PASSIVE.search(line) is not None,
+        exclusive=_ONLY.search(line) is not None,
+    )
+
+
+_ONLY: Final = re.compile(r"^(?:only|no one but|nobody but|nothing but|no one except|nobody except|none but) ")
+_EMPTY: Final = frozenset(words("before after above below more less over under up down on off same also too very"))
 
 
 def _measured(tokens: tuple[Token, ...]) -> tuple[Quantity, ...]:
     """Times of day, and all other quantities; a year is no quantity but a name."""
     clock = times(tokens)
     taken = {i for q in clock for i in range(q.start, q.end)}
-    others = (q for q in quantities(tokens) if taken.isdisjoint(range(q.start, q.end)) and not _is_year(q))
+    found = (_numbered(tokens, q) for q in quantities(tokens) if taken.isdisjoint(range(q.start, q.end)))
+    others = (q for q in found if not _is_year(q))
     return tuple(sorted((*clock, *others), key=lambda q: q.start))
+
+
+def _numbered(tokens: tuple[Token, ...], quantity: Quantity) -> Quantity:
+    """ "Room 12 has": a number after the name of a thing and before no other tells which one, and counts nothing."""
+    before = tokens[quantity.start - 1] if quantity.start else None
+    after = tokens[quantity.end].word if quantity.end < len(tokens) else "."
+    named = before is not None and before.is_word and before.word not in STOP_WORDS and before.word not in _VERBS
+    if quantity.dimension[0] == "#" and named and before is not None and (after in STOP_WORDS or after in _VERBS):
+        return replace(quantity, dimension=f"@{before.stem}")
+    return quantity
 
 
 def _is_year(quantity: Quantity) -> bool:
@@ -175,6 +212,11 @@ def verb_at(tokens: Sequence[Token]) -> int:
         if token.word.endswith("ed") or (token.word.endswith("s") and not before.endswith("s") and i > 1):
             return i
     return -1
+
+
+_NOT_UNTIL: Final = re.compile(
+    r"\b(?:do |does |did )?not (?=(?:\w+ ){1,5}(?:until|till)\b)"
+)  # "not until" is "only at"
 
 
 def _masked(line: str, tokens: tuple[Token, ...], found: tuple[Concept, ...]) -> str:
@@ -211,6 +253,7 @@ def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]
     return tuple(found)
 
 
+_SPOKEN: Final = re.compile(r"\b(?:last|this|next) (?:year|month|week|summer|winter|spring|autumn|season|time|night)\b")
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 
 
@@ -218,4 +261,5 @@ def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Proper names, times and sides: what keeps two claims apart."""
     proper = [next(g for g in m.groups() if g).casefold() for m in _NAME.finditer(text)]
     marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS or _YEAR.fullmatch(t.word)]
-    return tuple(dict.fromkeys(n for n in (*proper, *marks) if not is_unit(n)))
+    spoken = [m.group() for m in _SPOKEN.finditer(text.casefold())]
+    return tuple(dict.fromkeys(n for n in (*proper, *marks, *spoken) if not is_unit(n) or n == "second"))

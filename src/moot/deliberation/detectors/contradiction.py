@@ -6,17 +6,13 @@ words they contain; a marker inside another word never counts.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from moot.deliberation.detectors.claims import Claim, read_claim
-from moot.deliberation.detectors.relating import (
-    Verdict,
-    by_demand,
-    by_modality,
-    by_quantity,
-    by_share,
-    by_wording,
-)
+from moot.deliberation.detectors.demands import Verdict, by_demand
+from moot.deliberation.detectors.overlapping import overlap
+from moot.deliberation.detectors.pair_features import compared
+from moot.deliberation.detectors.relating import by_features
 
 
 class Relation(StrEnum):
@@ -46,21 +42,28 @@ class ContradictionDetector(Protocol):
         """What `a` and `b` are to each other."""
 
 
+_LABELS: Final = {-1: Relation.CONTRADICT, 0: Relation.UNRELATED, 1: Relation.AGREE}
+
+
 class LexicalContradiction:
-    """Rules over words. Reads at most `tokens.MAX_TOKENS` tokens of each claim."""
+    """Word senses, figures, shares and modality, weighed. Reads at most `tokens.MAX_TOKENS` tokens of each claim."""
 
     name = "lexical-contradiction/1"
 
     def detect(self, a: str, b: str) -> ContradictionFinding:
         first, second = sorted((a, b))
         left, right = read_claim(first), read_claim(second)
-        if [t.word for t in left.tokens if t.is_word] == [t.word for t in right.tokens if t.is_word]:
+        if left.said == right.said:
             return ContradictionFinding(Relation.AGREE, True, 1.0, _texts(left))
-        for rule in (by_demand, by_quantity, by_modality, by_share, by_wording):
-            verdict = rule(left, right)
-            if verdict is not None:
-                return _finding(verdict)
-        return ContradictionFinding(Relation.UNRELATED, False, 0.6, ())
+        if not _meet(left, right):
+            return ContradictionFinding(Relation.UNRELATED, False, 0.9, ())
+        verdict = by_demand(left, right) or by_features(left, right, overlap(left, right))
+        return _finding(verdict)
+
+
+def _meet(a: Claim, b: Claim) -> bool:
+    """Do they have a word, an opposite or a kind of figure in common? If not, nothing relates them."""
+    return not a.groups.isdisjoint(b.groups) or bool(a.quantities and b.quantities and compared(a, b))
 
 
 def _texts(claim: Claim) -> tuple[str, ...]:
@@ -68,5 +71,4 @@ def _texts(claim: Claim) -> tuple[str, ...]:
 
 
 def _finding(verdict: Verdict) -> ContradictionFinding:
-    label = Relation.CONTRADICT if verdict.relation < 0 else Relation.AGREE if verdict.relation else Relation.UNRELATED
-    return ContradictionFinding(label, verdict.equivalent, verdict.score, verdict.words)
+    return ContradictionFinding(_LABELS[verdict.relation], verdict.equivalent, verdict.score, verdict.words)

@@ -11,7 +11,7 @@ day: monday, tuesday, wednesday, thursday, friday, saturday, sunday
 month: january, february, march, april, june, july, august, september, october, november, december
 season: spring, summer, autumn, winter
 daytime: morning, noon, afternoon, evening, midnight
-material: wood, wooden, steel, iron, plastic, glass, stone, brick, concrete, copper, brass, aluminium, leather,
+material: bronze, wood, wooden, steel, iron, plastic, glass, stone, brick, concrete, copper, brass, aluminium, leather,
     cotton, wool, silk, linen, clay, paper, cardboard, rubber, gold, silver, oak, pine, beech, spruce, marble, granite
 side: north, south, east, west
 half: left, right

@@ -56,7 +56,7 @@ present, in attendance, attend, show up, turn up, come to / absent, missing, sta
 visible, can be seen, in sight / invisible, hidden, out of sight
 public, open to all / private, confidential, secret
 free, free of charge, at no cost, no charge, not have to pay, need not pay, costs nothing, gratis / charge, charged,
-    must pay, have to pay, fee, cost money, costs
+    pay for, fee, cost money, costs
 damage, =damaged, harm / undamaged, intact, unscathed, unharmed, in perfect condition
 lock, locked / unlocked, unlock
 tie, tied / untied, loose
@@ -69,7 +69,7 @@ above, over, on top of / below, under, beneath, underneath
 inside, indoors, within / outside, outdoors
 top, upper / bottom, lower
 more, greater / less, fewer
-stable, steady, constant, unchanged, remain the same / unstable, fluctuate, vary, volatile, erratic
+stable, steady, unchanged, remain the same / unstable, fluctuate, vary, volatile, erratic
 fresh / stale, rotten, spoiled, mouldy
 sharp / blunt
 smooth, even / rough, bumpy, uneven

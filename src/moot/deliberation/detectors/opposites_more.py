@@ -227,7 +227,7 @@ likely, probable, probably / unlikely, improbable
 certain, definite, sure / doubtful, uncertain, questionable
 real, true, genuine, authentic, original / imaginary, fictitious, fake, forged, forgery, copy, counterfeit
 true, truth, correct, right / false, falsehood, lie, untrue
-honest, truthful, sincere / dishonest, deceitful, insincere
+honest, truthful, sincere, tell the truth, told the truth / lie, lied, dishonest, deceitful, insincere
 loyal, faithful / disloyal, unfaithful, traitor
 reliable / unreliable, cannot be relied on
 trustworthy / untrustworthy
@@ -344,7 +344,7 @@ insured / uninsured
 licensed / unlicensed
 paid / unpaid, volunteer
 sold / unsold
-stay, remain, stay on, stay put / leave, go, depart, move out, quit
+stay, remain, stay put / leave, go, depart, move out, quit
 move in / move out
 return, come back, go back / stay away
 remember, keep in mind / forget, slip his mind, slip her mind

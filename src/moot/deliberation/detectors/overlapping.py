@@ -15,7 +15,8 @@ class Overlap:
 
     `swapped`: "A before B" beside "B before A"; `exchanged`: so do two claims without a comparison ("A cited B").
     `apart`: they name different people, times, places or parts. `contrary`: values of one attribute that exclude
-    each other; `within`: what one says falls under a kind that the other names.
+    each other; `within`: what one says falls under a kind that the other names. `figures_a`, `figures_b`: figures of a
+    kind that the other claim has not.
     """
 
     common: tuple[str, ...]
@@ -27,16 +28,23 @@ class Overlap:
     apart: bool
     contrary: tuple[str, ...]
     within: bool
+    figures_a: int = 0
+    figures_b: int = 0
 
     @property
     def shorter(self) -> float:
         """The part of the claim with fewer concepts that the other has too."""
-        return self._part(min(len(self.only_a), len(self.only_b)))
+        return self._part(min(self._rest))
 
     @property
     def longer(self) -> float:
         """The part of the claim with more concepts that the other has too."""
-        return self._part(max(len(self.only_a), len(self.only_b)))
+        return self._part(max(self._rest))
+
+    @property
+    def _rest(self) -> tuple[int, int]:
+        """How much each claim says that the other does not."""
+        return len(self.only_a) + self.figures_a, len(self.only_b) + self.figures_b
 
     def _part(self, rest: int) -> float:
         return len(self.common) / (len(self.common) + rest) if self.common else 0.0
@@ -45,7 +53,7 @@ class Overlap:
 _LIGHT: Final = frozenset(
     stem(w)
     for w in words("""
-    before after above below inside outside more less many few right left same first last present good increase
+    before after above below inside outside more less many few right left same present good increase
     decrease start end up down over under on off come go give get take make put let have be keep find hold run very
     really quite also fully completely entirely just still already time day there become turn happen show
     """)
@@ -62,7 +70,13 @@ def overlap(a: Claim, b: Claim) -> Overlap:
     return Overlap(
         common, only_a, only_b, against, crossing == "swapped", crossing == "exchanged",
         _apart(a, b, only_a, only_b), _contrary(a, b, only_a, only_b), _falls_under(only_a, only_b),
+        _alone(a, b), _alone(b, a),
     )  # fmt: skip
+
+
+def _alone(a: Claim, b: Claim) -> int:
+    """How many figures of `a` have none of their kind in `b`."""
+    return sum(all(p.dimension != q.dimension for q in b.quantities) for p in a.quantities if p.dimension[0] != "@")
 
 
 def _matched(a: Claim, b: Claim) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:

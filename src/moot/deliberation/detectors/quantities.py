@@ -143,8 +143,8 @@ _ABOVE: Final = re.compile(
 )
 _UPPER: Final = re.compile(
     r"\b(?:at most|no more than|not more than|up to|maximum of|a maximum of|within|not exceed\w*"
-    r"|not over|no (?:longer|deeper|wider|higher|taller|heavier|older|later|farther|further|bigger|larger) than|only up to"
-    r"|no more|capped at|limited to|at the most|maximum|or fewer)$"
+    r"|not over|no (?:longer|deeper|wider|higher|taller|heavier|older|later|farther|further|bigger|larger) than"
+    r"|only up to|no more|capped at|limited to|at the most|maximum|or fewer)$"
 )
 _UNDER: Final = re.compile(
     r"\b(?:less than|fewer than|under|below|shorter than|almost|nearly|just under|short of|lower than"

@@ -140,8 +140,6 @@ stretch, extend, run
 lie, be situated, be located, stand
 vanish, disappear, go away, clear up, be gone
 survive, live through, alive
-follow, come after, obey
-precede, come before
 succeed, manage, success
 try, attempt, effort, tries
 practise, practice, rehearse

@@ -1,0 +1,196 @@
+"""What a pair of claims looks like, as numbers: the input of the fitted weights (`pair_weights`).
+
+All features are symmetric in the two claims, in [-1, 1], and cost time proportional to their concepts.
+"""
+
+from typing import Final
+
+from moot.deliberation.detectors.claims import Claim, Modality
+from moot.deliberation.detectors.clock import alike
+from moot.deliberation.detectors.overlapping import Overlap, in_predicate
+from moot.deliberation.detectors.quantities import Quantity, Span
+
+Features = dict[str, float]
+
+_FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NEED_NOT))
+_NUMBERED: Final = "@"
+
+
+def features(a: Claim, b: Claim, shared: Overlap) -> Features:
+    """The features of a pair that are not zero."""
+    turned = parity(a, b, shared)
+    found = {
+        "one": 1.0,
+        **_coverage(a, b, shared, turned),
+        **_regions(a, b, shared, turned),
+        **_figures(a, b, shared),
+        **_modal(a, b, shared, turned),
+        **_shares(a, b, shared, turned),
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def parity(a: Claim, b: Claim, shared: Overlap) -> int:
+    """1 if one claim turns what the other says, else 0."""
+    forbidden = (a.modality in _FORBIDS) + (b.modality in _FORBIDS)
+    return (a.denied + b.denied + forbidden + len(shared.opposed) + shared.swapped) % 2
+
+
+def _coverage(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+    kind = "turned" if turned else "kept"
+    return {
+        f"{kind}": 1.0,
+        f"{kind} shorter": shared.shorter,
+        f"{kind} longer": shared.longer,
+        f"{kind} all of one": float(shared.shorter > 0.99),
+        f"{kind} all of both": float(shared.longer > 0.99),
+        "long": min(1.0, max(len(a.concepts), len(b.concepts)) / 12),
+        "shared": min(1.0, len(shared.common) / 5),
+        "opposed": float(bool(shared.opposed)),
+        "opposed twice": float(len(shared.opposed) > 1),
+        "denied once": float(a.denied != b.denied),
+        "denied both": float(a.denied and b.denied),
+        "opposed and denied": float(len(shared.opposed) == 1 and a.denied != b.denied),
+        "swapped and opposed": float(shared.swapped and len(shared.opposed) == 1),
+        "swapped": float(shared.swapped),
+        "exchanged": float(shared.exchanged),
+    }
+
+
+def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+    """Where the claims differ: in what they are about, or in what they say of it."""
+    subject = _other_subject(a, b, shared)
+    predicate = _differs(a, shared.only_a, True) and _differs(b, shared.only_b, True)
+    slot = len(shared.only_a) == len(shared.only_b) == 1
+    aside = _opposed_aside(a, b, shared)
+    return {
+        "other subject": float(subject),
+        "other subject, turned": float(subject and turned),
+        "other predicate": float(predicate),
+        "one word of the subject": float(slot and subject),
+        "one word of the predicate": float(slot and predicate),
+        "apart": float(shared.apart),
+        "apart, turned": float(shared.apart and turned),
+        "opposed in the subject": float(aside),
+        "opposed in the subject, turned": float(aside and not turned),
+        "other value": float(bool(shared.contrary)),
+        "other value, all else": float(bool(shared.contrary) and slot),
+        "kind": float(shared.within),
+        "added by one": float(bool(shared.only_a) != bool(shared.only_b)),
+    }
+
+
+def _other_subject(a: Claim, b: Claim, shared: Overlap) -> bool:
+    return _differs(a, shared.only_a, False) and _differs(b, shared.only_b, False)
+
+
+def _open(p: Quantity, q: Quantity) -> bool:
+    return p.span.meets(q.span) and not p.span.within(q.span) and not q.span.within(p.span)
+
+
+def _differs(claim: Claim, only: tuple[str, ...], predicate: bool) -> bool:
+    return any(c.key in only and in_predicate(claim, c.start) == predicate for c in claim.concepts)
+
+
+def _opposed_aside(a: Claim, b: Claim, shared: Overlap) -> bool:
+    """Do both name opposites before their verbs ("the first carriage", "the last carriage")?"""
+    return all(
+        any(c.start < claim.verb and _turns(c.senses, other) for c in claim.concepts)
+        for claim, other in ((a, b), (b, a))
+    ) and bool(shared.opposed)
+
+
+def _turns(senses: tuple[tuple[str, int], ...], other: Claim) -> bool:
+    opposites = {(name, -sign) for name, sign in senses}
+    return any(
+        c.start < other.verb and not opposites.isdisjoint(c.senses) and c.senses[0] not in senses
+        for c in other.concepts
+    )
+
+
+def compared(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
+    """The pairs of quantities of one dimension."""
+    return [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
+
+
+def meet(p: Quantity, q: Quantity) -> bool:
+    """May both be the same quantity?"""
+    return alike(p.span, q.span) if p.dimension == "clock" else close(p.span, q.span)
+
+
+def close(p: Span, q: Span) -> bool:
+    """Do the intervals meet, give or take the rounding of a converted unit (one percent and a half)?"""
+    slack = 0.015 * min(abs(p.high), abs(q.high), abs(p.low), abs(q.low))
+    return p.low <= q.high + slack and q.low <= p.high + slack if slack < 1e300 else p.meets(q)
+
+
+def _figures(a: Claim, b: Claim, shared: Overlap) -> Features:
+    pairs = compared(a, b)
+    apart = [(p, q) for p, q in pairs if not meet(p, q)]
+    clear = [pair for pair in apart if not any(meet(p, q) for p, q in pairs if p is pair[0] or q is pair[1])]
+    numbered = [(p, q) for p, q in clear if p.dimension[0] == _NUMBERED]
+    before = any(p.start < a.verb and q.start < b.verb for p, q in numbered)
+    real = len(clear) > len(numbered)
+    return {
+        "figures apart": float(real),
+        "figures apart, other subject": float(real and _other_subject(a, b, shared)),
+        "figures apart, opposed": float(real and bool(shared.opposed)),
+        "figures open": float(any(_open(p, q) for p, q in pairs)),
+        "figures apart, shared": shared.shorter * real,
+        "figures apart, one thing": shared.longer * real,
+        "counts apart": float(real and all(p.dimension[0] in "#@" for p, _ in clear)),
+        "other number in the subject": float(before),
+        "other number": float(bool(numbered) and not before),
+        "figures meet": float(bool(pairs) and not clear),
+        "figures meet, shared": shared.shorter * (bool(pairs) and not clear),
+        "bounded": float(any(p.bounded != q.bounded for p, q in pairs)),
+        "figures of one only": float(bool(a.quantities) != bool(b.quantities)),
+        "figures of two kinds": float(bool(a.quantities) and bool(b.quantities) and not pairs),
+    }
+
+
+_GROUPS: Final = {
+    Modality.MUST: "must", Modality.SHOULD: "must", Modality.MUST_NOT: "not", Modality.SHOULD_NOT: "not",
+    Modality.MAY: "may", Modality.NEED_NOT: "need not",
+}  # fmt: skip
+_CLASHES: Final = (
+    {"must", "not"},
+    {"may", "not"},
+    {"must", "need not"},
+)
+
+
+def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+    first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")
+    both = bool(first and second)
+    return {
+        "modal clash": float({first, second} in _CLASHES),
+        "modal clash, shared": shared.shorter * float({first, second} in _CLASHES),
+        "modal clash, other subject": float({first, second} in _CLASHES and _other_subject(a, b, shared)),
+        "one modal": float(both and first == second),
+        "one modal, turned": float(both and first == second) * turned,
+        "other modals": float(both and first != second and {first, second} not in _CLASHES),
+        "modal and fact": float(bool(first) != bool(second)),
+    }
+
+
+_SOME: Final = Span(0.001, 1.0)
+
+
+def _shares(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+    if a.share is None and b.share is None:
+        return {}
+    left, right = a.share or Span(1, 1), b.share or Span(1, 1)
+    if turned:
+        right = Span(1 - right.high, 1 - right.low)
+    inside = left.within(right) or right.within(left)
+    return {
+        "shares apart": float(not left.meets(right)),
+        "shares apart, shared": shared.shorter * (not left.meets(right)),
+        "shares, other subject": float(_other_subject(a, b, shared)),
+        "shares equal": float(left == right),
+        "share in share": float(inside and left != right),
+        "shares open": float(left.meets(right) and not inside),
+        "some and some": float(a.share == b.share == _SOME),
+        "share of one only": float((a.share is None) != (b.share is None)),
+    }

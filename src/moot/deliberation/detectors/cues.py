@@ -7,117 +7,6 @@ sentence. Every gap is bounded, so the search takes time proportional to the len
 import re
 from typing import Final
 
-_GAP: Final = r"(?: [\w,]+){0,%d}"
-
-
-def _gap(most: int) -> str:
-    return _GAP % most
-
-
-_FEW = _gap(3)
-_SOME = _gap(7)
-
-# W wins, L loses; each pattern is read with W the position and L a rival, and the other way round.
-_WINS: Final = (
-    r"out went(?: \w+){0,3} L{some} in (?:came|went)(?: \w+){0,3} W",
-    r"(?:parted with|retired|got rid of)(?: \w+){0,3} L{few} (?:to|for|in favou?r of){few} W",
-    r"in place of(?: \w+){0,3} L{some} W",
-    r"W{some} in place of(?: \w+){0,3} L",
-    r"(?:pick\w*|cho\w+)(?: \w+){0,3} W{some} over(?: \w+){0,3} L",
-    r"W{few} (?:instead of|rather than|in preference to|in place of|ahead of)(?: \w+){0,3} L",
-    r"(?:instead of|rather than)(?: \w+){0,3} L{some} W",
-    r"(?:from|off|away from)(?: \w+){0,3} L{some} (?:to|onto|into|for|over to)(?: \w+){0,3} W",
-    r"(?:to|onto|over to)(?: \w+){0,2} W from(?: \w+){0,3} L",
-    r"(?:giv\w+ up|gave up|dropp\w+|abandon\w*|ditch\w*|left|trad\w+(?: in)?|swapp?\w*|exchang\w+"
-    r"|sacrific\w+|scrapp?\w*"
-    r"|desert\w*|forsak\w+|forsook)(?: \w+){0,4} L{few} (?:for|in favou?r of|and (?:took|chose|bought"
-    r"|use\w*|went))"
-    r"(?: \w+){0,3} W",
-    r"(?:replac\w+|supplant\w*|supersed\w+)(?: \w+){0,4} L{few} (?:with|by)(?: \w+){0,3} W",
-    r"L{few} (?:replaced|supplanted|superseded|made way for|gave way to|swapped for|exchanged for"
-    r"|ousted)(?: (?:by|with))?"
-    r"(?: \w+){0,3} W",
-    r"W{few} (?:replac\w+|supplant\w*|oust\w*|supersed\w+)(?! by)(?: \w+){0,3} L",
-    r"substitut\w+(?: \w+){0,3} W for(?: \w+){0,3} L",
-    r"(?:prefer\w*|favou?r\w*|lik\w+)(?: \w+){0,4} W{few} (?:to|over|above|better than|more than"
-    r"|rather than)(?: \w+){0,4} L",
-    r"W{few} (?:was|were|is|are|be|being)? ?(?:preferr?ed|preferable|superior)(?: \w+){0,2} (?:to"
-    r"|over)(?: \w+){0,3} L",
-    r"(?:cho\w+|pick\w*|select\w*|opt\w*|give me|take|took|decid\w+)(?: \w+){0,5} W (?:over"
-    r"|before)(?: \w+){0,3} L",
-    r"W over(?: (?:the|a|an|any|our|his|her|their|old|daily))* L",
-    r"(?:rather|sooner)(?: \w+){0,4} W{few} than(?: \w+){0,3} L",
-    r"W{few} (?:beat|beats|outperform\w*|outdid|outdoes|outlast\w*|outsold|surpass\w*|exceed\w*"
-    r"|outsh\w+|trounc\w+|overt\w+"
-    r"|defeat\w*|trump\w*|eclips\w+|outclass\w*|outstrip\w*|outpac\w+|won (?:out )?(?:over|against)"
-    r"|has the edge over"
-    r"|had the edge over|(?:is|was|are|were|came out|finished|stayed)(?: \w+){0,3} ahead of"
-    r"|left)(?: \w+){0,3} L",
-    r"L{few} (?:lost (?:out )?to|lost against|no match for|inferior to|(?:can not|can not"
-    r"|could not) (?:compete|keep up) with"
-    r"|(?:lag\w*|trail\w*|fell|fall\w*|came|limp\w*) (?:far |well )?behind|worse than|second to"
-    r"|yield\w* to|bow\w* to"
-    r"|(?:nowhere|not) near|beaten by|outperformed by|outdone by)(?: \w+){0,3} W",
-    r"(?:swapp?\w*|exchang\w+|switch\w*|trad\w+|convert\w*|mov\w+"
-    r"|chang\w+)(?: \w+){0,3} L(?: \w+){0,2} (?:for|to)(?: \w+){0,3} W",
-    r"(?:rip\w*|took|take|tore|pull\w*|threw|thrown|get rid of|got rid of|remov\w+)(?: \w+){0,3} L{few} and"
-    r"(?: \w+){0,4} W",
-    r"(?:return\w*|went back|go back|going back|gone back|revert\w*"
-    r"|back)(?: \w+){0,2} to(?: \w+){0,3} W{few} (?:after|from)"
-    r"(?: \w+){0,4} L",
-    r"(?:cheap\w*|better|best|good|strong\w*|safe\w*|fast\w*)(?: \w+){0,2} W than(?: \w+){0,3} L",
-    r"found(?: \w+){0,3} W to be the (?:cheap|bett|fast|saf|quiet|strong|simpl|easi|eas|clean|healthi"
-    r"|wis|sound)\w*",
-    r"(?:did|does|do|fared|worked|works|performed|scored|comes"
-    r"|came) better with(?: \w+){0,3} W than(?: \w+){0,5} L",
-)  # fmt: skip
-
-
-def _compiled(winner: str, loser: str) -> re.Pattern[str]:
-    parts = (p.replace("{few}", _FEW).replace("{some}", _SOME) for p in _WINS)
-    swap = {"W": winner, "L": loser}
-    return re.compile("|".join(re.sub(r"\b[WL]\b", lambda m: swap[m.group()], p) for p in parts))
-
-
-POSITION_WINS: Final = _compiled("P", "R")
-RIVAL_WINS: Final = _compiled("R", "P")
-NEGATED_WIN: Final = re.compile(r"\b(?:not|never|nobody|no one|none|hardly|few|no \w+)\b")
-
-RIVAL_WORDS: Final = re.compile(
-    r"\b(?:the|any|all|both|either|every|each|its|their|two|three)(?: \w+)? (?:others?|alternatives?"
-    r"|rivals?|competitors?|rest)\b"
-    r"|\b(?:anything|everything) else\b|\bany other \w+\b|\bthe other (?!day|side|hand|way|week|half"
-    r"|end|night)\w+\b"
-)
-DRAW: Final = re.compile(
-    r"\bno (?:\w+ )?difference (?:between|whether|which)|\bno difference (?:\w+ ){0,3}(?=.*\bR\b)"
-    r"|\b(?:came|come|ended|finished|were|was|is|are|ran) (?:out )?(?:level|even|equal|neck and neck"
-    r"|tied)"
-    r"|\bon a par\b|\bon par\b|\bequally\b|\bindistinguishable\b|\ba (?:draw|tie|dead heat)\b"
-    r"|\bneck and neck\b|\btied\b"
-    r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b"
-    r"|\bneither better nor worse\b"
-    r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b"
-    r"|\bjust as \w+\b"
-    r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
-)
-SPLIT: Final = re.compile(
-    r"\b(?P<n>two|three|four|five|six|seven|eight|nine|ten|twenty|\d+) (?:\w+ ){1,4}and (?P=n) \w+|"
-    r"\bsome\b.*\bothers\b|\bhalf\b.*\bother half\b|\bevenly (?:split|divided|balanced)\b"
-    r"|\bsplit (?:evenly|down the middle"
-    r"|in half|fifty)"
-    r"|\bequally (?:split|divided)\b|\bdown the middle\b|\bexactly half\b|\bdrew level\b"
-    r"|\bno majority\b|\b(\w+) (?:were |voted )?(?:for|in favou?r|yes)(?: it| P)? (?:, |and "
-    r"|, and )\2 (?:were |voted )?(?:against|no)\b|\bfifty fifty\b|\b50 50\b"
-    r"|(?<!twice )(?<!times )(?<!half )\bas many\b.*\bas (?:against|were against|disliked|opposed|not)"
-    r"|\bno (?:result|conclusion|consensus|verdict|majority|decision|clear)\b"
-    r"|\bwithout (?:a )?(?:result|conclusion)\b"
-    r"|\b(\d+) (?:per cent|percent|%|of|said|voted|liked).* \3 (?:per cent|percent|%|said|voted|did"
-    r"|disliked|against|of)\b|\b(\w+) (?:of \w+ )?(?:\w+ ){1,4}and \4 (?:did not|disliked|hated"
-    r"|were against|found)\b|\ba (third|quarter)\b.*\ba \5\b|\binconclusive\b|\bstalemate\b"
-    r"|(?<!twice )(?<!times )(?<!half )\bas many (?:\w+ ){0,6}as\b|\bone half\b|\bopinions? (?:was"
-    r"|were|is|are|remain\w*) divided\b"
-)
 OPEN: Final = re.compile(
     r"\bin two minds\b|\bmay just have been\b|\bcould be\b.*\bcould be\b|\bmight be a gain or\b"
     r"|\bnothing to choose\b|\bmight lower\b.*\bmight not\b|"
@@ -149,7 +38,13 @@ VOID: Final = re.compile(
     r"|paper)(?: \w+){0,8} (?:retracted|withdrawn|scrapped|discarded)\b"
 )
 REPORT: Final = re.compile(
-    r"\bconsultancy\b|\bwho (?:sells?|makes?|trains?|imports?)\b|"
+    r"\bconsultancy\b|\b(?:who|that|which) (?:sells?|makes?|trains?|imports?|builds?|installs?|rents?|offers?"
+    r"|runs?)\b|"
+    r"\b(?:pitch|rep|salesman|saleswoman|salesperson|wholesaler|trader|trade|broker|franchise|start ?up|factory|mill"
+    r"|institute|campaign|ad|poster|booklet|pamphlet|packaging|box says|homepage|site|blog|webpage|inventor|owner"
+    r"|promoter|organi[sz]er|union|industry|board of|chamber|sponsor|guild|editor of"
+    r"|shop)\b (?=(?:\w+ ){0,6}(?:says?|said"
+    r"|claim\w*|promis\w*|writes?|wrote|assures?|assured|tells?|told|calls?|states?|insists?|swears?|boasts?))|"
     r"\b(?:vendor|supplier|manufacturer|maker|seller|sales\w*|brochure|advert\w*|newsletter|leaflet"
     r"|flyer|catalogue|website|press release"
     r"|company|firm|dealer|lobby|producer|marketing|label|provider|contractor|agent|importer|publisher"
@@ -157,6 +52,12 @@ REPORT: Final = re.compile(
     r"|prospectus|developer|representative|spokes\w+|association|consultant|retailer|claim\w*)\b"
 )
 UNTESTED: Final = re.compile(
+    r"\b(?:not|neither|nor|never|nobody|no one|without|none|no|yet to|have yet)\b(?: \w+){0,5} (?:sums"
+    r"|own trial|proof"
+    r"|trial|way of knowing|look\w*|ask\w*|form\w*|seen|hold|passed judgment|inspect\w*|opinion|replicat\w*|audit\w*"
+    r"|taken|contradict\w*|weigh\w*|commit\w*)\b|\b(?:just |merely |simply )?(?:passing|pass|passed|repeat"
+    r"|quote) (?:it|this|that)"
+    r"(?: \w+){0,2} on\b|\bjudge for yourself\b|\bwe take no\b|\bcan not vouch\b|\bmake of it what\b|"
     r"\b(?:not|neither|nor|never|nobody|no one|without|none|no|yet to"
     r"|have yet)\b(?: \w+){0,5} (?:check\w*|test\w*|verif\w*"
     r"|examin\w*|endors\w*|comment\w*|confirm\w*|vouch\w*|tried|investigat\w*|assess\w*|judg\w*|view"
@@ -234,7 +135,10 @@ UNMET: Final = re.compile(
 )
 OURS: Final = re.compile(r"\b(?:ours?|we|us|here|this)\b")
 PENDING: Final = re.compile(
-    r"\b(?:pending|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))"
+    r"\b(?:pending|not been (?:taken|given|signed|granted|agreed|approved|announced)|is due|are due|to be decided"
+    r"|will decide|decides? (?:in|next|on)|remains to|under review|in talks|waiting for|wait for|no answer|no reply"
+    r"|no word|no decision|not know|can not (?:say|tell)|may or may not|expected (?:in|by|next|on)"
+    r"|still negotiating|not (?:yet )?(?:answered|replied|decided|said|been (?:decided|settled|made))"
     r"|undecided|(?:decision|answer|reply|ruling) is (?:expected|due)|still (?:open|waiting|unknown"
     r"|unclear|to be)"
     r"|unknown|unclear|nobody knows|no one knows|have not heard|awaiting|has not|have not|is not known"
@@ -307,6 +211,21 @@ ON_PURPOSE: Final = re.compile(
     r"|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
 )
 DROPPED: Final = re.compile(
+    r"\bP(?: \w+){0,3} (?:went|moved|stayed|remained|stood|were|was|lay|sat|hung|kept|put|stored|left)(?: \w+){0,2}"
+    r" (?:storage|shed|cellar|attic|cupboard|drawer|garage|box|boxes|shelf|repair|store|depot|basement|dark|hook)\b|"
+    r"\b(?:left|leave|leaving|kept|locked|packed|put|stowed|stored|tucked)(?: \w+){0,2} P(?: \w+)?(?: \w+)?"
+    r" (?:hanging|lying|standing|at home|behind|aside|locked|shut|closed|untouched|unused|idle|alone|away|in the"
+    r"|off|out|switched off)\b|"
+    r"\bP(?: \w+){0,4} (?:was|were|been|got|is|are|stayed|remained|kept)(?: \w+){0,2} (?:closed|shut|locked|unused"
+    r"|switched off|turned off|off duty|out of use|out of service|stored away|packed away|locked away|cleared"
+    r"|deleted|sent away|sent home|thrown out|dumped|discarded|rejected|empty handed|broken|under repair)\b|"
+    r"\b(?:not one|not a single|not a|no|hardly any|zero)(?: \w+){0,2} P(?: \w+){0,4} (?:was|were|is|are|has been"
+    r"|have been|had been|went|came|stood|ran|used|took place|allowed|to be had|kept|handed|sold|served|given)\b|"
+    r"\b(?:shut|closed|locked|unscrewed|dissolved|disbanded|deleted|skipped|forwent|forewent|forgone|spared us"
+    r"|refrained from|stopped \w+ing|ceased|quit|lost|suspended|cancelled|postponed|blocked|barred|removed"
+    r"|took away|taken away|cleared out|threw out|thrown out|sent back|gave away|given away|outlawed|forbade"
+    r"|forbidden)"
+    r"(?: (?!and\b|for\b|but\b|to\b|by\b)\w+){0,3} P\b|"
     r"\bP(?: \w+){0,3} (?:stood|stayed|remained|lay|sat|was left|were left) (?:\w+ ){0,2}(?:idle|dark"
     r"|off|unused|shut|closed|on (?:the|their|its))"
     r"|\bno longer \w+(?: \w+)? P\b|\b(?:shut|left|leave)(?: \w+){0,2} P\b(?= (?:off|over|for))|"
@@ -325,7 +244,7 @@ DROPPED: Final = re.compile(
     r"(?: (?!and\b|for\b|but\b)\w+){0,4} P\b"
     r"|\b(?:took|take|taken|switched|turned|left|leave|ripped|pulled|threw|thrown|gave|moved"
     r"|cut)(?: the| our| all)*(?: \w+)? P(?: \w+)? (?:out|off|down|away|up|back)\b"
-    r"|\bP(?: \w+){0,2} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped"
+    r"|\bP(?: \w+){0,6} (?:was|were|had been|has been|have been|is|are|being|got)(?: \w+)? (?:dropped"
     r"|removed|scrapped|abandoned|abolished|given up|switched off|turned off"
     r"|left out|left off|ripped out|taken (?:out|down|away|off)|discontinued|suspended|cancelled"
     r"|stopped|skipped|phased out|withdrawn|omitted|dismantled"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.detectors import value_words
+from moot.deliberation.detectors import everyday_trouble, everyday_words, value_words, value_words_denied
 from moot.deliberation.detectors.tokens import Token, stem
 
 END: Final = ""
@@ -52,8 +52,10 @@ _LISTS: Final = (
     (value_words.DOWN, Sense(direction=-1)),
     (value_words.BURDEN, Sense(want=-1)),
     (value_words.BENEFIT, Sense(want=1)),
-    (value_words.GOOD_IF_DENIED, Sense(denied=1)),
-    (value_words.BAD_IF_DENIED, Sense(denied=-1)),
+    (value_words_denied.GOOD_IF_DENIED, Sense(denied=1)),
+    (value_words_denied.BAD_IF_DENIED, Sense(denied=-1)),
+    (everyday_words.GOOD, Sense(value=1)),
+    (everyday_trouble.BAD, Sense(value=-1)),
 )
 
 
@@ -72,7 +74,7 @@ def _tree() -> dict[str, Any]:
         for entry in entries(listing):
             node = _walk(root, entry)
             node[END] = node.get(END, Sense()).joined(sense)
-    for entry in entries(value_words.NO_VALUE):
+    for entry in entries(value_words_denied.NO_VALUE):
         _walk(root, entry)[END] = Sense()
     return root
 

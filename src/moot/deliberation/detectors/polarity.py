@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.leaning import THRESHOLD
 from moot.deliberation.detectors.options import read_options
+from moot.deliberation.detectors.polarity_signs import signs_of
+from moot.deliberation.detectors.polarity_sum import combined
 from moot.deliberation.detectors.reading import Reading, read
-from moot.deliberation.detectors.stance import stance_of
 from moot.deliberation.labels import Polarity
 
 
@@ -75,14 +75,12 @@ class LexicalPolarity:
         """See `PolarityDetector`. About 1 ms for a paragraph."""
         options = _options(position, tuple(others))
         reading = read(evidence.text, options)
-        stance = stance_of(reading, options, evidence.category, evidence.outcome)
+        stance = combined(signs_of(reading, options, evidence.category, evidence.outcome))
         label = Polarity.NEUTRAL
-        if stance.value >= THRESHOLD:
-            label = Polarity.SUPPORTS
-        elif stance.value <= -THRESHOLD:
-            label = Polarity.OPPOSES
-        size = abs(stance.value)
-        score = stance.sure if label is Polarity.NEUTRAL else size / (size + 0.5)
+        if stance.value:
+            label = Polarity.SUPPORTS if stance.value > 0 else Polarity.OPPOSES
+        margin = abs(stance.value) or stance.sure
+        score = margin / (1 + margin)
         return PolarityFinding(label, score, _as_written(stance.words, reading, evidence))
 
 

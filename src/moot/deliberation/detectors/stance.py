@@ -1,38 +1,18 @@
-"""The stance of a text that was read towards the position: rules from the most decisive to the weakest.
-
-Order: results declared void, claims nobody stands behind, draws and splits, withdrawn stances, conditions,
-comparisons; then the sum of the values that clauses attach to the position; then the outcome of what was tried.
-"""
+"""Rules that see a whole text: withdrawn stances, conditions, comparisons with a rival."""
 
 import re
 from typing import Final
 
-from moot.deliberation.detectors import cues
+from moot.deliberation.detectors import cues, cues_compared
 from moot.deliberation.detectors.leaning import CLEAR, TURNING, Stance, said, value_words
 from moot.deliberation.detectors.lexicon import find_values
-from moot.deliberation.detectors.options import Options, Role
-from moot.deliberation.detectors.quantities import Quantity, quantities
+from moot.deliberation.detectors.options import Role
+from moot.deliberation.detectors.quantities import Quantity, number, quantities
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.tokens import stem, words
-from moot.deliberation.detectors.weighing import weighed
 
 
-def stance_of(reading: Reading, options: Options, category: str, outcome: str) -> Stance:
-    """What the text says of the position."""
-    if not any(c.names_position for c in reading.sentences):
-        return Stance(0.0, sure=0.9)
-    reading = _near(reading)
-    line = reading.line
-    if category == "warning" and cues.GENERAL.search(line) and not cues.AGAINST.search(line):
-        return _neutral(line, cues.GENERAL)
-    for rule in (_void, _meaning, _unendorsed, _undecided, _withdrawn, _condition, _compared):
-        stance = rule(reading)
-        if stance is not None:
-            return stance
-    return weighed(reading, options, category, outcome)
-
-
-def _near(reading: Reading) -> Reading:
+def near(reading: Reading) -> Reading:
     """A long text cut down to the sentences that name an option, and what follows each of them."""
     if len(reading.sentences) <= 4:
         return reading
@@ -56,42 +36,7 @@ _POINTS_BACK: Final = re.compile(
 )
 
 
-def _void(reading: Reading) -> Stance | None:
-    return _neutral(reading.line, cues.VOID) if cues.VOID.search(reading.line) else None
-
-
-def _neutral(line: str, *patterns: re.Pattern[str]) -> Stance:
-    return Stance(0.0, said(line, *patterns), 0.9)
-
-
-def _meaning(reading: Reading) -> Stance | None:
-    """A remark on a word, or a bare fact."""
-    line = reading.line
-    if len(reading.sentences) == 1 and cues.FACT.search(line) and len(reading.sentences[0].values) < 2:
-        return _neutral(line, cues.FACT) if not reading.sentences[0].names_rival else None
-    return _neutral(reading.line, cues.MEANING) if cues.MEANING.search(reading.line) else None
-
-
-def _unendorsed(reading: Reading) -> Stance | None:
-    line = reading.line
-    if cues.REPORT.search(line) and cues.UNTESTED.search(line):
-        return _neutral(line, cues.REPORT, cues.UNTESTED)
-    return None
-
-
-def _undecided(reading: Reading) -> Stance | None:
-    for sentence in reading.sentences:
-        if not sentence.names_position:
-            continue
-        line = sentence.line
-        if cues.OPEN.search(line) or cues.SPLIT.search(line):
-            return _neutral(line, cues.OPEN, cues.SPLIT)
-        if cues.DRAW.search(line) and (sentence.names_rival or len(reading.sentences) <= 2):
-            return _neutral(line, cues.DRAW)
-    return None
-
-
-def _withdrawn(reading: Reading) -> Stance | None:
+def withdrawn(reading: Reading) -> Stance | None:
     """A recommendation or an objection that the text takes back."""
     line = reading.line
     taken = cues.WITHDRAWN.search(line)
@@ -108,7 +53,7 @@ def _withdrawn(reading: Reading) -> Stance | None:
     return Stance(-CLEAR, said(line, cues.ADVICE, cues.WITHDRAWN)) if last <= 0 or advice else None
 
 
-def _condition(reading: Reading) -> Stance | None:
+def condition(reading: Reading) -> Stance | None:
     """The position pays under a condition: met, not met, or open."""
     if cues.CONCLUDES.search(reading.line):
         return Stance(CLEAR, said(reading.line, cues.CONCLUDES))
@@ -132,22 +77,28 @@ def _condition(reading: Reading) -> Stance | None:
     return None
 
 
-def _compared(reading: Reading) -> Stance | None:
+def compared(reading: Reading) -> Stance | None:
     """A comparison, replacement or preference with both sides named."""
     spoken_of = False
     for sentence in reading.sentences:
-        line = cues.RIVAL_WORDS.sub("R", sentence.line) if sentence.names_position else sentence.line
+        line = cues_compared.RIVAL_WORDS.sub("R", sentence.line) if sentence.names_position else sentence.line
         if spoken_of and not sentence.names_position and " than " in line:
             line = f"P {line}"
         spoken_of = sentence.names_position and not sentence.names_rival
         if "P" not in line.split() or "R" not in line.split():
             continue
-        won, lost = cues.POSITION_WINS.search(line), cues.RIVAL_WINS.search(line)
+        won, lost = cues_compared.POSITION_WINS.search(line), cues_compared.RIVAL_WINS.search(line)
         if won and not lost:
-            return Stance(_direction(line, won), said(line, cues.POSITION_WINS))
+            return Stance(_direction(line, won), said(line, cues_compared.POSITION_WINS))
         if lost and not won:
-            return Stance(-_direction(line, lost), said(line, cues.RIVAL_WINS))
-        measured = _than(sentence, line) or _figures(sentence) or _contrast(sentence, line) or _beside(sentence, line)
+            return Stance(-_direction(line, lost), said(line, cues_compared.RIVAL_WINS))
+        measured = (
+            _than(sentence, line)
+            or _figures(sentence)
+            or _counts(sentence)
+            or _contrast(sentence, line)
+            or _beside(sentence, line)
+        )
         if measured is not None:
             return measured
     return None
@@ -158,7 +109,7 @@ def _direction(line: str, match: re.Match[str]) -> float:
     before = line[: match.start()].split()[-4:]
     if "neither" in line.split():
         return 0.0
-    denied = cues.NEGATED_WIN.search(" ".join(before)) or cues.NEGATED_WIN.match(match.group())
+    denied = cues_compared.NEGATED_WIN.search(" ".join(before)) or cues_compared.NEGATED_WIN.match(match.group())
     return -CLEAR if denied else CLEAR
 
 
@@ -209,6 +160,28 @@ def _figures(sentence: Clause) -> Stance | None:
     better = (mine.span.low < other.span.low) == (mine.dimension in _LESS_IS_BETTER)
     said_by = [t.text for q in (mine, other) for t in sentence.tokens[q.start : q.end]]
     return Stance(1.5 if better else -1.5, tuple(dict.fromkeys(said_by)))
+
+
+def _counts(sentence: Clause) -> Stance | None:
+    """ "X took nine days, Y two", "eight of ten came for X, four for Y": bare numbers, by what is counted."""
+    found: dict[Role, list[tuple[int, float, int]]] = {Role.POSITION: [], Role.RIVAL: []}
+    places = [(i, n) for i, n in enumerate(sentence.named) if n in found]
+    for i, token in enumerate(sentence.tokens):
+        count = 0.0 if token.word in ("none", "nobody") else number(sentence.tokens, i)
+        if count is not None and not (i and sentence.tokens[i - 1].word in ("of", "in", "out")):
+            distance, owner = min((abs(i - at), n) for at, n in places)
+            found[owner].append((distance, count, i))
+    if not all(found.values()):
+        return None
+    (_, mine, at), (_, other, also) = min(found[Role.POSITION]), min(found[Role.RIVAL])
+    if mine == other or at == also:
+        return None
+    bad = sentence.value < 0 or any(t.stem in _SPENDING or t.stem in _SPANS for t in sentence.tokens)
+    said_by = (sentence.tokens[at].text, sentence.tokens[also].text)
+    return Stance(1.5 if (mine > other) != bad else -1.5, said_by)
+
+
+_SPANS: Final = frozenset(stem(w) for w in words("second minute hour day week month euro dollar pound litre kilo"))
 
 
 def _nearest(sentence: Clause, quantity: Quantity) -> Role | None:

@@ -15,6 +15,15 @@ _LOCAL: Final = frozenset(
     words("not no never without neither nor hardly rarely seldom scarcely barely cannot none unlikely")
 )
 _FAR: Final = """
+    stretch to say, stretch to call, exaggeration to say, exaggerate to say, far fetched to, wide of the mark to, myth
+    that, lie that, illusion that, nonsense that, rubbish that, no visitor, no guest, no customer, no user, no client,
+    no patient, no parent, no child, no pupil, no teacher, no player, no driver, no rider, no reader, no member, no
+    colleague, no neighbour, no tenant, no nurse, no doctor, no expert, no soul, no human, no sane, no man, no woman,
+    no person, no one would, nobody would, nobody ever, no one ever, not anyone, not anybody, not a soul, not every,
+    not all, not always, not exactly, not particularly, not especially, not really, not very, not so, hard to claim,
+    hardly anything, next to nobody, the last thing, least of all, rather few, ever fewer, less and less,
+    hard to argue that, cannot claim, could not claim, cannot say, could not say, would not say, would not call,
+    would hardly, could hardly, can hardly, cannot really, hard pressed to, difficult to call, difficult to argue,
     small share, small part, small fraction, nobody has yet, no one has yet, not be said, not be claimed, nobody, no
     one, none, neither, few, hardly any, hardly anyone, hardly anybody, barely any, scarcely any, scarcely anyone,
     not a single, not one, not once, never, mere handful, only a handful, a handful, very few, only a few, barely a,
@@ -40,7 +49,7 @@ _SOFT: Final = _by_first("""
     have no, there be no, offer no, give no, fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from,
     anything but, no longer, nothing like, free of, free from, absence of, short of, hard to call, instead of
 """)
-_BREAKS: Final = frozenset(words(", ( ) and but because so since which — – although though"))
+_BREAKS: Final = frozenset(words(", ( ) and but because so since which that who — – although though"))
 _FAR_BREAKS: Final = frozenset(words("and because so although though after when if until since"))
 _PARTING: Final = frozenset(words("after when if before until then once"))
 _REACH: Final = 6

@@ -268,3 +268,25 @@ def test_what_happened_after_remembering_is_exported_too(
         assert other.import_jsonl(book.export_jsonl()).imported == 3
         assert known(other) == known(book)
         assert [item.memory.id for item in other.recall("two three").items] == ["b"]
+
+
+def test_lines_without_ids_can_be_imported_again_after_an_interruption(book: MemoryBook) -> None:
+    lines = [json.dumps({"text": f"note {n % 3}", "category": "learning"}) for n in range(7)]
+    assert book.import_jsonl(lines[:4]) == ImportReport(4)
+    assert book.import_jsonl(lines) == ImportReport(3, (), 4)
+    assert book.import_jsonl(lines) == ImportReport(0, (), 7)
+    texts = sorted(memory.text for memory in book.list())
+    assert texts == sorted(json.loads(line)["text"] for line in lines)
+    first = next(memory for memory in book.list() if memory.text == "note 0")
+    book.record_outcome(first.id, "worked")
+    assert book.import_jsonl(lines) == ImportReport(0, (), 7)
+
+
+def test_what_some_readers_take_for_a_line_end_is_escaped_on_the_way_out(book: MemoryBook) -> None:
+    text = "one\u2028two\u2029three\x85four"
+    book.remember(text, "learning")
+    (line,) = book.export_jsonl()
+    assert len(line.splitlines()) == 1
+    assert json.loads(line)["text"] == text
+    (event,) = book.store.export("memory/default")
+    assert len(event.splitlines()) == 1

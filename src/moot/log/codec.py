@@ -118,3 +118,11 @@ def _no_constant(name: str) -> JSON:
 
 def _beginning(text: str | bytes) -> str | bytes:
     return text if len(text) <= 60 else text[:60]
+
+
+_LINE_ENDS: Final = str.maketrans({end: f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"})
+
+
+def one_line(encoded: str) -> str:
+    """JSON without the characters that some readers take for the end of a line; they are escaped instead."""
+    return encoded.translate(_LINE_ENDS)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from moot.deliberation.envelope import Envelope
 from moot.errors import Damage, InvalidValue
 from moot.log import record as records
-from moot.log.codec import MAX_DEPTH, canonical, loads
+from moot.log.codec import MAX_DEPTH, canonical, loads, one_line
 from moot.log.record import FIELDS, GENESIS, chained
 from moot.log.texts import REFERENCE, Content
 
@@ -26,7 +26,7 @@ def export_line(encoded: str, hash: bytes, contents: Sequence[Content]) -> str:
     """The line of a stored record, without its line end. Raises IndexError if a text is missing."""
     record = json.loads(encoded)
     line = {**record, "data": _completed(record["data"], contents), "hash": hash.hex()}
-    return canonical(line).decode()
+    return one_line(canonical(line).decode())
 
 
 def _completed(value: Any, contents: Sequence[Content]) -> Any:

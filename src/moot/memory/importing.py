@@ -6,13 +6,16 @@ not a relation to a memory that is nowhere. A relation may point forward; such a
 
 import gc
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any, Final
 
 from moot.deliberation.envelope import NewEvent
 from moot.errors import BadInput, InvalidValue, VersionConflict
+from moot.log.codec import canonical
 from moot.log.sqlite import SqliteStore
 from moot.memory import rows
 from moot.memory.events import MemoryRemembered, stream_of, to_data
@@ -44,12 +47,19 @@ class ImportReport:
 
 @dataclass(frozen=True, slots=True)
 class _Good:
-    """A line that can be imported if its id is free. `id` and `at` are None where the line says none."""
+    """A line that can be imported if its id is free. `at` is None where the line says none.
+
+    `given`: the line names its id; else the id is made of what the line says, so that importing it again adds nothing.
+    """
 
     line: int
     event: MemoryRemembered
-    id: str | None
+    given: bool
     at: str | None
+
+    @property
+    def id(self) -> str:
+        return self.event.memory
 
 
 @contextmanager
@@ -87,6 +97,7 @@ class Importer:
         self._batch: list[_Good] = []
         self._waiting: list[_Good] = []
         self._seen: set[str] = set()
+        self._said: Counter[str] = Counter()
 
     def run(self, lines: Iterable[Line]) -> ImportReport:
         """Import every good line. Linear in the lines; one transaction for each BATCH of them."""
@@ -113,22 +124,27 @@ class Importer:
             self._waiting.append(good)
 
     def _read(self, number: int, line: bytes) -> _Good:
-        id, now = self._new_id(), self._now()
-        event, said = from_line(line, id=id, at=now)
+        event, said = from_line(line, id="(made of the line)", at=self._now())
+        if said.get("id") is None:
+            event = replace(event, memory=self._made_of(said))
         if any(target == event.memory for _, target in event.relations):
             raise InvalidValue("a relation", f"{event.memory} to itself", "relate two different memories")
-        own_id, own_time = said.get("id") is not None, said.get("at") is not None
-        return _Good(number, event, event.memory if own_id else None, event.at if own_time else None)
+        return _Good(number, event, said.get("id") is not None, event.at if said.get("at") is not None else None)
+
+    def _made_of(self, said: Mapping[str, Any]) -> str:
+        """An id made of what a line says, and of how often it was said before: the same file gives the same ids."""
+        digest = sha256(canonical({**said})).hexdigest()[:16]
+        self._said[digest] += 1
+        return digest if self._said[digest] == 1 else f"{digest}-{self._said[digest]}"
 
     def _known(self, id: str) -> bool:
         return id in self._seen or bool(self._there([id]))
 
     def _add(self, good: _Good) -> None:
-        if good.id is not None and good.id in self._seen:
+        if good.id in self._seen:
             self._write()  # so that the two are compared
         self._batch.append(good)
-        if good.id is not None:
-            self._seen.add(good.id)
+        self._seen.add(good.id)
         if len(self._batch) >= BATCH:
             self._write()
 
@@ -151,7 +167,7 @@ class Importer:
                 self._reject(good.line, self._dangling(good, {each.id for each in waiting}))
         self._write()
 
-    def _dangling(self, good: _Good, ids: set[str | None]) -> str:
+    def _dangling(self, good: _Good, ids: set[str]) -> str:
         missing = [t for _, t in good.event.relations if t not in ids and not self._known(t)]
         return f"a relation points to {missing[0]!r}, which is nowhere; import that memory too"
 
@@ -171,13 +187,13 @@ class Importer:
 
     def _sorted_out(self) -> tuple[list[_Good], list[_Good], list[_Good]]:
         """The lines of the batch that are new, that are there already, and whose ids are taken."""
-        there = self._there([good.id for good in self._batch if good.id is not None])
+        there = self._there([good.id for good in self._batch])
         new = [good for good in self._batch if good.id not in there]
         taken = [good for good in self._batch if good.id in there]
         old: list[_Good] = []
         clashing: list[_Good] = []
         for good in taken:
-            agrees = same(good.event, there[good.event.memory], timeless=good.at is None)
+            agrees = not good.given or same(good.event, there[good.id], timeless=good.at is None)
             (old if agrees else clashing).append(good)
         return new, old, clashing
 

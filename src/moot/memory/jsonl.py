@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 
 from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue
-from moot.log.codec import checked
+from moot.log.codec import checked, one_line
 from moot.memory.events import MemoryRemembered
 from moot.memory.record import Category, Memory, Relation, any_text, instant, named, position_key, some_text, texts
 
@@ -22,7 +22,7 @@ def to_line(memory: Memory) -> str:
     value["relations"] = [{"relation": name, "target": target} for name, target in memory.relations]
     value["context"] = None if memory.context is None else dict(memory.context)
     kept = {key: item for key, item in value.items() if item or (key == "context" and item is not None)}
-    return json.dumps(kept, ensure_ascii=False)
+    return one_line(json.dumps(kept, ensure_ascii=False))
 
 
 def from_line(line: bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mapping[str, Any]]:

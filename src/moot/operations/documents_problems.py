@@ -89,17 +89,14 @@ def _issue(model: GraphModel, graph: Graph) -> Iterator[str]:
 
 def _repeated(parts: Parts) -> Iterator[str]:
     """Facts have names of their own (`ev:e`); arguments, supports and edges share theirs."""
-    seen: dict[str, str] = {}
-    for kind, items in parts.named:
-        for place, item in ((f"{kind}[{index}]", item) for index, item in enumerate(items)):
-            before = seen.setdefault(item.id, place)
-            if before != place:
-                yield f"{place}: the id {item.id!r} is that of {before} already"
-    facts: dict[str, str] = {}
-    for place, fact in ((f"facts[{index}]", fact) for index, fact in enumerate(parts.facts)):
-        before = facts.setdefault(fact.id, place)
-        if before != place:
-            yield f"{place}: the id {fact.id!r} is that of {before} already"
+    shared = [(item.id, kind) for kind, items in parts.named for item in items]
+    for named in (shared, [(fact.id, "facts") for fact in parts.facts]):
+        kinds: dict[str, list[str]] = {}
+        for id, kind in named:
+            kinds.setdefault(id, []).append(kind)
+        for id, found in kinds.items():
+            if len(found) > 1:
+                yield f"the id {id!r} is given {len(found)} times, in {' and '.join(dict.fromkeys(found))}"
 
 
 def _names(parts: Parts, graph: Graph) -> Iterator[str]:

@@ -231,5 +231,15 @@ def test_the_founding_result_is_told_in_the_shape_of_every_other(tmp_path: Path)
             [last["advocate_score"], last["challenger_score"]], abs=1e-9
         )
         assert data["sufficiency"] == {CASSANDRA: 1.0, POSTGRES: 1.0}
+        assert founding["consensus_memory_id"] == data["remembered"] == f"verdict-{data['debate_id']}"
+        one_sided = m.council("Which store?", ["Postgres for the ledger", "Redis"], profile="founding").to_dict()
+        assert [p["label"] for p in one_sided["positions"]] == ["in", "out"]
+        assert one_sided["margin"] is None
+        empty = m.council("Which colour?", ["red", "blue"], profile="founding").to_dict()
+        assert (empty["status"], empty["remembered"], empty["founding"]["consensus_memory_id"]) == (
+            "insufficient_evidence",
+            None,
+            None,
+        )
         outcomes = {item["id"]: item["outcome"] for item in data["evidence"]}
         assert outcomes == {"m1": "worked", "m2": "worked", "m3": "failed", "m4": "worked"}

@@ -140,7 +140,8 @@ def _done(debate: Debate) -> bool:
 def _worth_remembering(debate: Debate) -> bool:
     if debate.opened is None or debate.concluded is None or not debate.opened.remember:
         return False
-    return debate.concluded.status not in (Status.FAILED, Status.CANCELLED)
+    unsaid = (Status.INSUFFICIENT_EVIDENCE,) if debate.opened.profile == "founding" else ()  # it persists nothing then
+    return debate.concluded.status not in (Status.FAILED, Status.CANCELLED, *unsaid)
 
 
 async def _drive(

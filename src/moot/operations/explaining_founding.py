@@ -9,6 +9,7 @@ from moot.founding.council_records import DebateResult
 from moot.operations import founding_council
 from moot.operations.debates import run_blocking
 from moot.operations.explaining_names import named_position, unknown
+from moot.operations.founding_view import founding_label
 
 _WORDS = {True: "it worked", False: "it failed", None: "its outcome is unknown"}
 
@@ -40,9 +41,10 @@ def _position(debate: Debate, position: Position, side: int) -> ExplainedNode:
     because = tuple(_memories(debate, side)) if recalls else ()
     score = _score(debate, side)
     said = "it was never weighed" if score is None else f"its last score is {score:.4f}"
-    verdict = debate.concluded is not None and debate.concluded.verdict == position.id
-    reason = f"{'it is the verdict; ' if verdict else ''}{said}; what was recalled for it counts for it"
-    return ExplainedNode(position.id, str(position.text), "out", reason, because, strength=score)
+    verdict = debate.concluded.verdict if debate.concluded else None
+    reason = f"{'it is the verdict; ' if verdict == position.id else ''}{said}; what was recalled for it counts for it"
+    label = founding_label(position.id, verdict)
+    return ExplainedNode(position.id, str(position.text), label, reason, because, strength=score)
 
 
 def _memories(debate: Debate, side: int) -> Iterator[ExplainedNode]:

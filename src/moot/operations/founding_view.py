@@ -1,6 +1,7 @@
 """The result of a founding debate in the shape of every other: its own scores, its own reading of evidence.
 
-What one side recalled counts as support for that side; this is what the founding council does (flaw D2).
+What one side recalled counts as support for that side; this is what the founding council does (flaw D2). The winner is
+called in, the other out: it knows no labelling.
 """
 
 from collections.abc import Mapping
@@ -23,18 +24,35 @@ def founding_view(data: Mapping[str, Any], debate: Debate, found: DebateResult) 
     ids = [[str(id) for id in argument.evidence_ids] if argument else [] for argument in heard]
     scores = [last.advocate_score, last.challenger_score] if last else [0.0, 0.0]
     sufficiency = [min(1.0, len(found_ids) / k_min) for found_ids in ids]
+    verdict = data["verdict"]
     positions = [
-        {**position, "strength": round(score, 9), "sufficiency": enough, "supports": supports, "opposes": []}
+        {
+            **position,
+            "label": founding_label(position["text"], verdict),
+            "strength": round(score, 9),
+            "energy": None,
+            "sufficiency": enough,
+            "supports": supports,
+            "opposes": [],
+        }
         for position, score, enough, supports in zip(data["positions"], scores, sufficiency, ids, strict=True)
     ]
     return {
         **data,
         "positions": positions,
         "sufficiency": dict(zip(texts, sufficiency, strict=True)),
+        "margin": data["margin"] if min(sufficiency) == 1 else None,
         "rounds": found.total_rounds,
         "evidence": _evidence(debate, dict(zip(texts, ids, strict=True))),
-        "founding": found.to_dict(),
+        "founding": {**found.to_dict(), "consensus_memory_id": debate.remembered},
     }
+
+
+def founding_label(position: str, verdict: str | None) -> str:
+    """What stands in for a label, which the founding council does not know: the winner is in, the other out."""
+    if verdict is None:
+        return "undec"
+    return "in" if position == verdict else "out"
 
 
 def _evidence(debate: Debate, heard: Mapping[str, list[str]]) -> list[dict[str, Any]]:

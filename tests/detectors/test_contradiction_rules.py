@@ -42,6 +42,24 @@ CASES = """
 7 | contradict | The film lasts 95 minutes. | The film lasts at least two hours.
 7 | contradict | The bag weighs 2 kg. | The bag weighs 500 g.
 7 | agree | The bag weighs 2 kg. | The bag weighs more than 500 g.
+1 | unrelated | Room 3 has a balcony. | Room 8 has no balcony.
+1 | unrelated | In June the lake was calm. | In October the lake was stormy.
+1 | contradict | The lecture is on Monday. | The lecture is on Friday.
+2 | contradict | The door is green. | The door is blue.
+2 | contradict | Only members may vote. | Guests may vote.
+2 | contradict | The clerk always locks the safe. | The clerk never locks the safe.
+2 | contradict | The driver refused to pay. | The driver paid.
+3 | agree | Only members may vote. | Guests may not vote.
+3 | agree | The committee approved the plan. | The plan was approved by the committee.
+3 | agree | Prices increased. | There was an increase in prices.
+3 | agree | The bus did not leave until Friday. | The bus left on Friday.
+3 | agree | The pine is older than the oak. | The oak is younger than the pine.
+4 | unrelated | The nurse called the doctor. | The doctor called the nurse.
+4 | unrelated | The tunnel is 3 km long. | The tunnel is 12 m high.
+7 | contradict | The oven is set to 180 °C. | The oven is set to 450 °F.
+7 | agree | The train leaves at 14:30. | The train leaves at half past two.
+7 | contradict | The train leaves at 14:30. | The train leaves at four.
+7 | agree | Three of the four tyres are worn. | Most of the tyres are worn.
 7 | contradict | No students passed the exam. | Some students passed the exam.
 """.strip().splitlines()
 
@@ -110,9 +128,27 @@ VETOES = (
     ("The valve is open.", "The valve is not open."),
     ("The valve opens at 3 bar.", "The valve opens at 5 bar."),
     ("Anna is older than Ben.", "Ben is older than Anna."),
+    ("The dog bit the vet.", "The vet bit the dog."),
+    ("The rolls are fresh.", "Most of the rolls are fresh."),
+    ("Members must pay.", "Members may pay."),
+    ("The lamp in room 3 works.", "The lamp in room 8 works."),
+    ("The red lamp works.", "The blue lamp works."),
+    ("The film lasts 95 minutes.", "The film lasts less than two hours."),
 )
 
 
 @pytest.mark.parametrize(("a", "b"), VETOES)
-def test_negation_a_differing_number_and_swapped_roles_are_never_equivalent(a: str, b: str) -> None:
+def test_negation_a_differing_number_swapped_roles_and_mere_likeness_are_never_equivalent(a: str, b: str) -> None:
     assert not LexicalContradiction().detect(a, b).equivalent
+
+
+def test_a_recommendation_is_related_to_a_concern_by_what_the_concern_concludes() -> None:
+    advice = "We should move the archive to the cellar."
+    against = "Concern: the cellar is damp, so the archive must not be moved there."
+    for_it = "Concern: as long as the archive is in the attic, it can burn; it has to be moved to the cellar."
+    aside = "Concern: the canteen raised its prices again and nobody was told."
+    assert [_relate(advice, concern) for concern in (against, for_it, aside)] == [
+        Relation.CONTRADICT,
+        Relation.AGREE,
+        Relation.UNRELATED,
+    ]

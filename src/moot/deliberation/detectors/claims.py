@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from moot.deliberation.detectors.clock import times
+from moot.deliberation.detectors.clock import repeats, times
 from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
 from moot.deliberation.detectors.quantities import Quantity, Span, is_unit, quantities, share, without_share
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
@@ -49,6 +49,7 @@ class Claim:
     verb: int
     passive: bool
     exclusive: bool
+    measures: frozenset[str]
 
 
 _MODAL: Final = (
@@ -85,7 +86,12 @@ _MODAL: Final = (
 )  # fmt: skip
 _MODAL_RES: Final = tuple((m, re.compile(rf"\b(?:{p})\b")) for m, p in _MODAL)
 _DO_NOT: Final = re.compile(r"^(?:please )?(?:do not|never|avoid)\b|[.;:,] (?:please )?(?:do not|never)\b")
-_LACKING: Final = re.compile(r"\b(?:free (?:of|from)|lack(?:s|ed|ing)?|fail(?:s|ed)? to|anything but)\b")
+_LACKING: Final = re.compile(
+    r"\b(?:free (?:of|from)|lack(?:s|ed|ing)?|fail(?:s|ed|ing)? to|anything but|refus(?:es|ed|ing|e) to"
+    r"|declin(?:es|ed) to|neglect(?:s|ed) to|forgot to|unable to|incapable of"
+    r"|by no means|far from being|exempt from|devoid of|short of"
+    r"|(?:has|have|had) yet to|(?:is|are|was|were) yet to)\b"
+)
 _NEGATORS: Final = frozenset(words("not no never none nobody nothing neither nor without nowhere hardly"))
 _FUNCTION: Final = (
     frozenset(
@@ -161,16 +167,22 @@ def read_claim(text: str) -> Claim:
         verb=verb_at(tokens),
         passive=_PASSIVE.search(line) is not None,
         exclusive=_ONLY.search(line) is not None,
+        measures=frozenset(_MEASURES[t.word] for t in tokens if t.word in _MEASURES),
     )
 
 
+_MEASURES: Final = {
+    word: words(group)[0]
+    for group in ("long length", "high height tall", "wide width broad", "deep depth", "thick thickness")
+    for word in words(group)
+}
 _ONLY: Final = re.compile(r"^(?:only|no one but|nobody but|nothing but|no one except|nobody except|none but) ")
 _EMPTY: Final = frozenset(words("before after above below more less over under up down on off same also too very"))
 
 
 def _measured(tokens: tuple[Token, ...]) -> tuple[Quantity, ...]:
     """Times of day, and all other quantities; a year is no quantity but a name."""
-    clock = times(tokens)
+    clock = times(tokens) + repeats(tokens)
     taken = {i for q in clock for i in range(q.start, q.end)}
     found = (_numbered(tokens, q) for q in quantities(tokens) if taken.isdisjoint(range(q.start, q.end)))
     others = (q for q in found if not _is_year(q))
@@ -195,8 +207,9 @@ _PASSIVE: Final = re.compile(r"\b(?:is|are|was|were|be|been|being)\b(?: \w+){1,6
 _VERBS: Final = frozenset(
     words("""
     is are was were be has have had do does did can could may might must shall should will would need cannot ought
+    bit beat caught taught told threw hid struck shot stole
     came went ran sat stood took gave got made kept held left lost won sold bought paid found fell rose grew began
-    broke built brought met led said saw knew wrote read drove flew ate drank slept cut put hit cost set let
+    built broke brought met led said saw knew wrote read drove flew ate drank slept cut put hit cost set let
     """)
 )
 
@@ -245,6 +258,9 @@ def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]
     while i < len(tokens):
         if not tokens[i].is_word or i in taken:
             i += 1
+            continue
+        if i + 1 < len(tokens) and _LACKING.fullmatch(f"{tokens[i].word} {tokens[i + 1].word}"):
+            i += 2
             continue
         concept = concept_at(tokens, i)
         if concept.end - i > 1 or tokens[i].word in _KEPT or tokens[i].word not in _FUNCTION:

@@ -30,6 +30,20 @@ def times(tokens: Sequence[Token]) -> list[Quantity]:
     return found
 
 
+def repeats(tokens: Sequence[Token]) -> list[Quantity]:
+    """ "Once", "twice" as counts of times; "a single room" as one room."""
+    found = []
+    for i, token in enumerate(tokens):
+        if token.word in _REPEATS and _word(tokens, i + 1) not in ("a", "as", "the", "he", "she", "it", "they"):
+            found.append(Quantity("#time", Span(_REPEATS[token.word], _REPEATS[token.word]), i, i + 1))
+        elif token.word == "single" and i + 1 < len(tokens) and _word(tokens, i - 1) in ("a", "one", "only"):
+            found.append(Quantity(f"#{tokens[i + 1].stem}", Span(1.0, 1.0), i, i + 1))
+    return found
+
+
+_REPEATS: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0}
+
+
 def _word(tokens: Sequence[Token], i: int) -> str:
     return tokens[i].word if 0 <= i < len(tokens) else ""
 

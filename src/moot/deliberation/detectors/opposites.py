@@ -200,4 +200,45 @@ visible, see / invisible
 tight, fit tight / sit loose
 own / rent
 tied back / loose hair
+passable / blocked, impassable
+rescued, saved / drowned, perished, killed
+ripe / green, unripe
+by hand, handwritten / typed, by machine, printed
+hill / valley
+full sun / shade
+source code, open source / closed source, proprietary
+suitable, fit, can use / unsuitable, unfit, cannot use
+guilty, convicted / acquitted, cleared
+still there, left, remain / sold out, gone, used up
+dried up, run dry / full of water
+have run out of, run out of / plenty of, enough
+live in, inhabited, occupied / uninhabited, unoccupied
+bought / sold
+kept / thrown away, returned
+rise, soar, surge, jump, go up / plunge, plummet, slump, dip, slide
+double, triple / stay the same, unchanged, halve
+staffed / unstaffed
+seen / unseen
+succeed / collapse
+exceed, surpass / fall short of
+attend / boycott
+volunteer / conscript
+pass / fail
+ally / rival
+deepen / ease
+seller / buyer
+singular / plural
+optional / built in
+cured / incurable
+approved / rejected, vetoed
+opened / shut
+adopted / rejected
+settled / open, unresolved, unsettled
+solved, resolved / unsolved, unresolved
+identified / unidentified
+explained / unexplained
+changed / unchanged, stayed the same, remained the same
+heard / ignored
+trained / untrained
+used / unused
 """

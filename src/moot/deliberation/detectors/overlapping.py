@@ -16,7 +16,7 @@ class Overlap:
     `swapped`: "A before B" beside "B before A"; `exchanged`: so do two claims without a comparison ("A cited B").
     `apart`: they name different people, times, places or parts. `contrary`: values of one attribute that exclude
     each other; `within`: what one says falls under a kind that the other names. `figures_a`, `figures_b`: figures of a
-    kind that the other claim has not.
+    kind that the other claim has not. `named_apart`: apart by names, times or sides, not by places.
     """
 
     common: tuple[str, ...]
@@ -28,6 +28,7 @@ class Overlap:
     apart: bool
     contrary: tuple[str, ...]
     within: bool
+    named_apart: bool = False
     figures_a: int = 0
     figures_b: int = 0
 
@@ -66,11 +67,11 @@ def overlap(a: Claim, b: Claim) -> Overlap:
     theirs, turned, only_b = _matched(b, a)
     common = ours if len(ours) <= len(theirs) else theirs
     against = opposed if len(opposed) <= len(turned) else turned
-    crossing = _crossing(a, b) if len(common) > 1 else ""
+    crossing = _crossing(a, b) if len(common) > 1 and not (a.denied or b.denied) else ""
     return Overlap(
         common, only_a, only_b, against, crossing == "swapped", crossing == "exchanged",
         _apart(a, b, only_a, only_b), _contrary(a, b, only_a, only_b), _falls_under(only_a, only_b),
-        _alone(a, b), _alone(b, a),
+        _named_apart(a, b), _alone(a, b), _alone(b, a),
     )  # fmt: skip
 
 
@@ -126,11 +127,13 @@ _PREPOSITIONS: Final = frozenset(
 
 def _apart(a: Claim, b: Claim, only_a: Sequence[str], only_b: Sequence[str]) -> bool:
     """Do they name different people, times, places or parts?"""
-    mine = [n for n in a.names if n not in b.names and n not in b.words]
-    yours = [n for n in b.names if n not in a.names and n not in a.words]
-    if mine and yours:
-        return True
-    return bool(_places(a, only_a)) and bool(_places(b, only_b))
+    return _named_apart(a, b) or (bool(_places(a, only_a)) and bool(_places(b, only_b)))
+
+
+def _named_apart(a: Claim, b: Claim) -> bool:
+    """Does each name somebody, some time or some side that the other does not?"""
+    mine = any(n not in b.names and n not in b.words for n in a.names)
+    return mine and any(n not in a.names and n not in a.words for n in b.names)
 
 
 def _places(claim: Claim, only: Sequence[str]) -> tuple[str, ...]:

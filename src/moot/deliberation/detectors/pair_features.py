@@ -18,7 +18,7 @@ _NUMBERED: Final = "@"
 
 def features(a: Claim, b: Claim, shared: Overlap) -> Features:
     """The features of a pair that are not zero."""
-    turned = parity(a, b, shared)
+    turned = conflict(a, b, shared)
     found = {
         "one": 1.0,
         **_coverage(a, b, shared, turned),
@@ -36,6 +36,32 @@ def parity(a: Claim, b: Claim, shared: Overlap) -> int:
     return (a.denied + b.denied + forbidden + len(shared.opposed) + shared.swapped) % 2
 
 
+def conflict(a: Claim, b: Claim, shared: Overlap) -> int:
+    """1 if what the claims say of the same thing cannot both hold, by figures, demands, shares or negation, else 0."""
+    if any(p.dimension[0] not in "#@" for p, _ in figures_apart(a, b)):
+        return 1
+    first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")
+    if first and second:
+        return (({first, second} in _CLASHES) + len(shared.opposed) + shared.swapped) % 2
+    if a.share is not None or b.share is not None:
+        left, right = _both_shares(a, b, parity(a, b, shared))
+        return int(not left.meets(right))
+    return parity(a, b, shared) or int(bool(figures_apart(a, b)))
+
+
+def _both_shares(a: Claim, b: Claim, turned: int) -> tuple[Span, Span]:
+    """The shares of cases that both speak of, as shares of what `a` says."""
+    left, right = a.share or Span(1, 1), b.share or Span(1, 1)
+    return left, Span(1 - right.high, 1 - right.low) if turned else right
+
+
+def figures_apart(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
+    """The figures of one kind that have no match in the other claim."""
+    pairs = compared(a, b)
+    apart = [(p, q) for p, q in pairs if not meet(p, q)]
+    return [pair for pair in apart if not any(meet(p, q) for p, q in pairs if p is pair[0] or q is pair[1])]
+
+
 def _coverage(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     kind = "turned" if turned else "kept"
     return {
@@ -50,6 +76,7 @@ def _coverage(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
         "opposed twice": float(len(shared.opposed) > 1),
         "denied once": float(a.denied != b.denied),
         "denied both": float(a.denied and b.denied),
+        "parity": float(parity(a, b, shared)),
         "opposed and denied": float(len(shared.opposed) == 1 and a.denied != b.denied),
         "swapped and opposed": float(shared.swapped and len(shared.opposed) == 1),
         "swapped": float(shared.swapped),
@@ -69,6 +96,7 @@ def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
         "other predicate": float(predicate),
         "one word of the subject": float(slot and subject),
         "one word of the predicate": float(slot and predicate),
+        "one word beside to be": float(slot and predicate and _is_being(a) and _is_being(b) and not turned),
         "apart": float(shared.apart),
         "apart, turned": float(shared.apart and turned),
         "opposed in the subject": float(aside),
@@ -78,6 +106,13 @@ def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
         "kind": float(shared.within),
         "added by one": float(bool(shared.only_a) != bool(shared.only_b)),
     }
+
+
+_BEING: Final = frozenset(("is", "are", "was", "were", "stands", "lies", "lives", "runs", "works", "needs", "hangs"))
+
+
+def _is_being(claim: Claim) -> bool:
+    return claim.verb > 0 and claim.tokens[claim.verb].word in _BEING
 
 
 def _other_subject(a: Claim, b: Claim, shared: Overlap) -> bool:
@@ -109,7 +144,9 @@ def _turns(senses: tuple[tuple[str, int], ...], other: Claim) -> bool:
 
 
 def compared(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
-    """The pairs of quantities of one dimension."""
+    """The pairs of quantities of one dimension; none if one measures a length, the other a height."""
+    if a.measures and b.measures and a.measures.isdisjoint(b.measures):
+        return []
     return [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
 
 
@@ -126,8 +163,7 @@ def close(p: Span, q: Span) -> bool:
 
 def _figures(a: Claim, b: Claim, shared: Overlap) -> Features:
     pairs = compared(a, b)
-    apart = [(p, q) for p, q in pairs if not meet(p, q)]
-    clear = [pair for pair in apart if not any(meet(p, q) for p, q in pairs if p is pair[0] or q is pair[1])]
+    clear = figures_apart(a, b)
     numbered = [(p, q) for p, q in clear if p.dimension[0] == _NUMBERED]
     before = any(p.start < a.verb and q.start < b.verb for p, q in numbered)
     real = len(clear) > len(numbered)
@@ -175,19 +211,21 @@ def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
 
 
 _SOME: Final = Span(0.001, 1.0)
+_EXTREMES: Final = (Span(0.0, 0.0), Span(1.0, 1.0))
 
 
 def _shares(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     if a.share is None and b.share is None:
         return {}
-    left, right = a.share or Span(1, 1), b.share or Span(1, 1)
-    if turned:
-        right = Span(1 - right.high, 1 - right.low)
+    left, right = _both_shares(a, b, parity(a, b, shared))
+    universal = (a.share is None) != (b.share is None) and (a.share or b.share) in _EXTREMES
     inside = left.within(right) or right.within(left)
     return {
         "shares apart": float(not left.meets(right)),
         "shares apart, shared": shared.shorter * (not left.meets(right)),
         "shares, other subject": float(_other_subject(a, b, shared)),
+        "universal, other subject": float(universal and _other_subject(a, b, shared)),
+        "universal, other subject, turned": float(universal and _other_subject(a, b, shared) and turned),
         "shares equal": float(left == right),
         "share in share": float(inside and left != right),
         "shares open": float(left.meets(right) and not inside),

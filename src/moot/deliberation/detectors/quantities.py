@@ -58,7 +58,6 @@ for _dimension, _listing in (
         centimetres:.01 centimeter:.01 centimeters:.01 m:1 metre:1 metres:1 meter:1 meters:1 km:1000
         kilometre:1000 kilometres:1000 kilometer:1000 kilometers:1000 mile:1609.344 miles:1609.344 mi:1609.344
         foot:.3048 feet:.3048 ft:.3048 inch:.0254 inches:.0254 yard:.9144 yards:.9144
-        micrometre:.000001 micrometres:.000001 furlong:201.168 fathom:1.8288 fathoms:1.8288 knot:.5144 knots:.5144
         """,
     ),
     (
@@ -98,7 +97,6 @@ for _dimension, _listing in (
     ("pa", "pa:1 hpa:100 mbar:100 bar:1e5 bars:1e5 psi:6894.76 kpa:1e3 mpa:1e6 atm:101325 pascal:1 pascals:1"),
     ("v", "v:1 volt:1 volts:1 kv:1e3 mv:.001 millivolt:.001 millivolts:.001"),
     ("amp", "amp:1 amps:1 ampere:1 amperes:1 ma:.001 milliamp:.001 milliamps:.001"),
-    ("j", "joule:1 joules:1 kj:1e3 kilojoule:1e3 kilojoules:1e3 kcal:4184 calorie:4184 calories:4184"),
     ("chf", "franc:1 francs:1 chf:1"),
     ("eur", "€:1 euro:1 euros:1 eur:1 cent:.01 cents:.01"),
     ("usd", "$:1 dollar:1 dollars:1 usd:1"),
@@ -368,11 +366,26 @@ def is_unit(word: str) -> bool:
     return word in _UNITS
 
 
+def _out_of(tokens: Sequence[Token]) -> Span | None:
+    """ "Nine out of ten", "three of the four"."""
+    for i in range(len(tokens)):
+        part, end = _number(tokens, i)
+        while end < len(tokens) and tokens[end].word in ("out", "of", "the", "in", "all") and part is not None:
+            end += 1
+            whole = _number(tokens, end)[0] if end < len(tokens) and tokens[end - 1].word != "out" else None
+            if whole and tokens[end - 1].word in ("of", "the", "in") and 1 <= part <= whole:
+                return Span(part / whole, part / whole)
+    return None
+
+
 def _fraction(tokens: Sequence[Token]) -> Span | None:
     for quantity in quantities(tokens):
         following = tokens[quantity.end].word if quantity.end < len(tokens) else ""
         if quantity.dimension == "percent" and following == "of":
             return Span(max(0.0, quantity.span.low / 100), min(1.0, quantity.span.high / 100))
+    counted = _out_of(tokens)
+    if counted is not None:
+        return counted
     for i, token in enumerate(tokens):
         if token.word in _FRACTIONS and i + 1 < len(tokens) and tokens[i + 1].word == "of":
             times = _NUMBERS.get(tokens[i - 1].word, 1.0) if i else 1.0

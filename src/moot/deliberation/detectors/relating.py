@@ -45,13 +45,15 @@ def _ruled(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
         return 0
     if "other value, all else" in found and "kept" in found and not _figured(found):
         return -1
+    if shared.named_apart or "other number in the subject" in found:
+        return 0
     if "other subject" in found and shared.shorter >= 0.5 and a.exclusive != b.exclusive:
-        return 1 if a.denied != b.denied else -1
+        return 1 if "turned" in found else -1
     return None
 
 
 def _figured(found: Features) -> bool:
-    return any(name.startswith(("figures", "other number", "share", "modal")) for name in found)
+    return any(name.startswith(("figures", "other number", "shares", "share ", "modal")) for name in found)
 
 
 _VETOES: Final = (
@@ -66,7 +68,15 @@ def _same(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:
     if any(name in found for name in _VETOES) or set(a.names) != set(b.names):
         return False
     equal = all(any(p.span == q.span or not p.bounded for q in b.quantities if meet(p, q)) for p in a.quantities)
-    return equal and len(a.quantities) == len(b.quantities) and not shared.only_a and not shared.only_b
+    whole = len(a.quantities) == len(b.quantities) and not shared.only_a and not shared.only_b
+    return equal and whole and (min(a.verb, b.verb) >= 0 or _ordered(a, b))
+
+
+def _ordered(a: Claim, b: Claim) -> bool:
+    """Do the concepts come in one order? Where no verb was found, that alone tells who did what."""
+    keys = [c.key for c in b.concepts]
+    places = [keys.index(c.key) for c in a.concepts if c.key in keys]
+    return places == sorted(places)
 
 
 def _deciding(a: Claim, b: Claim, shared: Overlap) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def conflict(a: Claim, b: Claim, shared: Overlap) -> int:
         return 1
     first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")
     if first and second:
-        return (({first, second} in _CLASHES) + len(shared.opposed) + shared.swapped) % 2
+        return (({first, second} in _CLASHES) + (a.denied != b.denied) + len(shared.opposed) + shared.swapped) % 2
     if a.share is not None or b.share is not None:
         left, right = _both_shares(a, b, parity(a, b, shared))
         return int(not left.meets(right))

@@ -47,6 +47,8 @@ def _ruled(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
         return -1
     if shared.named_apart or "other number in the subject" in found:
         return 0
+    if "opposed in the subject" in found and "figures apart" in found:
+        return 0
     if "other subject" in found and shared.shorter >= 0.5 and a.exclusive != b.exclusive:
         return 1 if "turned" in found else -1
     return None

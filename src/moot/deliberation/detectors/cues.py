@@ -157,6 +157,10 @@ FACT: Final = re.compile(
     r"|contains? (?:about |roughly )?\d|(?:has|have) \d)"
 )
 AGAINST: Final = re.compile(
+    r"\bthink twice(?: \w+){0,4} P\b|^(?:careful|caution|beware|watch out|look out|mind)(?: \w+){0,3} P\b"
+    r"|^(?:be )?(?:careful|caution|beware|watch out) :? ?|\b(?:want\w*|wish\w*|like|love|glad|happy|relieved"
+    r"|decided|voted)"
+    r"(?: \w+){0,2} (?:rid of|drop|scrap|abolish|abandon|see the back of|throw out|do away with)(?: \w+){0,3} P\b|"
     r"\bkeep(?: \w+){0,2} P (?:out|away|off)\b|"
     r"\b(?:do not|not to|(?:^|[,:] |and |better |please )never|nobody should|no one should|should not"
     r"|must not|ought not|may not|can not recommend|avoid|advise against"
@@ -296,7 +300,7 @@ GENERAL: Final = re.compile(
     r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way"
     r"|all (?:three|four|options|variants)|general reminder"
     r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)"
-    r"|both (?:options|variants|cases|ways)|do not forget to|please)\b"
+    r"|both (?:options|variants|cases|ways)|do not forget to)\b"
 )
 MEANING: Final = re.compile(
     r"^by P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b"

@@ -106,6 +106,9 @@ DRAW: Final = re.compile(
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )
 SPLIT: Final = re.compile(
+    r"\bhalf\b[^.]{3,60}\bhalf (?:of them )?(?:did|do|were|was|would|could|had|hated|disliked|said|against|not)\b"
+    r"|\bwithout (?:a |any )?(?:clear )?(?:result|winner|conclusion|outcome|decision|verdict)\b"
+    r"|\bperhaps\b[^.]{2,60}\bperhaps (?:it |they |he |she )?(?:does |do |did |is |are )?not\b|"
     r"\b(two|three|four|five|six|seven|eight|nine|ten|\d+) (?:\w+ ){0,3}(?:liked|loved|wanted|for|praised|enjoyed"
     r"|preferred|said|voted|were|found|passed|accepted|worked)\b[^.]{0,40}?[,;] (?:and )?\1 (?:\w+ ){0,2}(?:hated|did"
     r"|disliked|against|were|not|said|failed|rejected|returned|voted|wanted)\b|\bas many (?:\w+ ){0,4}as\b"

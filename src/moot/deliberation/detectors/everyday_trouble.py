@@ -6,27 +6,32 @@ Written as `value_words`: entries separated by commas, matched by stem, "=" for 
 from typing import Final
 
 BAD: Final = """
-lost the match, lost the race, lost two, lost three, lost four, lost half, lost all, lost every, =ripped, =rats,
-walked away, walk away, walks away, walked off, walk off, walk out, walks out, walked past, walk past, stormed out,
-stormed off, marched out, got up and left, packed up and left, left early, left us for, left for a rival, left for
-good, left in anger, left unread, left unfinished, left untouched, left standing in, left in the lurch, leave early,
-leaves early, left disappointed, left angry, left hungry, left with nothing, left empty, left us cold, left me cold,
-left them cold, turned their backs, turned its back, turned her back, turned his back, stopped coming, stop coming,
-stopped using, stop using, stopped working, stop working, stopped reading, stopped answering, stopped asking, no
-longer comes, no longer use, no longer works, no longer work, no longer =fits, no longer fit, no longer open, no
-longer opens, no longer close, no longer closes, no longer hold, no longer holds, no longer turns, no longer go, no
-longer dare, cancelled, canceled, cancel their, cancels, unsubscribed, unsubscribe, opted out, opt out, dropped out,
-drop out, drops out, pulled out of, backed out, signed off sick, called in sick, calls in sick, on sick leave, off
-sick, handed in his notice, handed in her notice, gave notice, gave in her notice, resigning, lost staff, lost
-customers, lost members, lost a customer, lost us, loses us, lose half, losing, lost money, lose money, loses money,
-losing money, costs us customers, costs us a fortune, cost us a, costs us a, cost us two, cost us three, cost us the,
-costs us the, cost him, cost her, cost lives, cost a fortune, costs a fortune, cost the earth, costs the earth, costs
-an arm, cost an arm, cost twice, costs twice, cost three times, costs three times, cost more than, costs more than,
-cost double, costs double, pricey, priciest, overpriced, extortionate, steep price, hidden costs, hidden cost, running
-costs, bleeding us, bleeds us, bled us, bleed, haemorrhage, hole in our, hole in the budget, ate up, eats up, eaten up
-half, swallowed, swallows up, swallows half, swallows most, gobbles up, devours our, guzzles, guzzled, drains, drained
-our, draining, sapped, saps, over budget, went over, overspent, overspend, overshot, overran, overrun, overruns, in
-the red, red figures, deficit, shortfall, debts, indebted, owe us, owes us, owed us, owe the, arrears, overdraft,
+more harm than good, a lot to be desired, much to be desired, get in the way, gets in the way, got in the way, in the
+way of, have my doubts, has his doubts, has her doubts, had our doubts, have doubts, good riddance, glad to be rid,
+glad to see the back, nothing but trouble, nothing but complaints, nothing but problems, nothing but grief, leaves us
+cold, a repair of, repair after, one repair, not up to, not quite up, not quite, beyond us, over our heads, too much
+for, stands in the corner, stand in the corner, sits in the corner, stood in the corner, in the corner gathering, lost
+the match, lost the race, lost two, lost three, lost four, lost half, lost all, lost every, =ripped, =rats, walked
+away, walk away, walks away, walked off, walk off, walk out, walks out, walked past, walk past, stormed out, stormed
+off, marched out, got up and left, packed up and left, left early, left us for, left for a rival, left for good, left
+in anger, left unread, left unfinished, left untouched, left standing in, left in the lurch, leave early, leaves
+early, left disappointed, left angry, left hungry, left with nothing, left empty, left us cold, left me cold, left
+them cold, turned their backs, turned its back, turned her back, turned his back, stopped coming, stop coming, stopped
+using, stop using, stopped working, stop working, stopped reading, stopped answering, stopped asking, no longer comes,
+no longer use, no longer works, no longer work, no longer =fits, no longer fit, no longer open, no longer opens, no
+longer close, no longer closes, no longer hold, no longer holds, no longer turns, no longer go, no longer dare,
+cancelled, canceled, cancel their, cancels, unsubscribed, unsubscribe, opted out, opt out, dropped out, drop out,
+drops out, pulled out of, backed out, signed off sick, called in sick, calls in sick, on sick leave, off sick, handed
+in his notice, handed in her notice, gave notice, gave in her notice, resigning, lost staff, lost customers, lost
+members, lost a customer, lost us, loses us, lose half, losing, lost money, lose money, loses money, losing money,
+costs us customers, costs us a fortune, cost us a, costs us a, cost us two, cost us three, cost us the, costs us the,
+cost him, cost her, cost lives, cost a fortune, costs a fortune, cost the earth, costs the earth, costs an arm, cost
+an arm, cost twice, costs twice, cost three times, costs three times, cost more than, costs more than, cost double,
+costs double, pricey, priciest, overpriced, extortionate, steep price, hidden costs, hidden cost, running costs,
+bleeding us, bleeds us, bled us, bleed, haemorrhage, hole in our, hole in the budget, ate up, eats up, eaten up half,
+swallowed, swallows up, swallows half, swallows most, gobbles up, devours our, guzzles, guzzled, drains, drained our,
+draining, sapped, saps, over budget, went over, overspent, overspend, overshot, overran, overrun, overruns, in the
+red, red figures, deficit, shortfall, debts, indebted, owe us, owes us, owed us, owe the, arrears, overdraft,
 bankrupt, bankruptcy, insolvent, write off, wrote off, written off, unpaid, unsold, unread, unopened, unanswered,
 unfinished, unused, untouched, unwashed, unloved, unhelpful, unkind, unfriendly, unpopular with, unwilling, uneasy,
 unease, unstable, unsteady, unsafe, unsound, unhealthy, unclean, undrinkable, uneatable, inedible, undercooked,

@@ -6,19 +6,25 @@ Written as `value_words`: entries separated by commas, matched by stem, "=" for 
 from typing import Final
 
 GOOD: Final = """
-thanked us, thanked, thank you letter, thank you letters, thank you cards, thank you card, thank you note, thanks to,
-hugged, hug, kissed, hugs, beamed, beaming, grinned, grinning, giggled, singing, sang along, hummed along, danced,
-clapped, clapping, cheering, nodded, winked, whistled with joy, purred, purring, wagged, wagging, lit up, light up,
-eyes lit up, faces lit up, smiling, all smiles, in high spirits, good mood, cheerful, cheerfully, =merry, jolly, joy,
-joyful, joyous, contented, contentment, at peace, peace of mind, serene, tranquil, soothing, soothed, soothes, cheered
-up, cheers up, comforting, consoling, heartening, heart warming, moving words, uplifting, exciting, excited,
-excitement, thrill, fascinated, fascinating, captivated, captivating, spellbound, enthralled, absorbed, =hooked,
-engrossed, gripping, riveting, stunning, gorgeous, magnificent, marvellous, marvelous, amazing, awesome, astonishing,
-astounding, breathtaking, exquisite, sublime, divine, heavenly, charming, charm, charms, =cute, stylish, graceful,
-tasteful, refined, polished, sleek, shiny, shining, gleaming, sparkling, sparkle, glossy, radiant, glow, glows,
-picturesque, scenic, idyllic, cosiness, =homely, inviting, welcoming, hospitable, warmly, warm welcome, raved, raves
-about, raved about, gushed, word of mouth, talk of the town, the envy of, envied, envious of us, jealous of us, copied
-us, imitated, idolised, famous for, renowned, reputable, good reputation, good name, prestige, prestigious,
+not have wished for, not have asked for, not have hoped for, not wish for, able to, rely on, relied on, count on,
+counted on, decent, respectable, up to it, more good than harm, nothing stands in, stands in no, without complaint,
+without a complaint, without complaining, without grumbling, without a murmur, without hesitation, without batting,
+not underestimate, not let the, not be put off, not be fooled, not be deterred, worth a try, worth trying, worth a
+look, worth keeping, worth considering, worth buying, do worse than, on top of things, keeps pace, kept pace, nothing
+but praise, nothing but good, nothing but joy, more than pays, more than paid, more than makes, hold its own, merits,
+praise for, thanked us, thanked, thank you letter, thank you letters, thank you cards, thank you card, thank you note,
+thanks to, hugged, hug, kissed, hugs, beamed, beaming, grinned, grinning, giggled, singing, sang along, hummed along,
+danced, clapped, clapping, cheering, nodded, winked, whistled with joy, purred, purring, wagged, wagging, lit up,
+light up, eyes lit up, faces lit up, smiling, all smiles, in high spirits, good mood, cheerful, cheerfully, =merry,
+jolly, joy, joyful, joyous, contented, contentment, at peace, peace of mind, serene, tranquil, soothing, soothed,
+soothes, cheered up, cheers up, comforting, consoling, heartening, heart warming, moving words, uplifting, exciting,
+excited, excitement, thrill, fascinated, fascinating, captivated, captivating, spellbound, enthralled, absorbed,
+=hooked, engrossed, gripping, riveting, stunning, gorgeous, magnificent, marvellous, marvelous, amazing, awesome,
+astonishing, astounding, breathtaking, exquisite, sublime, divine, heavenly, charming, charm, charms, =cute, stylish,
+graceful, tasteful, refined, polished, sleek, shiny, shining, gleaming, sparkling, sparkle, glossy, radiant, glow,
+glows, picturesque, scenic, idyllic, cosiness, =homely, inviting, welcoming, hospitable, warmly, warm welcome, raved,
+raves about, raved about, gushed, word of mouth, talk of the town, the envy of, envied, envious of us, jealous of us,
+copied us, imitated, idolised, famous for, renowned, reputable, good reputation, good name, prestige, prestigious,
 celebrated, =honoured, honored, trophy, medals, laurels, champion, champions, championship, won the, podium finish,
 qualified for, promoted to, beat the record, broke the record, new record, record high, personal record, all time
 high, best ever, best yet, best so far, best we have had, best of all, the best in, best harvest, best month, best
@@ -194,7 +200,7 @@ won me over, made a believer, talked about for, still talk about, still talks ab
 unforgettable, remembered fondly, fondly, worth seeing, worth a, worth repeating, repeat it, do it the same way, same
 again, same way again, again next year, again next, next year too, next time too, back next year, come back next, came
 back next, here to stay, keeper, winners, a winner, front runner, frontrunner, first pick, top pick, best bet, trump
-card, =ace, =aces, unbeaten, invincible, strong point, strong points, strong suit, strengths, merits, virtues, virtue,
-=pros, in its favour, in their favour, in our favour, tips the =scales, tipped the =scales, has the edge, head and,
-leads the, led the, leads the field, pulled ahead, came ahead, well ahead, tops
+card, =ace, =aces, unbeaten, invincible, strong point, strong points, strong suit, strengths, virtues, virtue, =pros,
+in its favour, in their favour, in our favour, tips the =scales, tipped the =scales, has the edge, head and, leads
+the, led the, leads the field, pulled ahead, came ahead, well ahead, tops
 """

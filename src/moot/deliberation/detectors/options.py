@@ -6,11 +6,12 @@ counts ("the diesels"). An option that gives something up ("drop homework") is n
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from moot.deliberation.detectors.option_names import resembles
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, stem, tokenize, words
 
 
@@ -45,29 +46,6 @@ _WEAK: Final = frozenset(
     times people new old good high low long short
     """)
 )
-_SAME: Final = (
-    "phone telephone call caller",
-    "bike bicycle cycle",
-    "car automobile",
-    "shop store",
-    "lift elevator",
-    "lorry truck",
-    "pupil student child",
-    "timber wood wooden",
-    "aeroplane plane flight fly",
-    "railway train rail",
-    "film movie",
-    "holiday vacation",
-    "autumn fall",
-    "home house",
-    "doctor physician",
-    "medicine drug tablet pill",
-    "photo photograph picture",
-    "remote remotely home",
-    "oven stove",
-    "garbage rubbish trash",
-)
-_SYNONYMS: Final = {stem(w): frozenset(stem(other) for other in words(group)) for group in _SAME for w in words(group)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,20 +109,7 @@ def _role(token: Token, options: Options) -> Role:
     for role, stems in groups:
         if token.stem in stems:
             return role
-    return next((role for role, stems in groups if _resembles(token, stems)), Role.NONE)
-
-
-def _resembles(token: Token, stems: Iterable[str]) -> bool:
-    same = _SYNONYMS.get(token.stem, ())
-    return any(s in same or _inflected(token.stem, s) for s in stems)
-
-
-def _inflected(one: str, other: str) -> bool:
-    """ "scan" and "scanner", "diesel" and "dieselpowered"; never for short stems."""
-    short, long = sorted((one, other), key=len)
-    if len(short) >= 4 and len(long) - len(short) <= 4 and long.startswith(short):
-        return True
-    return len(short) >= 7 and len(long) - len(short) <= 4 and long[:6] == short[:6]
+    return next((role for role, stems in groups if any(resembles(token.stem, s) for s in stems)), Role.NONE)
 
 
 def _keep_strong(tokens: Sequence[Token], named: list[Role], role: Role) -> None:

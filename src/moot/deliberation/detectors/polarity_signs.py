@@ -85,6 +85,17 @@ _PLAIN_CUES: Final = (
 )
 
 
+_UNMET_HERE: Final = re.compile(
+    r"\bwhich (?:we|ours|it|ours) (?:do|does|have|has|are|is) not\b|\bwhich we lack\b|\b(?:and|but) (?:we"
+    r"|ours) (?:do not|have no"
+    r"|have none|has no|has none|are not|is not|lack|only)\b|\bnobody does\b|\bnone of (?:which|that) (?:we|holds)\b"
+)
+_MET_HERE: Final = re.compile(
+    r"\bwhich (?:we have|we do(?! not)|is our case|is the case"
+    r"|holds here|ours (?:is|has|does))(?! not)\b"
+)
+
+
 def _turns_of_phrase(found: Signs, reading: Reading) -> None:
     line = reading.line
     for name, pattern in _PLAIN_CUES:
@@ -97,6 +108,10 @@ def _turns_of_phrase(found: Signs, reading: Reading) -> None:
             found.lean(name, 1.0 if given.value > 0 else -1.0, given.words)
         elif given is not None:
             found.mark(f"{name} open", True, given.words)
+    if cues.CONDITION.search(line):
+        for pattern, sign in ((_UNMET_HERE, -1.0), (_MET_HERE, 1.0)):
+            if pattern.search(line) and "condition" not in found.signed:
+                found.lean("condition", sign, said(line, pattern))
     value, words = against_rival(reading)
     found.lean("rival's share", value, tuple(words))
     found.lean("reported", reported_only(reading))
@@ -113,14 +128,28 @@ _TOLD_TO: Final = re.compile(
     r"^(?:please )?(?:always|first|start with|begin with)(?: \w+){0,4} P\b"
     r"|^(?:\w+ ){0,2}P first\b"
 )
+_NOT_BELITTLE: Final = re.compile(
+    r"^(?:please )?do not (?:underestimate|let|worry|hesitate|be|knock"
+    r"|dismiss|listen|wait)\b"
+)
 _NOT_LOSE: Final = re.compile(rf"^(?:please )?(?:never|do not) (?:\w+ )?{_LOSING}(?: \w+){{0,5}} P\b")
+
+
+_REPORT: Final = re.compile(
+    r"^never (?:has|have|had|did|does|was|were|is|once|before|yet|in)\b"
+    r"|^not (?:one|a|once|every|all|only)\b"
+)
+
+
+def _no_order(line: str) -> bool:
+    return bool(_REPORT.search(line) or _NOT_BELITTLE.search(line))
 
 
 def _told(found: Signs, reading: Reading, options: Options, outcome: str) -> bool:
     """Is the reader told to leave the position, or never to? Then the outcome belongs to having obeyed."""
     for sentence in reading.sentences:
         for name, pattern, sign in (("told not to", _TOLD_NOT, -1.0), ("told not to lose", _NOT_LOSE, 1.0)):
-            if pattern.search(sentence.line) and " has " not in sentence.line[:20]:
+            if pattern.search(sentence.line) and not _no_order(sentence.line):
                 found.lean(name, -sign if options.gives_up else sign, said(sentence.line, pattern))
                 return True
         if outcome != "failed" and _TOLD_TO.search(sentence.line):

@@ -26,7 +26,7 @@ def combined(found: Signs) -> Stance:
     given = {k: SIGNED.get(k, 0.0) * v for k, v in found.signed.items()}
     plain = {k: PLAIN.get(k, 0.0) * v for k, v in found.plain.items()}
     lean = sum(given.values())
-    neutral = sum(plain.values()) + PLAIN["always"]
+    neutral = sum(plain.values()) + PLAIN.get("always", 0.0)
     size = abs(lean)
     if neutral >= size or not size:
         return Stance(0.0, _words(found, plain), abs(neutral - size))

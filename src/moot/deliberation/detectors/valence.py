@@ -15,6 +15,9 @@ _LOCAL: Final = frozenset(
     words("not no never without neither nor hardly rarely seldom scarcely barely cannot none unlikely")
 )
 _FAR: Final = """
+    wrong to claim, untrue to claim, false to claim, unfair to claim, mistake to call, mistake to say, mistake to think,
+    mistake to believe, wrong to think, wrong to call, wrong to believe, absurd to, have yet to, not find, not meet,
+    not think, not believe, not expect, doubt that, doubt whether, doubt if, hardly anyone, not convince that,
     stretch to say, stretch to call, exaggeration to say, exaggerate to say, far fetched to, wide of the mark to, myth
     that, lie that, illusion that, nonsense that, rubbish that, no visitor, no guest, no customer, no user, no client,
     no patient, no parent, no child, no pupil, no teacher, no player, no driver, no rider, no reader, no member, no
@@ -49,7 +52,8 @@ _SOFT: Final = _by_first("""
     have no, there be no, offer no, give no, fail to, failed to, refuse to, unable to, lack, lack of, lacks, far from,
     anything but, no longer, nothing like, free of, free from, absence of, short of, hard to call, instead of
 """)
-_BREAKS: Final = frozenset(words(", ( ) and but because so since which that who — – although though"))
+_BREAKS: Final = frozenset(words(", ( ) and but because so since which — – although though"))
+_CLAUSES: Final = frozenset(words("that who"))
 _FAR_BREAKS: Final = frozenset(words("and because so although though after when if until since"))
 _PARTING: Final = frozenset(words("after when if before until then once"))
 _REACH: Final = 6
@@ -185,12 +189,14 @@ def _object(tokens: Sequence[Token], hits: Sequence[Hit], index: int, used: set[
     for other in range(index + 1, len(hits)):
         if hits[other].start - hit.end > 3 or _broken(tokens, hit.end, hits[other].start):
             break
+        if any(t.word in _CLAUSES for t in tokens[hit.end : hits[other].start]):
+            break
         if other not in used and (hits[other].sense.want or hits[other].sense.value):
             return other
     for other in range(index - 1, -1, -1):
         if hit.start - hits[other].end > 5 or _broken(tokens, hits[other].end, hit.start):
             break
-        if any(t.word in _PARTING for t in tokens[hits[other].end : hit.start]):
+        if any(t.word in _PARTING or t.word in _CLAUSES for t in tokens[hits[other].end : hit.start]):
             break
         if other not in used and (
             hits[other].sense.want or (hits[other].sense.value and not hits[other].sense.direction)

@@ -6,6 +6,7 @@ Written as `value_words`.
 from typing import Final
 
 NO_VALUE: Final = """
+without exception, all but one, all but two, all but three, all but a few, no later than, if i am right, if not,
 =wine, =wines, =quite, =rate, =rates, =care, =bit, =mate, record shop, best regards, =planes, =plane, for good, chip
 card, court case, tennis court, food court, overwhelming majority, vast majority, great majority, could be wrong, may
 be wrong, might be wrong, not sure, not certain, not an expert, no expert, not swear, cannot be sure, with caution,

@@ -123,7 +123,7 @@ def test_what_is_said_instead_of_a_default_is_heard(path: tuple[Any, ...], value
 
 def test_the_example_of_the_contract_is_evaluated() -> None:
     found = outcome(EXAMPLE)
-    assert (found["status"], found["verdict"], found["complete"]) == ("unopposed", None, True)
+    assert (found["status"], found["verdict"], found["complete"]) == ("accepted", "P", True)
     assert found["standing"] == {"P": "in", "Q": "out"}
     assert found["labels"] == dict.fromkeys(
         ["a1", "a7", "chk:~p2", "e1>P", "ev:e1", "p:p1", "p:rel(s1)", "u1"], "in"

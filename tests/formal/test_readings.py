@@ -1,10 +1,16 @@
 """What docs/decisions/0004 decided, one small document each; the reference must read them alike."""
 
+from dataclasses import replace
 from typing import Any
 
 from comparing import assert_equal
 from councils import council
 from graphs import judged
+
+from moot.deliberation.envelope import Text
+from moot.deliberation.graph import Argument, Graph, Position
+from moot.deliberation.outcome.evaluation import evaluate
+from moot.deliberation.parameters import Parameters
 
 ISSUE = {"positions": ["P", "Q"]}
 
@@ -117,3 +123,40 @@ def test_the_step_of_a_checked_fact_can_be_weakened_by_its_own_undercut_alone() 
     assert denied["strengths"]["e>P"] == 1
     doubted = [argument("a", "~w(e>P)", "p", by="ben"), argument("b", "~p"), argument("c", "p", by="ben")]
     assert found(facts=facts, arguments=doubted)["strengths"]["e>P"] < 1
+
+
+RIVALS = [argument("a1", "P"), argument("a2", "Q", by="ben")]
+
+
+def test_a_rival_that_was_conceded_has_tested_the_position() -> None:
+    result = found(arguments=RIVALS, concessions={"ben": ["a1"]})
+    assert (result["labels"], result["status"], result["verdict"]) == ({"a1": "in"}, "accepted", "P")
+
+
+def test_a_consensus_after_a_concession_is_not_untested() -> None:
+    stances = {"ana": {"P": 1.0}, "ben": {"P": 1.0}}
+    result = found(arguments=RIVALS, concessions={"ben": ["a1"]}, stances=stances)
+    assert (result["status"], result.get("untested")) == ("consensus", None)
+    assert found(arguments=RIVALS[:1], stances=stances)["untested"] is True
+
+
+def test_an_attack_that_was_conceded_has_tested_the_position() -> None:
+    arguments = [argument("a1", "P"), argument("b", "c", by="ben")]
+    document = {"arguments": arguments, "edges": [edge("x", "b", "a1", "claim")]}
+    assert found(**document, concessions={"ben": ["a1"]})["status"] == "accepted"
+
+
+def test_what_never_had_an_author_has_tested_nothing() -> None:
+    nobody = {**argument("a2", "Q"), "authors": []}
+    assert found(arguments=[RIVALS[0], nobody])["status"] == "unopposed"
+
+
+def test_a_rival_that_was_retracted_has_tested_the_position() -> None:
+    graph = Graph(
+        positions=(Position("P", Text("P")), Position("Q", Text("Q"))),
+        arguments={"a1": Argument("a1", ("ana",), "P"), "a2": Argument("a2", ("ben",), "Q")},
+        retracted={"ben": ("a2",)},
+    )
+    assert evaluate(graph, "graph", Parameters()).status == "accepted"
+    alone = replace(graph, arguments={"a1": graph.arguments["a1"]})
+    assert evaluate(alone, "graph", Parameters()).status == "unopposed"

@@ -4,7 +4,10 @@ from reference.words import contrary, neg, normal, positions_of
 
 
 def read(document):
-    """What enters the graph: facts, arguments, edges, supports, with merges done and the dead left out."""
+    """What enters the graph: facts, arguments, edges, supports, with merges done and the dead left out.
+
+    Documents have concessions but no retractions: without the concessions it is all that was ever said.
+    """
     rename, fact_name = merged_names(document)
 
     classes = source_classes(document.get("facts", []))

@@ -74,8 +74,8 @@ def class_stances(document, positions):
     return {c: {p: round(fsum(v) / len(v), 9) for p, v in on.items()} for c, on in given.items()}
 
 
-def issue_status(document, graph, framework, labels, preferred, positions, parameters):
-    """(status, verdict, untested) of one issue of `claims` or `graph`."""
+def issue_status(document, framework, said, labels, preferred, positions, parameters):
+    """(status, verdict, untested) of one issue of `claims` or `graph`; `said`: the framework of all ever said."""
     nodes = framework["nodes"]
     holders = {p: {x for x, n in nodes.items() if n["claim"] == p} for p in positions}
     argued = {p: {x for x in holders[p] if nodes[x]["kind"] in ("argument", "step", "support")} for p in positions}
@@ -96,8 +96,9 @@ def issue_status(document, graph, framework, labels, preferred, positions, param
         if standing[p] != "in":
             continue
         rivals = [q for q in positions if contrary(p, q, document)] + [neg(p)]
-        tested = any(pair & holders[p] for pair in framework["conflicts"]) or any(
-            nd["claim"] in rivals and nd["kind"] in ("argument", "step", "support") for nd in nodes.values()
+        held = {x for x, n in said["nodes"].items() if n["claim"] == p}
+        tested = any(pair & held for pair in said["conflicts"]) or any(
+            nd["claim"] in rivals and nd["kind"] in ("argument", "step", "support") for nd in said["nodes"].values()
         )
         if n >= 2 and share[p] == 1:
             return "consensus", p, not tested

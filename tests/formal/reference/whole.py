@@ -35,20 +35,22 @@ def evaluate(document, equal_ranks=False):
     }
     if document.get("protocol", "graph") == "council":
         return {**out, **council(document, graph, framework, discarded, parameters)}
-    return {**out, **overall(document, graph, framework, labels, preferred, parameters)}
+    everything = {**document, "concessions": {}}
+    said = compile_framework(everything, read(everything), parameters["reading"], equal_ranks)
+    return {**out, **overall(document, framework, said, labels, preferred, parameters)}
 
 
 def listed(extension_labels, nodes):
     return sorted(sorted(n for n in nodes if x[n] == "in") for x in extension_labels)
 
 
-def overall(document, graph, framework, labels, preferred, parameters):
+def overall(document, framework, said, labels, preferred, parameters):
     positions = document["positions"]
     asked = [normal(p) for p in document["issue"]["positions"]]
     if exclusive(document) or len(asked) == 1:
-        status, verdict, untested = issue_status(document, graph, framework, labels, preferred, positions, parameters)
+        status, verdict, untested = issue_status(document, framework, said, labels, preferred, positions, parameters)
         return {"status": status, "verdict": verdict, "untested": untested}
-    found = [issue_status(document, graph, framework, labels, preferred, [p, neg(p)], parameters) for p in asked]
+    found = [issue_status(document, framework, said, labels, preferred, [p, neg(p)], parameters) for p in asked]
     first = min(found, key=lambda f: ORDER.index(f[0]))
     return {
         "status": first[0],

@@ -7,13 +7,15 @@ n = classes with a stance on the issue; share(P) = the part of them whose unique
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from math import fsum
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
+from moot.argumentation.structured.defeat import Field, conflicts
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.content import Content, Issue
-from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.outcome.standing import Standing, argued, rounded
 from moot.deliberation.outcome.words import Status
 
 SEVERAL = (
@@ -40,11 +42,11 @@ class Sides:
 
 def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -> Content:
     """The status of one exclusive issue, or of several issues {l, ~l} (`issues`: their literals)."""
-    graph = standing.graph
+    graph, judging = standing.graph, _Judging(standing)
     if issues is None and (graph.exclusive or len(graph.positions) == 1):
-        return _one(standing, standing.positions)
+        return judging.of(standing.positions)
     literals = list(issues) if issues is not None else [p.id for p in graph.positions]
-    found = {literal: _one(standing, (literal, negate(literal))) for literal in literals}
+    found = {literal: judging.of((literal, negate(literal))) for literal in literals}
     if not found:
         return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was claimed")
     worst = min(found.values(), key=lambda content: SEVERAL.index(content.status))
@@ -74,24 +76,52 @@ def _choice(means: dict[Literal, float], side: float) -> Literal | None:
     return highest[0] if len(highest) == 1 and rounded(best) >= side else None
 
 
-def _one(standing: Standing, positions: tuple[Literal, ...]) -> Content:
-    if not any(standing.argued(p) for p in positions):
-        return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was argued for or against any position")
-    taken = sides(standing.graph, positions, standing.parameters.side)
-    stands = [p for p in positions if standing.of(p) is Label.IN]
-    cut = not standing.complete
-    if stands:
-        return _standing_row(standing, taken, positions, stands[0], cut)
-    if all(standing.of(p) is Label.OUT for p in positions):
-        return Content(Status.REJECTED, reason="every position is out", cut=cut)
-    tenable, complete = standing.tenable()
-    return _open_row(taken, [p for p in positions if p in tenable], cut or not complete)
+@dataclass(frozen=True)
+class _Judging:
+    """One standing asked about several issues: what all of them need is computed once, and only if it is needed."""
+
+    standing: Standing
+
+    @cached_property
+    def tenable(self) -> tuple[frozenset[Literal], bool]:
+        return self.standing.tenable()
+
+    @cached_property
+    def said(self) -> Field:
+        return self.standing.said()
+
+    @cached_property
+    def disputed(self) -> frozenset[str]:
+        """The nodes that something was ever in conflict with."""
+        return frozenset(node for c in conflicts(self.said) for node in (c.left, c.right))
+
+    def of(self, positions: tuple[Literal, ...]) -> Content:
+        """The status of one issue."""
+        standing = self.standing
+        if not any(standing.argued(p) for p in positions):
+            return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was argued for or against any position")
+        taken = sides(standing.graph, positions, standing.parameters.side)
+        stands = [p for p in positions if standing.of(p) is Label.IN]
+        cut = not standing.complete
+        if stands:
+            return _standing_row(taken, stands[0], self.tested(positions, stands[0]), cut)
+        if all(standing.of(p) is Label.OUT for p in positions):
+            return Content(Status.REJECTED, reason="every position is out", cut=cut)
+        tenable, complete = self.tenable
+        return _open_row(taken, [p for p in positions if p in tenable], cut or not complete)
+
+    def tested(self, positions: tuple[Literal, ...], position: Literal) -> bool:
+        """Whether anything was ever in conflict with a holder of the position, or a rival was ever argued.
+
+        What was conceded or retracted since counts: it was said, and the position has outlived it.
+        """
+        rivals = (rival for rival in positions if rival != position)
+        if any(argued(self.said, rival) for rival in rivals):
+            return True
+        return any(node in self.disputed for node in self.said.holding(position))
 
 
-def _standing_row(
-    standing: Standing, taken: Sides, positions: tuple[Literal, ...], position: Literal, cut: bool
-) -> Content:
-    tested = _tested(standing, positions, position)
+def _standing_row(taken: Sides, position: Literal, tested: bool, cut: bool) -> Content:
     share = taken.share[position]
     rows: tuple[tuple[Status, bool, str], ...] = (
         (Status.CONSENSUS, taken.n >= 2 and share == 1, "it stands, and all who took a side are for it"),
@@ -122,11 +152,3 @@ def _open_row(taken: Sides, tenable: list[Literal], cut: bool) -> Content:
     )
     status, _, reason = next(row for row in rows if row[1])
     return Content(status, reason=reason, cut=cut)
-
-
-def _tested(standing: Standing, positions: tuple[Literal, ...], position: Literal) -> bool:
-    """Whether something was in conflict with a holder of the position, or a rival was argued."""
-    if any(standing.argued(rival) for rival in positions if rival != position):
-        return True
-    holders = set(standing.compiled.field.holding(position))
-    return any(c.left in holders or c.right in holders for c in standing.compiled.conflicts())

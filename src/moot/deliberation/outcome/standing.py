@@ -1,7 +1,7 @@
 """One graph under one set of parameters: compiled, labelled and weighed. Everything else is derived from this."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moot.argumentation.bipolar import bipolar_graph, discarded
 from moot.argumentation.framework import Framework
@@ -11,7 +11,8 @@ from moot.argumentation.literal import Literal
 from moot.argumentation.reasoning import acceptance, standing_labelling
 from moot.argumentation.semantics.grounded import Grounded, grounded
 from moot.argumentation.structured import Compiled, compile
-from moot.argumentation.structured.nodes import Kind
+from moot.argumentation.structured.defeat import Field
+from moot.argumentation.structured.nodes import Kind, base_nodes
 from moot.deliberation.graph import Graph
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.structure import Prepared, prepare
@@ -46,10 +47,12 @@ class Standing:
 
     @property
     def framework(self) -> Framework:
+        """The framework that the graph was compiled to."""
         return self.compiled.framework
 
     @property
     def positions(self) -> tuple[Literal, ...]:
+        """The positions as literals, in the order of the issue."""
         return self.compiled.structure.positions
 
     def of(self, position: Literal) -> Label:
@@ -58,19 +61,35 @@ class Standing:
 
     def arguing(self, position: Literal) -> list[str]:
         """The nodes that claim a position, bare statements excepted, sorted."""
-        nodes = self.compiled.nodes
-        found = self.compiled.field.holding(position)
-        return sorted(id for id in found if nodes[id].kind is not Kind.STATEMENT)
+        return _arguing(self.compiled.field, position)
 
     def argued(self, position: Literal) -> bool:
         """Whether somebody argued for the position: a check that settles it is no argument."""
-        return any(self.compiled.nodes[id].kind is not Kind.CHECK for id in self.arguing(position))
+        return argued(self.compiled.field, position)
+
+    def said(self) -> Field:
+        """The nodes with everything that was ever said: no concession and no retraction takes anything away."""
+        graph = self.graph
+        if not graph.concessions and not graph.retracted:
+            return self.compiled.field
+        structure = prepare(replace(graph, concessions={}, retracted={})).structure
+        reading = self.parameters.reading
+        return Field(structure, reading, base_nodes(structure, reading))
 
     def tenable(self) -> tuple[frozenset[Literal], bool]:
         """The positions that are in under some preferred extension, and whether the search was complete."""
         found = acceptance(self.framework, "preferred", self.parameters.max_nodes)
         tenable = {p for p in self.positions if any(id in found.credulous for id in self.arguing(p))}
         return frozenset(tenable), found.complete
+
+
+def argued(field: Field, position: Literal) -> bool:
+    """Whether some node argues for the position: an argument, a step or a support, no check."""
+    return any(field.nodes[id].kind is not Kind.CHECK for id in _arguing(field, position))
+
+
+def _arguing(field: Field, position: Literal) -> list[str]:
+    return sorted(id for id in field.holding(position) if field.nodes[id].kind is not Kind.STATEMENT)
 
 
 def stand(graph: Graph, parameters: Parameters) -> Standing:

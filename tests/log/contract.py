@@ -236,6 +236,35 @@ class EventStoreContract:
         assert caught.value.holder == lease.holder
         assert store.lease("b").epoch == 1
 
+    def test_asking_who_holds_a_lease_takes_nothing(self, store: EventStore) -> None:
+        assert (store.holder("a"), store.holder("never")) == (None, None)
+        lease = store.lease("a")
+        assert [store.holder("a") for _ in range(3)] == [lease.holder] * 3
+        store.release(lease)
+        assert [store.holder("a") for _ in range(3)] == [None] * 3
+        assert store.lease("a").epoch == 2
+
+    def test_nobody_is_refused_a_lease_because_others_ask_about_it(self, store: EventStore) -> None:
+        asking, answers = threading.Event(), list[str | None]()
+
+        def ask() -> None:
+            while not asking.is_set():
+                answers.append(store.holder("a"))
+
+        threads = [threading.Thread(target=ask) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        epochs = []
+        for _ in range(30):
+            lease = store.lease("a")
+            epochs.append(lease.epoch)
+            store.release(lease)
+        asking.set()
+        for thread in threads:
+            thread.join()
+        assert epochs == list(range(1, 31))
+        assert set(answers) <= {None, lease.holder, "another process"}
+
     def test_a_lease_given_back_is_free_and_the_next_has_a_new_epoch(self, store: EventStore) -> None:
         first = store.lease("a")
         store.release(first)

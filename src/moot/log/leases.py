@@ -6,11 +6,14 @@ lease raises the epoch of its stream, and `append` refuses any other.
 
 import os
 import socket
+from typing import Final
 
 from moot.errors import DebateBusy
 from moot.log.database import Database
 from moot.log.oslock import Locks
 from moot.log.store import Lease
+
+SOMEBODY: Final = "another process"
 
 
 def holder_here() -> str:
@@ -21,12 +24,17 @@ def holder_here() -> str:
 def take(database: Database, locks: Locks, stream: str) -> Lease:
     """The lease on `stream`, under the next epoch. Raises DebateBusy while its holder lives."""
     if not locks.take(stream):
-        raise DebateBusy(stream, _holder(database, stream) or "another process")
+        raise DebateBusy(stream, _holder(database, stream) or SOMEBODY)
     try:
         return _record(database, stream, holder_here())
     except BaseException:
         locks.free(stream)
         raise
+
+
+def held_by(database: Database, locks: Locks, stream: str) -> str | None:
+    """Who holds the lease on `stream`; None if nobody alive does. Takes nothing and writes nothing."""
+    return (_holder(database, stream) or SOMEBODY) if locks.held(stream) else None
 
 
 def give_back(database: Database, locks: Locks, lease: Lease) -> None:

@@ -8,10 +8,16 @@ import contextlib
 import hashlib
 import os
 import sys
+import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from moot.errors import StoreUnavailable
+
+TRIES: Final = 4
+PAUSE_S: Final = 0.005
 
 
 class Locks(Protocol):
@@ -19,6 +25,9 @@ class Locks(Protocol):
 
     def take(self, name: str) -> bool:
         """Take the lock, without waiting; False if it is held, by this process or another."""
+
+    def held(self, name: str) -> bool:
+        """Whether somebody holds the lock now. Nobody who wants it is refused because of the question."""
 
     def free(self, name: str) -> None:
         """Give it back; nothing happens if it is not held here."""
@@ -35,6 +44,10 @@ class MemoryLocks:
         mine = object()
         return self._held.setdefault(name, mine) is mine  # one step, so that threads exclude each other
 
+    def held(self, name: str) -> bool:
+        """Whether it is held."""
+        return name in self._held
+
     def free(self, name: str) -> None:
         """Give it back."""
         self._held.pop(name, None)
@@ -49,6 +62,8 @@ class FileLocks:
 
     def take(self, name: str) -> bool:
         """Take the lock; False if it is held. Raises StoreUnavailable if no file can be made."""
+        if name in self._held:
+            return False
         try:
             handle = self._locked(self._file(name))
         except OSError as error:
@@ -57,6 +72,19 @@ class FileLocks:
             return False
         self._held[name] = handle
         return True
+
+    def held(self, name: str) -> bool:
+        """Whether it is held. False too if its file may not be read; no file is made or changed."""
+        if name in self._held:
+            return True
+        try:
+            handle = os.open(self._file(name), os.O_RDONLY)
+        except OSError:  # mostly: there is none
+            return False
+        try:
+            return not _patiently(partial(lock, handle, shared=True))
+        finally:
+            os.close(handle)  # and with it the lock, if it was free
 
     def free(self, name: str) -> None:
         """Remove the file, and with it the lock."""
@@ -77,12 +105,21 @@ class FileLocks:
     def _locked(self, file: Path) -> int | None:
         while True:
             handle = _open(file)
-            if not lock(handle):
+            if not _patiently(partial(lock, handle)):
                 os.close(handle)
                 return None
             if _is(file, handle):
                 return handle
             os.close(handle)
+
+
+def _patiently(locked: Callable[[], bool]) -> bool:
+    """Try a few times: somebody who only asked whether a lock is held has it for a moment."""
+    for _ in range(TRIES):
+        if locked():
+            return True
+        time.sleep(PAUSE_S)
+    return locked()
 
 
 def _open(file: Path) -> int:
@@ -102,8 +139,8 @@ def _is(file: Path, handle: int) -> bool:
 if sys.platform == "win32":
     import msvcrt
 
-    def lock(handle: int) -> bool:
-        """Lock the file, if nobody has it locked."""
+    def lock(handle: int, *, shared: bool = False) -> bool:  # noqa: ARG001
+        """Lock the file, if nobody has it locked. Shared locks are not to be had here."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -112,10 +149,13 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def lock(handle: int) -> bool:
-        """Lock the file, if nobody has it locked. Not `lockf`: its locks go with any close of the file."""
+    def lock(handle: int, *, shared: bool = False) -> bool:
+        """Lock the file, if nobody has it locked (but shared, where `shared`).
+
+        Not `lockf`: its locks go with any close of the file.
+        """
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
         return True

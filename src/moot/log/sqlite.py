@@ -103,6 +103,10 @@ class SqliteStore:
         self._leases[stream] = lease
         return lease
 
+    def holder(self, stream: str) -> str | None:
+        """Who holds the lease on `stream` now; None if nobody alive does, or if none can be told. Writes nothing."""
+        return leases.held_by(self._database, self._locks, stream)
+
     def release(self, lease: Lease) -> None:
         """Give the lease back. Releasing one that this handle does not hold does nothing."""
         if self._leases.get(lease.stream) == lease:

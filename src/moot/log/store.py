@@ -67,6 +67,9 @@ class EventStore(Protocol):
         holds it.
         """
 
+    def holder(self, stream: str) -> str | None:
+        """Who holds the lease on `stream` now; None if nobody alive does, or if none can be told. Writes nothing."""
+
     def release(self, lease: Lease) -> None:
         """Give the lease back. Releasing one that was lost does nothing."""
 

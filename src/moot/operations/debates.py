@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.views import result
-from moot.errors import DebateBusy, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.operations import founding_council
 from moot.operations.founding_view import founding_view
@@ -17,17 +16,11 @@ T = TypeVar("T")
 
 
 def state_of(store: SqliteStore, debate: Debate) -> str:
-    """`ended`, `running` while a live process drives it, else `suspended`."""
+    """`ended`, `running` while a live process drives it, else `suspended`. Writes nothing and takes no lease."""
     if debate.concluded:
         return "ended"
     assert debate.opened is not None, "only a debate that was opened has a state"
-    try:
-        store.release(store.lease(stream_of(debate.opened.debate)))
-    except DebateBusy:
-        return "running"
-    except StoreUnavailable:
-        return "suspended"  # nobody can drive it in a store that cannot be written
-    return "suspended"
+    return "suspended" if store.holder(stream_of(debate.opened.debate)) is None else "running"
 
 
 def shown(debate: Debate, *, state: str | None = None) -> dict[str, Any]:

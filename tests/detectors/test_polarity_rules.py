@@ -40,3 +40,39 @@ def test_evidence_that_an_option_failed_opposes_that_option_only() -> None:
         for mine, other in (("Postgres", "SQLite"), ("SQLite", "Postgres"))
     ]
     assert labels == [Polarity.OPPOSES, Polarity.NEUTRAL]
+
+
+TOLD = (
+    "Never use React.",
+    "Avoid React.",
+    "Do not use React for the shop.",
+    "Don't use React again.",
+    "No more React.",
+)
+
+
+@pytest.mark.parametrize("outcome", ["worked", "failed", "unknown"])
+@pytest.mark.parametrize("category", ["warning", "learning", "decision"])
+@pytest.mark.parametrize("text", TOLD)
+def test_being_told_not_to_opposes_however_it_went(text: str, category: str, outcome: str) -> None:
+    evidence = EvidenceText(text, category, outcome)
+    finding = LexicalPolarity().detect("Which framework?", "use React for the shop", ["use Vue"], evidence)
+    assert finding.label is Polarity.OPPOSES
+
+
+@pytest.mark.parametrize("text", ["Always use React.", "React first, then the rest.", "Never ship without React."])
+def test_being_told_to_supports_if_it_worked(text: str) -> None:
+    evidence = EvidenceText(text, "warning", "worked")
+    finding = LexicalPolarity().detect("Which framework?", "use React for the shop", ["use Vue"], evidence)
+    assert finding.label is Polarity.SUPPORTS
+
+
+SENTENCES = Path(__file__).with_name("polarity_sentences.txt").read_text("utf-8").splitlines()[1:]
+
+
+@pytest.mark.parametrize("number", range(len(SENTENCES)))
+def test_a_turn_of_phrase_is_understood(number: int) -> None:
+    label, position, rival, about, text = (part.strip() for part in SENTENCES[number].split(" | "))
+    category, outcome = about.split(",")
+    finding = LexicalPolarity().detect("", position, [rival], EvidenceText(text, category, outcome))
+    assert finding.label == label, (text, finding)

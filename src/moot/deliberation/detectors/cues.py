@@ -25,6 +25,8 @@ OPEN: Final = re.compile(
     r"|\b(?:will|would) have an effect\b|\bwhich one the\b|\bhave no way of knowing\b"
 )
 VOID: Final = re.compile(
+    r"\b(?:figures?|results?|data|numbers?|counts?|tally|trial|test|series|readings?|poll|survey|vote)(?: \w+){0,10}"
+    r" (?:thrown out|struck out|void|swapped|mixed up|unusable|invalid|disregarded|set aside|not be used)\b|"
     r"\breadings?(?: \w+){0,14} (?:retracted|withdrawn|discarded)\b|"
     r"\b(?:declared|ruled|considered|now|therefore|is|was|were|are|been) (?:null and )?(?:void|invalid"
     r"|annulled)\b|\bvoid(?:ed)?\b"
@@ -111,7 +113,8 @@ STRONG_CONDITION: Final = re.compile(
 )
 INSIDE: Final = re.compile(r" ,? ?(?:and |but )(?=(?:our|ours|we)\b)")
 CONCLUDES: Final = re.compile(
-    r"\b(?:no (?:issue|problem|obstacle|concern|objection) here|(?:does|do) not (?:touch|affect"
+    r"\b(?:nothing (?:\w+ )?(?:speaks|stands|spoke) (?:against|in the way)|no (?:issue|problem|obstacle|concern"
+    r"|objection) here|(?:does|do) not (?:touch|affect"
     r"|concern|bother|apply to) us|go for (?:it|P)"
     r"|what (?:i|we) would (?:buy|choose|take|pick)|(?:is|are) the right (?:buy|choice|one|answer"
     r"|thing)|exactly what)\b"
@@ -157,6 +160,7 @@ FACT: Final = re.compile(
     r"|contains? (?:about |roughly )?\d|(?:has|have) \d)"
 )
 AGAINST: Final = re.compile(
+    r"\bkeep (?:\w+ ){1,3}(?:away|off|clear|out)(?: of| from)?(?: \w+){0,2} P\b|"
     r"\bthink twice(?: \w+){0,4} P\b|^(?:careful|caution|beware|watch out|look out|mind)(?: \w+){0,3} P\b"
     r"|^(?:be )?(?:careful|caution|beware|watch out) :? ?|\b(?:want\w*|wish\w*|like|love|glad|happy|relieved"
     r"|decided|voted)"
@@ -220,7 +224,8 @@ DROPPED: Final = re.compile(
     r"\b(?:left|leave|leaving|kept|locked|packed|put|stowed|stored|tucked)(?: \w+){0,2} P(?: \w+)?(?: \w+)?"
     r" (?:hanging|lying|standing|at home|behind|aside|locked|shut|closed|untouched|unused|idle|alone|away|in the"
     r"|off|out|switched off)\b|"
-    r"\bP(?: \w+){0,4} (?:was|were|been|got|is|are|stayed|remained|kept)(?: \w+){0,2} (?:closed|shut|locked|unused"
+    r"\bP(?: \w+){0,4} (?:was|were|been|got|is|are|stayed|remained|kept)(?: \w+){0,2} (?:cold|silent|parked"
+    r"|unlit|closed|shut|locked|unused"
     r"|switched off|turned off|off duty|out of use|out of service|stored away|packed away|locked away|cleared"
     r"|deleted|sent away|sent home|thrown out|dumped|discarded|rejected|empty handed|broken|under repair)\b|"
     r"\b(?:not one|not a single|not a|no|hardly any|zero)(?: \w+){0,2} P(?: \w+){0,4} (?:was|were|is|are|has been"
@@ -300,7 +305,8 @@ GENERAL: Final = re.compile(
     r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way"
     r"|all (?:three|four|options|variants)|general reminder"
     r"|in general|remember to|reminder|make sure|always (?:wear|check|read|wash)|any of (?:the|them)"
-    r"|both (?:options|variants|cases|ways)|do not forget to)\b"
+    r"|both (?:options|variants|cases|ways)|do not forget to|whether (?:you|we|they|one|he|she) \w+"
+    r"|P or (?:\w+ ){0,3}R|R or (?:\w+ ){0,3}P)\b"
 )
 MEANING: Final = re.compile(
     r"^by P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b"

@@ -18,6 +18,7 @@ _SOME = _gap(7)
 
 # W wins, L loses; each pattern is read with W the position and L a rival, and the other way round.
 _WINS: Final = (
+    r"L{some}(?: and| ,)(?: \w+){0,2} W(?: \w+){0,3} in (?:its|their) (?:place|stead)",
     r"out went(?: \w+){0,3} L{some} in (?:came|went)(?: \w+){0,3} W",
     r"(?:parted with|retired|got rid of)(?: \w+){0,3} L{few} (?:to|for|in favou?r of){few} W",
     r"in place of(?: \w+){0,3} L{some} W",

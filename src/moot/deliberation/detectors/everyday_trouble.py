@@ -6,6 +6,7 @@ Written as `value_words`: entries separated by commas, matched by stem, "=" for 
 from typing import Final
 
 BAD: Final = """
+a toy, like a toy, like a joke, toothpick, ringing the town hall, ringing up, rang up to, petition against,
 more harm than good, a lot to be desired, much to be desired, get in the way, gets in the way, got in the way, in the
 way of, have my doubts, has his doubts, has her doubts, had our doubts, have doubts, good riddance, glad to be rid,
 glad to see the back, nothing but trouble, nothing but complaints, nothing but problems, nothing but grief, leaves us

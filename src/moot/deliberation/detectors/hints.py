@@ -26,7 +26,7 @@ _GOOD: Final = re.compile(
     r"|since) (?:\w+ )?"
     r"(?:years|decades|ages|memory|months)\b|\bat last\b|\bfinally\b|\beven the (?:\w+ ){1,2}(?:can|could|got"
     r"|found|came|join\w*"
-    r"|manage\w*|use\w*|made|stay\w*|like\w*|read)\b|\bever since\b|\bto this day\b|\bas before\b(?=.*\bno\b)"
+    r"|manage\w*|use\w*|made|stay\w*|like\w*|read)\b|\bto this day\b|\bas before\b(?=.*\bno\b)"
     r"|\bat the first\b"
     r"|\b(?:the )?(?:only )?(?:way|thing|one|place|method) (?:to|that) (?:go|works?|get|do|make)\b"
     r"|\bwhat (?:got|kept|made) (?:us|it)\b"

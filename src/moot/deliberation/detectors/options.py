@@ -27,17 +27,18 @@ class Role(StrEnum):
 _PLAIN_VERBS: Final = frozenset(
     stem(w)
     for w in words("""
-    use keep stay move switch   introduce adopt install put set sell let make take rely go get choose pick
-    start begin run have hold add give bring send try continue remain leave offer provide allow work do change turn
-    return stick migrate convert place create   deliver   apply employ carry  implement deploy
-     store serve handle rather instead always should still new currently existing up out down off away back again on
+    use keep stay move switch introduce adopt install put set sell let make take rely go get choose pick start
+    begin run have hold add give bring send try continue remain leave offer provide allow work do change turn
+    return stick migrate convert place create deliver apply employ carry implement deploy store serve handle buy
+    purchase acquire order choose select invest require rather instead always should still new currently
+    existing up out down off away back again on
     """)
 )
 _GIVING_UP: Final = frozenset(
     stem(w)
     for w in words("""
-    drop abolish scrap ban stop remove cancel skip discontinue forbid eliminate abandon end omit without no not never
-    avoid close quit prohibit cut axe retire dismantle demolish
+    drop abolish scrap ban stop remove cancel skip discontinue forbid eliminate abandon end omit without no not
+    never avoid close quit prohibit cut axe retire dismantle demolish
     """)
 )
 _WEAK: Final = frozenset(

@@ -130,7 +130,10 @@ def _than(sentence: Clause, line: str) -> Stance | None:
 
 
 _SPENDING: Final = frozenset(
-    stem(w) for w in words("need cost use take consume require lose spend waste weigh break ask burn")
+    stem(w)
+    for w in words(
+        "need cost use take consume require lose spend waste weigh break ask burn eat guzzle draw emit drop crack spill"
+    )
 )
 _MORE: Final = frozenset(("more", "higher", "larger", "bigger", "greater"))
 _LESS: Final = frozenset(("less", "fewer", "lower", "smaller", "shorter"))
@@ -236,5 +239,6 @@ def _times(sentence: Clause, second: int) -> float:
             wants = [
                 h.sense.want or h.sense.value for h in find_values(sentence.tokens) if h.sense.want or h.sense.value
             ]
-            return float(sign * (wants[0] if wants else 1))
+            spent = any(t.stem in _SPENDING for t in sentence.tokens[:second])
+            return float(sign * (wants[0] if wants else -1 if spent else 1))
     return 0.0

@@ -113,7 +113,23 @@ def indirect(clause: Clause) -> bool:
     return any(t.stem in SIDE_THINGS and n is Role.NONE for t, n in zip(behind, after, strict=True))
 
 
-_OF: Final = frozenset(("about", "for", "of", "regarding", "concerning", "near", "beside", "behind", "around"))
+_OF: Final = frozenset(
+    (
+        "about",
+        "for",
+        "of",
+        "regarding",
+        "concerning",
+        "near",
+        "beside",
+        "behind",
+        "around",
+        "next",
+        "alongside",
+        "opposite",
+        "outside",
+    )
+)
 _TRIALS: Final = frozenset(
     stem(w)
     for w in word_list("""

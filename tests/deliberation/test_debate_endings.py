@@ -87,6 +87,12 @@ ROWS: dict[str, Row] = {
     "undetermined: no money left while answers were due": Row(
         [[ANA_ARGUES, None]], B.BUDGET, S.UNDETERMINED, S.UNOPPOSED
     ),
+    "undetermined: rounds spent while an answer of the last one failed": Row(
+        [[ANA_ARGUES, PASS], [PASS, BROKEN]], B.ROUNDS, S.UNDETERMINED, S.UNOPPOSED
+    ),
+    "an answer that failed in an earlier round is due no more": Row(
+        [[ANA_ARGUES, BROKEN], [PASS, PASS]], B.ROUNDS, S.UNOPPOSED
+    ),
     "undetermined: the last round changed an older label": Row(
         [[ANA_ARGUES, PASS], [PASS, BEN_ATTACKS]], B.ROUNDS, S.UNDETERMINED, S.REJECTED
     ),

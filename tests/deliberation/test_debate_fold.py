@@ -50,7 +50,8 @@ MISPLACED: dict[str, list[Event]] = {
     "an answer after the conclusion": [OPENED, ROUND, ENDED, STANCE],
     "a rejection after the conclusion": [OPENED, ROUND, ENDED, MoveRejected(ANA.id, "ana", "move", Text("late"))],
     "a merge after the conclusion": [OPENED, ENDED, PropositionsMerged(Merge("p1", "p2"))],
-    "a resumption after the conclusion": [OPENED, ENDED, DebateResumed("somebody")],
+    "a memory of the verdict that comes again": [OPENED, ENDED, VerdictRemembered("m1"), VerdictRemembered("m2")],
+    "a resumption when nothing is left to do": [OPENED, ENDED, VerdictRemembered("m1"), DebateResumed("somebody")],
 }
 
 
@@ -65,6 +66,11 @@ def test_an_event_out_of_place_is_damage_with_its_place(events: list[Event]) -> 
 def test_the_verdict_may_be_remembered_after_the_conclusion() -> None:
     debate = fold([OPENED, ENDED, VerdictRemembered("m1")])
     assert (debate.remembered, debate.state, debate.version) == ("m1", "ended", 3)
+
+
+def test_a_process_that_only_remembers_the_verdict_has_resumed_the_debate() -> None:
+    debate = fold([OPENED, ENDED, DebateResumed("somebody"), VerdictRemembered("m1")])
+    assert (debate.resumed, debate.remembered, debate.state) == (True, "m1", "ended")
 
 
 def test_no_event_is_an_empty_debate() -> None:

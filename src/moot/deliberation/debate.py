@@ -16,6 +16,7 @@ from moot.deliberation.events import (
     DebateOpened,
     DebateResumed,
     Event,
+    How,
     MemoriesRecalled,
     MoveRejected,
     MovesRequested,
@@ -29,6 +30,9 @@ from moot.deliberation.growing import GrowingGraph
 from moot.errors import Damage
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
+
+UNANSWERED = (How.FAILED, How.TIMED_OUT)
+"""How a request is closed that nobody answered: nothing follows from such silence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,11 @@ class Round:
     def complete(self) -> bool:
         """Whether every request of the round was closed."""
         return len(self.closed) == len(self.requests)
+
+    @property
+    def failed(self) -> bool:
+        """Whether a request of the round was closed without an answer."""
+        return any(closing.how in UNANSWERED for closing in self.closed.values())
 
     @property
     def outstanding(self) -> tuple[Request, ...]:
@@ -143,14 +152,20 @@ class DebateBuilder:
             opens = self.opened is None and isinstance(event, DebateOpened)
             return None if opens else "a debate begins with its opening, once"
         if self.concluded is not None or isinstance(event, VerdictRemembered):
-            follows = self.concluded is not None and isinstance(event, VerdictRemembered)
-            return None if follows else "what follows the conclusion is its memory, and nothing else"
+            return self._unending(event)
         if isinstance(event, MovesRequested):
             return self._untimely(event)
         request = getattr(event, "request", None)
         if request is None or request in self.open or isinstance(event, MoveRejected):
             return None
         return f"the request {request!r} waits for no answer"
+
+    def _unending(self, event: Event) -> str | None:
+        """A conclusion is remembered once, by the process that drew it or by one that resumed the debate."""
+        allowed = self.concluded is not None and isinstance(event, VerdictRemembered | DebateResumed)
+        if not allowed:
+            return "what follows the conclusion is its memory, and nothing else"
+        return None if self.remembered is None else "the verdict was remembered already"
 
     def _untimely(self, event: MovesRequested) -> str | None:
         if self.open:
@@ -231,7 +246,8 @@ def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:
     """The debate that `events` make, from nothing or from `start`. Linear.
 
     Raises Damage, naming the place, for an event that cannot have happened there: anything before the
-    opening, an answer that nobody waits for, anything but `VerdictRemembered` after the conclusion.
+    opening, an answer that nobody waits for, anything after the conclusion but one `VerdictRemembered` (and
+    `DebateResumed` before it).
     """
     builder = DebateBuilder(start or Debate())
     for event in events:

@@ -48,6 +48,7 @@ def council_content(standing: Standing) -> Content:
         scale.margin,
         {p: rounded(min(1.0, len(found) / k_min)) for p, found in scale.sources.items()},
         tuple(p for p, found in scale.sources.items() if len(found) < k_min),
+        cut=not standing.complete,
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.debate import Debate
+from moot.deliberation.debate import UNANSWERED, Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateConcluded, How
 from moot.deliberation.outcome.content import Content
@@ -84,7 +84,7 @@ def certificate(debate: Debate, standing: Standing, content: Content) -> dict[st
 
 def _all_failed(debate: Debate) -> bool:
     closed = [closing for round_ in debate.rounds for closing in round_.closed.values()]
-    return bool(closed) and all(closing.how in (How.FAILED, How.TIMED_OUT) for closing in closed)
+    return bool(closed) and all(closing.how in UNANSWERED for closing in closed)
 
 
 def _only_passes(debate: Debate) -> bool:
@@ -94,14 +94,14 @@ def _only_passes(debate: Debate) -> bool:
 
 
 def _due(debate: Debate, content: Content, parameters: Parameters, stopped_by: StoppedBy) -> str | None:
-    """What was still due when it ended, or None."""
+    """What was still due when it ended, or None. A request that failed in the last round is due."""
     if content.cut:
         return "an answer was cut short by a bound on the search"
     if stopped_by is StoppedBy.OSCILLATING:
         return "it goes round in circles"
     if stopped_by not in BOUNDS:
         return None
-    if debate.outstanding:
+    if debate.outstanding or any(round_.failed for round_ in debate.rounds[-1:]):
         return f"a bound ({stopped_by.value}) ended it while answers were due"
     if _changed(debate, parameters):
         return f"a bound ({stopped_by.value}) ended it while older items still changed"

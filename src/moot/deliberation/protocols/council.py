@@ -5,10 +5,15 @@ for it, then for what is related to the evidence found so far or comes from its 
 It stops when the sources agree, when at most one side has evidence, when a round brings nothing new, or when the
 rounds are spent. Agreement is believed only once memory was asked for evidence against it, and quiet only once it was
 asked for the neighbours of what it gave (docs/decisions/0005-agreement-after-rebuttal.md).
+
+A request that failed or came too late was not asked: silence of that kind is neither agreement nor quiet. It is asked
+again in the next round, while there is one; so are the neighbours that an answer cut short left out.
 """
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
+from collections.abc import Iterable
+
+from moot.deliberation.debate import UNANSWERED, Debate, Round
+from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.labels import Polarity
@@ -19,8 +24,6 @@ from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
 POSITION, REBUTTAL, EXPANSION = "position", "rebuttal", "expansion"
-REBUTTAL_ROUND = 2
-"""The round that asks for what speaks against what stands."""
 LIMIT = 20
 """Memories that one request may bring."""
 QUERY_WORDS = 30
@@ -31,30 +34,58 @@ def ask(debate: Debate) -> tuple[Request, ...]:
     """The requests of the next round; none if memory has been asked all there is to ask."""
     assert debate.opened is not None, "a debate is opened before it asks"
     if not debate.rounds:
-        return _for_positions(debate.opened)
-    if debate.round + 1 == REBUTTAL_ROUND:
-        return _against_what_stands(debate, debate.opened) or _expansion(debate, debate.opened)
+        return _for_positions(debate, debate.opened, debate.opened.positions)
+    if debate.rounds[-1].failed:
+        return _again(debate, debate.opened, debate.rounds[-1])
+    if _aims(debate.rounds) == {POSITION}:
+        rebuttals = _against_what_stands(debate, debate.opened, debate.opened.positions)
+        return rebuttals or _expansion(debate, debate.opened)
     return _expansion(debate, debate.opened)
 
 
 def stop(debate: Debate, content: Content) -> Stop | None:
     """Why to stop after the round that was just completed, or None."""
     assert debate.opened is not None, "a debate is opened before it stops"
+    last = debate.rounds[-1]
+    if last.failed:
+        return None
     spent = debate.round >= debate.opened.max_rounds
-    quiet = not debate.rounds[-1].added
-    if debate.round >= REBUTTAL_ROUND or spent or quiet:
+    quiet = not last.added
+    if _aims(debate.rounds) != {POSITION} or spent or quiet:
         if content.status is Status.CONSENSUS:
             return StoppedBy.AGREEMENT, "the sources agree"
         if _uncontested(debate):
             return StoppedBy.NOTHING_CONTESTED, "at most one side has evidence"
-    if quiet and (spent or not _only_rebutted(debate)):
+    if quiet and (spent or REBUTTAL not in _aims([last])):
         return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
     return None
 
 
-def _only_rebutted(debate: Debate) -> bool:
-    """Whether the last round asked for rebuttals, so that nobody has looked around the evidence yet."""
-    return any(request.aim == REBUTTAL for request in debate.rounds[-1].requests)
+def query_of(*texts: str) -> Text:
+    """A query of the distinct words of the texts, first come first, as many as one may have. Erased texts say nothing.
+
+    >>> query_of("which ledger?", "the ledger")
+    'which ledger? the ledger'
+    """
+    said = (text for text in texts if not isinstance(text, ErasedText))
+    words = dict.fromkeys(word for text in said for word in text.split())
+    return Text(" ".join(list(words)[:QUERY_WORDS]))
+
+
+def _aims(rounds: Iterable[Round]) -> set[str]:
+    """What the rounds asked for."""
+    return {request.aim for round_ in rounds for request in round_.requests}
+
+
+def _again(debate: Debate, opened: DebateOpened, last: Round) -> tuple[Request, ...]:
+    """What the last round asked for in vain, made anew from what is known now."""
+    failed = [request for request in last.requests if last.closed[request.id].how in UNANSWERED]
+    about = {position for request in failed for position in request.about}
+    positions = tuple(p for p in opened.positions if p.id in about)
+    if failed[0].aim == POSITION:
+        return _for_positions(debate, opened, positions)
+    rebuttals = _against_what_stands(debate, opened, positions) if failed[0].aim == REBUTTAL else ()
+    return rebuttals or _expansion(debate, opened)
 
 
 def _uncontested(debate: Debate) -> bool:
@@ -72,26 +103,38 @@ def _seat(opened: DebateOpened) -> str:
     return opened.seats[0].name
 
 
-def _for_positions(opened: DebateOpened) -> tuple[Request, ...]:
-    seat = _seat(opened)
+def _for_positions(
+    debate: Debate, opened: DebateOpened, positions: tuple[Position, ...]
+) -> tuple[Request, ...]:
+    seat, cited = _seat(opened), tuple(sorted(debate.graph.facts))
     return tuple(
-        Request(f"1.{seat}.{index}", seat, POSITION, (p.id,), Text(_words(opened.question, p.text)), limit=LIMIT)
-        for index, p in enumerate(opened.positions)
+        Request(
+            f"{debate.round + 1}.{seat}.{index}",
+            seat,
+            POSITION,
+            (position.id,),
+            query_of(opened.question, position.text),
+            exclude=cited,
+            limit=LIMIT,
+        )
+        for index, position in enumerate(positions)
     )
 
 
-def _against_what_stands(debate: Debate, opened: DebateOpened) -> tuple[Request, ...]:
-    """For each position that something stands for: what speaks against that."""
+def _against_what_stands(
+    debate: Debate, opened: DebateOpened, positions: tuple[Position, ...]
+) -> tuple[Request, ...]:
+    """For each of the positions that something stands for: what speaks against that."""
     seat, cited = _seat(opened), tuple(sorted(debate.graph.facts))
     requests = []
-    for index, position in enumerate(opened.positions):
+    for index, position in enumerate(positions):
         standing = _standing_for(debate, position)
         if standing:
-            query = Text(_words(position.text, *(fact.text for fact in standing)))
+            query = query_of(position.text, *(fact.text for fact in standing))
             handles = tuple(fact.id for fact in standing)
             requests.append(
                 Request(
-                    f"{REBUTTAL_ROUND}.{seat}.{index}",
+                    f"{debate.round + 1}.{seat}.{index}",
                     seat,
                     REBUTTAL,
                     (position.id,),
@@ -112,21 +155,24 @@ def _standing_for(debate: Debate, position: Position) -> list[Fact]:
 
 
 def _expansion(debate: Debate, opened: DebateOpened) -> tuple[Request, ...]:
-    """What is related to, or comes from the sources of, the facts whose neighbours were not asked for yet."""
-    expanded = {h for r in debate.rounds for q in r.requests if q.aim == EXPANSION for h in q.handles}
+    """What is related to, or comes from the sources of, the facts whose neighbours were not all given yet."""
+    expanded = {handle for round_ in debate.rounds for handle in _expanded(round_)}
     handles = tuple(sorted(set(debate.graph.facts) - expanded))
     if not handles:
         return ()
     seat, about = _seat(opened), tuple(p.id for p in opened.positions)
     cited = tuple(sorted(debate.graph.facts))
-    query = Text(_words(opened.question, *(p.text for p in opened.positions)))
+    query = query_of(opened.question, *(p.text for p in opened.positions))
     return (Request(f"{debate.round + 1}.{seat}.0", seat, EXPANSION, about, query, handles, cited, LIMIT),)
 
 
-def _words(*texts: str) -> str:
-    """The distinct words of the texts, first come first, as many as a query may have."""
-    words = dict.fromkeys(word for text in texts for word in text.split())
-    return " ".join(list(words)[:QUERY_WORDS])
+def _expanded(round_: Round) -> Iterable[str]:
+    """The facts whose neighbours a round gave whole; a cut answer counts where it brought nothing new at all."""
+    for request in round_.requests:
+        closing = round_.closed.get(request.id)
+        answered = closing is not None and closing.how not in UNANSWERED
+        if request.aim == EXPANSION and closing and answered and (closing.complete or not round_.added):
+            yield from request.handles
 
 
 COUNCIL = Protocol(

@@ -120,7 +120,11 @@ def test_relations_are_read_from_both_ends(book: MemoryBook) -> None:
     assert book.get("a").relations == ((Relation.SUPERSEDES, "b"),)
     seen = [(n.memory.id, n.relation.value, n.of, n.outward) for n in book.related(["a"])]
     assert seen == [("b", "supersedes", "a", True), ("c", "conflicts_with", "a", False)]
-    assert book.related([]) == []
+    assert [n.memory.id for n in book.related(["a"], limit=1)] == ["b"]
+    everyone = [(n.of, n.memory.id, n.outward) for n in book.related(["a", "b", "d"])]
+    assert everyone == [("a", "b", True), ("d", "a", True), ("b", "a", False), ("a", "c", False)]
+    assert [n.of for n in book.related(["a", "b", "d"], limit=3)] == ["a", "d", "b"]
+    assert book.related(["a"], limit=0) == book.related([]) == book.related(["nobody"]) == []
     with pytest.raises(UnknownName):
         book.relate("a", "loves", "b")
     with pytest.raises(InvalidValue):

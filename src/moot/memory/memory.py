@@ -251,23 +251,20 @@ class MemoryBook:
         )
         return [event for (event,) in self.store.query(sql, self.project, id)]
 
-    def related(self, ids: Iterable[str]) -> Sequence[Neighbour]:
-        """What stands in a relation to any of `ids`, either way, without archived and derived memories."""
-        wanted = json.dumps(sorted(set(ids)))
-        sql = (
-            "SELECT r.memory, r.relation, r.target, {end} FROM memory_relation r JOIN memory_project p"
-            " ON p.no = r.project WHERE p.name = ? AND r.{start} IN (SELECT value FROM json_each(?))"
-            " ORDER BY r.no"
-        )
-        found: list[Neighbour] = []
-        for start, end in (("memory", "target"), ("target", "memory")):
-            for memory, relation, target, other in self.store.query(
-                sql.format(start=start, end=f"r.{end}"), self.project, wanted
-            ):
-                of = memory if start == "memory" else target
-                usable = self._select("AND id = ? AND archived = 0 AND category <> 'derived'", other)
-                found += [Neighbour(each, Relation(relation), of, start == "memory") for each in usable]
-        return found
+    def related(self, ids: Iterable[str], limit: int | None = None) -> Sequence[Neighbour]:
+        """What stands in a relation to any of `ids`, either way, without archived and derived memories.
+
+        First what they point to, then what points to them, the oldest relation first; the first `limit` of these.
+        Cost: three searches, and linear in what is given.
+        """
+        with self.store.connection() as connection:
+            project = rows.project_number(connection, self.project)
+            if project is None:
+                return []
+            ends = rows.neighbours(connection, project, ids, limit)
+            found = rows.by_ids(connection, project, {end.id for end in ends})
+        there = (end for end in ends if end.id in found)  # another process may forget one in between
+        return [Neighbour(found[end.id], end.relation, end.of, end.outward) for end in there]
 
     def from_source(self, sources: Iterable[str], limit: int = 100) -> Sequence[Memory]:
         """Memories of these sources, the last remembered first, without archived and derived ones."""

@@ -1,8 +1,8 @@
 """From the rows of the index to memories."""
 
 import json
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
 
 import apsw
 
@@ -42,6 +42,41 @@ def page(connection: apsw.Connection, project: int, after: int, size: int = 500)
 def by_number(connection: apsw.Connection, project: int, numbers: Sequence[int]) -> list[Memory]:
     """The memories in the rows `numbers`, in that order."""
     return [memory for no in numbers for memory in memories(connection, project, "AND no = ?", no)]
+
+
+def by_ids(connection: apsw.Connection, project: int, ids: Iterable[str]) -> dict[str, Memory]:
+    """The memories `ids` of a project, those that are there, by id."""
+    where = "AND id IN (SELECT value FROM json_each(?))"
+    return {memory.id: memory for memory in memories(connection, project, where, json.dumps(sorted(ids)))}
+
+
+class End(NamedTuple):
+    """The memory `id` at the other end of a relation of the memory `of`; `outward`: from `of` to it."""
+
+    id: str
+    relation: Relation
+    of: str
+    outward: bool
+
+
+_ENDS: Final = """
+SELECT r.{end}, r.relation, r.{start} FROM memory_relation r
+JOIN memory_item i ON i.project = r.project AND i.id = r.{end}
+WHERE r.project = ? AND r.{start} IN (SELECT value FROM json_each(?))
+AND i.archived = 0 AND i.category <> 'derived' ORDER BY r.no LIMIT ?
+"""
+
+
+def neighbours(connection: apsw.Connection, project: int, ids: Iterable[str], limit: int | None) -> list[End]:
+    """The first `limit` (None: all) ends of relations from and to `ids`, without archived and derived memories."""
+    wanted, left = json.dumps(sorted(set(ids))), -1 if limit is None else max(0, limit)
+    found: list[End] = []
+    for start, end in (("memory", "target"), ("target", "memory")):
+        sql = _ENDS.format(start=start, end=end)
+        room = left if left < 0 else left - len(found)
+        for id, relation, of in connection.execute(sql, (project, wanted, room)):
+            found.append(End(str(id), Relation(relation), str(of), start == "memory"))
+    return found
 
 
 def _relations(

@@ -279,7 +279,7 @@ def test_the_document_that_was_given_is_left_as_it_was() -> None:
 
 def test_an_evaluation_reads_by_key_and_as_attributes() -> None:
     found = evaluate(EXAMPLE)
-    assert found["status"] == found.status == "unopposed"
+    assert found["status"] == found.status == "accepted"
     assert dict(found) == found.to_dict()
     assert found.complete is True
     assert not hasattr(found, "nothing")

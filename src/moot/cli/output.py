@@ -7,9 +7,6 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-_CONTROLS = re.compile("[\x7f-\x9f]")
-"""What JSON lets through but a terminal may obey."""
-
 
 def to_line(value: Any) -> str:
     """A value as one line of JSON that no terminal obeys.
@@ -17,8 +14,16 @@ def to_line(value: Any) -> str:
     >>> to_line({"text": "a\\x9bb"})
     '{"text": "a\\\\u009bb"}'
     """
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return escaped(json.dumps(value, ensure_ascii=False, allow_nan=False))
+
+
+def escaped(line: str) -> str:
+    """A line of JSON with the same meaning, and with escapes for what is not seen but a terminal may obey."""
+    if line.isascii() and line.isprintable():
+        return line
+    from moot.operations.exporting_text import unseen_escaped
+
+    return unseen_escaped(line)
 
 
 class Unread(Exception):
@@ -35,9 +40,10 @@ def print_line(line: str) -> None:
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Put lines on standard output."""
+    """Put lines on standard output: as they are for a program or a file, `escaped` on a terminal."""
+    shown = escaped if sys.stdout.isatty() else str
     for line in lines:
-        print_line(line)
+        print_line(shown(line))
 
 
 def print_object(value: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ from moot.deliberation.debate import Debate
 from moot.errors import UnknownName
 from moot.operations.exporting_dot import drawing
 from moot.operations.exporting_markdown import report
+from moot.operations.exporting_text import unseen_escaped
 
 FORMATS: Final = ("json", "markdown", "dot", "log")
 
@@ -19,7 +20,7 @@ def exported(debate: Debate, result: Mapping[str, Any], format: str, log_lines: 
     """
     match format:
         case "json":
-            return iter(json.dumps(dict(result), indent=2, ensure_ascii=False).split("\n"))
+            return map(unseen_escaped, json.dumps(dict(result), indent=2, ensure_ascii=False).split("\n"))
         case "markdown":
             return report(debate, result)
         case "dot":

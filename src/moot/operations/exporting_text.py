@@ -1,5 +1,6 @@
 """Untrusted text on paper: nothing that somebody wrote becomes markup, a link, a picture or an escape."""
 
+import json
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -9,6 +10,19 @@ from moot.deliberation.outcome.explained import visible
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _MARKS: Final = re.compile(r"[\\`*_\[\]#|~$!&<>@]|:(?=/)|(?<=www)\.", re.IGNORECASE)
+
+
+def unseen_escaped(line: str) -> str:
+    """A line of JSON that means the same and that a terminal can be trusted with: what is not seen is escaped.
+
+    >>> print(unseen_escaped('{"text": "a\\x9bb"}'))
+    {"text": "a\\u009bb"}
+    """
+    return line if line.isascii() and line.isprintable() else "".join(map(_json_escape, line))
+
+
+def _json_escape(character: str) -> str:
+    return character if visible(character) == character else json.dumps(character)[1:-1].replace("\x7f", "\\u007f")
 
 
 def one_line(text: str) -> str:

@@ -6,13 +6,16 @@ built anew.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import apsw
 
 from moot.deliberation.envelope import Envelope
 from moot.errors import NewerSchema
 from moot.log.database import rows, scalar
+
+Connection: TypeAlias = apsw.Connection
+"""What a projection writes its tables through; the name under which other layers know it."""
 
 Pages = Callable[[int], Iterator[Sequence[Envelope]]]
 """Gives the events after a position, in order, some hundred at a time."""

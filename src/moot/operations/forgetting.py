@@ -1,17 +1,15 @@
 """Forgetting a memory everywhere: in memory itself, and where debates quoted it. The chains stay whole.
 
 Every event is erased in a transaction of its own, so a crash leaves a part undone. Nothing is lost by that: what is
-left is found again from the log, whether the memory is still there or not, so the same call finishes it.
+left is found again, whether the memory is still there or not, so the same call finishes it.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateOpened, Event, EvidenceSubmitted, MemoriesRecalled, MovesRequested, decode
 from moot.errors import NotFound, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook
+from moot.operations.debate_index import citing
 
 
 def forget(store: SqliteStore, book: MemoryBook, id: str) -> int:
@@ -19,7 +17,7 @@ def forget(store: SqliteStore, book: MemoryBook, id: str) -> int:
 
     Labels and verdicts stay: they rest on outcome, source and polarity, which are no texts. Safe to repeat until it
     raises NotFound: then nothing is left. A council that recalled the memory just before may still write its quote
-    down afterwards; the next call erases that too. Linear in the debates. Raises NotFound, and StoreUnavailable if
+    down afterwards; the next call erases that too. Linear in what quoted it. Raises NotFound, and StoreUnavailable if
     another process keeps an old copy of the file's pages: everything is erased then, but repeat it to be rid of these.
     """
     done = _Erasing(store)
@@ -53,28 +51,8 @@ class _Erasing:
 
     def quotes(self, project: str, id: str) -> None:
         """Erase what the debates of a project quote of it."""
-        for stream in self.store.streams("debate/"):
-            for event in _quoting(list(self.store.read(stream)), project, id):
-                try:
-                    self.erased += self.store.erase(event)
-                except StoreUnavailable as problem:  # erase the others all the same
-                    self.busy = self.busy or problem
-
-
-def _quoting(envelopes: Iterable[Envelope], project: str, id: str) -> list[str]:
-    """The events of a debate in `project` that hold words of the memory: its quote, and queries made of it."""
-    events = [(envelope.id, decode(envelope.type, envelope.v, envelope.data)) for envelope in envelopes]
-    here = any(isinstance(event, DebateOpened) and event.project == project for _, event in events)
-    return [event_id for event_id, event in events if here and _quotes(event, id)]
-
-
-def _quotes(event: Event, id: str) -> bool:
-    match event:
-        case EvidenceSubmitted(fact=fact):
-            return fact.id == id
-        case MovesRequested(requests=requests):
-            return any(id in request.handles for request in requests)
-        case MemoriesRecalled(memories=memories):
-            return any(memory.get("id") == id for memory in memories)
-        case _:
-            return False
+        for event in citing(self.store, project, id):
+            try:
+                self.erased += self.store.erase(event)
+            except StoreUnavailable as problem:  # erase the others all the same
+                self.busy = self.busy or problem

@@ -18,11 +18,12 @@ from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
 from moot.operations import councils, debates, replaying
 from moot.operations.councils import Watch, World
+from moot.operations.debate_index import DebateIndex, headings
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
 from moot.operations.forgetting import forget
 from moot.operations.results import Replay, Result, Verification
-from moot.runtime.driver import load, stream_of
+from moot.runtime.driver import stream_of
 
 DEFAULT_PROJECT = "default"
 
@@ -52,7 +53,7 @@ class Moot:
 
     def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
         self.project = project
-        self.store = SqliteStore(_prepared(path), projections=[MemoryIndex()])
+        self.store = SqliteStore(_prepared(path), projections=[MemoryIndex(), DebateIndex()])
         self._world = World(self.store, self._book, now, lambda: secrets.token_hex(8))
         self.memory = self._book(project)
 
@@ -160,12 +161,7 @@ class Moot:
 
     def debates(self) -> list[dict[str, Any]]:
         """All debates, the oldest first, a line each."""
-        found = []
-        for stream in self.store.streams("debate/"):
-            debate = load(self.store, stream)
-            if debate.opened is not None:
-                found.append(summary(debate, debates.state_of(self.store, debate)))
-        return found
+        return [summary(debate, debates.state_of(self.store, debate)) for debate in headings(self.store)]
 
     def show(self, debate_id: str) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""

@@ -1,0 +1,111 @@
+"""The list of debates and of what they quote says what reading every debate says."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from small_councils import note, opened
+
+import moot
+from moot.deliberation.envelope import NewEvent, Text
+from moot.deliberation.events import decode
+from moot.deliberation.views import summary
+from moot.errors import Damage, NewerSchema
+from moot.operations import debates
+from moot.operations.debate_index import citing, quoted
+from moot.operations.moot import Moot
+from moot.runtime.driver import load
+
+LEDGER = [
+    note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),
+    note("Postgres passed the yearly audit of the ledger", source="audit.pdf"),
+    note("Cassandra lost two ledger writes in May", "failed", "postmortem.md"),
+]
+POSITIONS = ["use Cassandra", "use Postgres"]
+IDS = ("m1", "m2", "m3", "m4", "verdict-x")
+
+
+class Stopped(Exception):
+    """Whoever watches a council has had enough."""
+
+
+def stop(debate: Any, events: object) -> None:
+    if debate.version >= 4:
+        raise Stopped
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> Path:
+    """Debates of both profiles and two projects, one of them suspended, one with nothing to go by."""
+    with opened(tmp_path, LEDGER) as m:
+        m.council("Which database for the ledger?", POSITIONS)
+        m.council("Which ledger database?", POSITIONS, profile="founding")
+        with pytest.raises(Stopped):
+            m.council("Which database, after all?", POSITIONS, watch=stop)
+        m.council("Which colour for the door?", ["paint it blue", "paint it red"])
+    with opened(tmp_path, LEDGER, project="other") as m:
+        m.council("Which database for the other ledger?", POSITIONS)
+    return tmp_path / "moot.db"
+
+
+def listed_slowly(m: Moot) -> list[dict[str, Any]]:
+    found = [load(m.store, stream) for stream in m.store.streams("debate/")]
+    return [summary(debate, debates.state_of(m.store, debate)) for debate in found]
+
+
+def citing_slowly(m: Moot, project: str, id: str) -> list[str]:
+    found = []
+    for stream in m.store.streams("debate/"):
+        envelopes = list(m.store.read(stream))
+        if envelopes[0].data["project"] == project:
+            found += [e.id for e in envelopes if id in quoted(decode(e.type, e.v, e.data))]
+    return found
+
+
+def test_the_list_is_what_reading_every_debate_gives(filled: Path) -> None:
+    with moot.open(filled, project="test") as m:
+        before = m.debates()
+        assert before == listed_slowly(m)
+        assert [line["state"] for line in before] == ["ended", "ended", "suspended", "ended", "ended"]
+        assert [line["project"] for line in before] == ["test"] * 4 + ["other"]
+        assert m.resume(before[2]["debate_id"]).ended
+        assert m.debates() == listed_slowly(m)
+        m.store.rebuild("debates")
+        assert m.debates() == listed_slowly(m)
+
+
+def test_quotes_are_found_that_reading_every_debate_finds(filled: Path) -> None:
+    with moot.open(filled, project="test") as m:
+        for project in ("test", "other", "nobody's"):
+            for id in IDS:
+                assert citing(m.store, project, id) == citing_slowly(m, project, id)
+        assert len({len(citing(m.store, "test", id)) for id in ("m1", "m4")}) == 2
+
+
+def test_the_tables_hold_no_words_of_anybody(filled: Path) -> None:
+    with moot.open(filled, project="test") as m:
+        rows = m.store.query("SELECT * FROM debate_line") + m.store.query("SELECT * FROM debate_citation")
+        assert len(rows) > 10
+        assert not any(word in repr(rows) for word in ("ledger", "Postgres", "Cassandra", "blue"))
+
+
+def test_a_quote_that_only_a_later_moot_can_read_stops_a_forgetting_and_nothing_else(filled: Path) -> None:
+    with moot.open(filled, project="test") as m:
+        stream = m.store.streams("debate/")[2]
+        event = NewEvent("EvidenceSubmitted", "later", "2026-11-01T00:00:00Z", "memory", {"x": Text("y")}, v=2)
+        m.store.append(stream, [event], expected=m.store.version(stream))
+        assert len(m.debates()) == 5
+        with pytest.raises(NewerSchema):
+            m.forget("m1")
+        assert m.memory.get("m1").text == LEDGER[0]["text"]
+
+
+def test_a_list_that_somebody_changed_is_damage(filled: Path) -> None:
+    with moot.open(filled, project="test") as m:
+        for wrong in (3, 10_000):
+            with m.store.connection() as connection:
+                connection.execute("UPDATE debate_line SET concluded = ? WHERE no = 1", (wrong,))
+            with pytest.raises(Damage, match="list of debates"):
+                m.debates()
+        m.store.rebuild("debates")
+        assert m.debates() == listed_slowly(m)

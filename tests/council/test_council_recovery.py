@@ -31,7 +31,7 @@ def prepared(folder: Path) -> Path:
     return folder / "moot.db"
 
 
-def hold(path: Path, kill_at: int, profile: str = "default") -> subprocess.CompletedProcess[str]:
+def hold(path: Path, kill_at: int | str, profile: str = "default") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(SCRIPT), str(path), str(kill_at), profile]
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
@@ -42,6 +42,7 @@ def comparable(m: Moot, debate_id: str) -> dict[str, Any]:
         data.pop(changing)
     if "founding" in data:
         data["founding"].pop("debate_id")
+        data["founding"].pop("consensus_memory_id")
     return data
 
 
@@ -57,18 +58,37 @@ def test_a_council_killed_at_any_event_ends_as_if_it_had_not_been(tmp_path: Path
     with moot.open(path, project="test") as m:
         whole = m.council(QUESTION, POSITIONS, profile=profile, at="2026-11-02T00:00:00Z").debate_id
         expected, log, count = comparable(m, whole), log_of(m, whole), len(events_of(m, whole))
-    for kill_at in range(2, count + 1, 1 if profile == "default" else 3):
+    for kill_at in range(2, count + 1):
         done = hold(path, kill_at, profile)
         assert done.returncode == -9, done.stderr
         with moot.open(path, project="test") as m:
             debate_id = m.debates()[-1]["debate_id"]
-            ended = m.show(debate_id).ended
             result = m.resume(debate_id)
             assert comparable(m, debate_id) == expected
             assert log_of(m, debate_id) == log
-            assert result.to_dict()["resumed"] is (not ended)
+            assert result.to_dict()["resumed"] is (kill_at < count)  # then everything was done already
+            assert result.to_dict()["remembered"] == f"verdict-{debate_id}"
             assert m.verify().ok
             assert m.replay(debate_id).identical
+
+
+@pytest.mark.parametrize("profile", ["default", "founding"])
+def test_a_verdict_that_was_remembered_just_before_the_crash_is_not_remembered_twice(
+    tmp_path: Path, profile: str
+) -> None:
+    path = prepared(tmp_path)
+    assert hold(path, "remembered", profile).returncode == -9
+    with moot.open(path, project="test") as m:
+        (line,) = m.debates()
+        verdict = m.memory.get(f"verdict-{line['debate_id']}")
+        assert (line["state"], m.show(line["debate_id"]).to_dict()["remembered"]) == ("ended", None)
+        log = m.store.version("memory/test")
+        resumed = m.resume(line["debate_id"]).to_dict()
+        assert (resumed["remembered"], resumed["resumed"]) == (verdict.id, True)
+        assert m.store.version("memory/test") == log > len(LEDGER)
+        assert m.memory.get(verdict.id) == verdict
+        last = [type(e).__name__ for e in events_of(m, line["debate_id"])][-2:]
+        assert last == ["DebateResumed", "VerdictRemembered"]
 
 
 def test_a_suspended_debate_says_so_and_resuming_an_ended_one_gives_its_result(tmp_path: Path) -> None:

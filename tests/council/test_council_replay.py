@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from small_councils import DAY, note, opened
 
-from moot.deliberation.envelope import Envelope
+from moot.deliberation.envelope import ERASED, Envelope, Text
 from moot.errors import InvalidValue, NewerSchema
 from moot.operations.replaying import replayed
 
@@ -54,13 +54,34 @@ def test_a_forged_conclusion_is_found_out(log: list[Envelope], field: str, value
 
 
 def test_a_forged_round_is_found_out(log: list[Envelope]) -> None:
-    if not any(envelope.type == "EvidenceSubmitted" for envelope in log):
-        pytest.skip("the founding code asks as it goes; its conclusion is checked as a whole")
-
     def shorten(data: dict[str, Any]) -> None:
         data["requests"] = [{**r, "limit": 1} for r in data["requests"]]
 
     assert not replayed(changed(log, "MovesRequested", shorten)).identical
+
+
+@pytest.mark.parametrize("words", ["what an intruder would ask", ""])
+@pytest.mark.parametrize("number", [0, -1])
+def test_a_forged_query_is_found_out(log: list[Envelope], words: str, number: int) -> None:
+    rounds = [envelope.id for envelope in log if envelope.type == "MovesRequested"]
+
+    def reworded(envelope: Envelope) -> Envelope:
+        requests = [{**r, "query": Text(words)} for r in envelope.data.get("requests", ())]
+        return replace(envelope, data={**envelope.data, "requests": requests})
+
+    forged = [reworded(envelope) if envelope.id == rounds[number] else envelope for envelope in log]
+    assert not replayed(forged).identical
+
+
+def test_an_erased_query_is_no_forgery_but_what_stands_beside_it_is_still_compared(log: list[Envelope]) -> None:
+    def erase(data: dict[str, Any]) -> None:
+        data["requests"] = [{**r, "query": ERASED} for r in data["requests"]]
+
+    def forge(data: dict[str, Any]) -> None:
+        data["requests"] = [{**r, "query": ERASED, "limit": 7} for r in data["requests"]]
+
+    assert replayed(changed(log, "MovesRequested", erase)).identical
+    assert not replayed(changed(log, "MovesRequested", forge)).identical
 
 
 def test_another_model_and_another_beginning_are_refused_by_name(log: list[Envelope]) -> None:

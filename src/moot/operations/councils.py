@@ -1,7 +1,8 @@
 """Holding a council: opened, driven, concluded, and its verdict remembered. Also taken up again after a crash."""
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,7 +31,7 @@ from moot.operations import founding_council
 from moot.operations.questions import positions_of, question_of
 from moot.participants.evidence import Evidence
 from moot.participants.participant import Participant
-from moot.runtime.driver import Driver, load, stream_of
+from moot.runtime.driver import Driver, load, off_loop, stream_of
 
 PROFILES = ("default", "founding")
 MAX_ROUNDS = 1_000
@@ -96,12 +97,9 @@ async def hold(world: World, opened: DebateOpened, watch: Watch | None = None) -
     stream = stream_of(opened.debate)
     type_, data = encode(opened)
     event = NewEvent(type_, f"{stream}#1", world.now(), "operator", data, None, EVENT_VERSION)
-    lease = world.store.lease(stream)
-    try:
-        world.store.append(stream, [event], expected=0, epoch=lease.epoch)
+    async with _leased(world.store, stream) as lease:
+        await off_loop(world.store.append, stream, [event], expected=0, epoch=lease.epoch)
         return await _drive(world, opened, lease, watch)
-    finally:
-        world.store.release(lease)
 
 
 async def resume(world: World, debate_id: str, watch: Watch | None = None) -> Debate:
@@ -110,18 +108,27 @@ async def resume(world: World, debate_id: str, watch: Watch | None = None) -> De
     Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here.
     """
     stream = stream_of(debate_id)
-    debate = load_debate(world.store, debate_id)
+    debate = await off_loop(load_debate, world.store, debate_id)
     if _done(debate):
         return debate
-    lease = world.store.lease(stream)
-    try:
-        debate = load(world.store, stream)
+    async with _leased(world.store, stream) as lease:
+        debate = await off_loop(load, world.store, stream)
         if _done(debate):
             return debate
         assert debate.opened is not None, "load_debate has seen to that"
         return await _drive(world, debate.opened, lease, watch, resumed=True)
+
+
+@asynccontextmanager
+async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
+    """The lease on a stream, given back whatever happens, also if whoever takes it is cancelled meanwhile."""
+    taking = asyncio.ensure_future(asyncio.to_thread(store.lease, stream))
+    try:
+        yield await asyncio.shield(taking)
     finally:
-        world.store.release(lease)
+        await asyncio.wait([taking])
+        if taking.exception() is None:
+            await off_loop(store.release, taking.result())
 
 
 def load_debate(store: SqliteStore, debate_id: str) -> Debate:
@@ -157,15 +164,15 @@ async def _drive(
         lease=lease,
         watch=watch,
     )
-    driver.debate = load(world.store, stream)
-    if resumed and not driver.debate.concluded:
+    driver.debate = await off_loop(load, world.store, stream)
+    if resumed:
         await driver.append([DebateResumed(lease.holder)], actor="engine")
     if opened.profile == "founding":
         await founding_council.run(world.book(opened.project), driver)
     else:
         await driver.run()
     if _worth_remembering(driver.debate) and driver.debate.remembered is None:
-        memory = _remember(world, driver.debate)
+        memory = await off_loop(_remember, world, driver.debate)
         await driver.append([VerdictRemembered(memory)], actor="engine")
     return driver.debate
 

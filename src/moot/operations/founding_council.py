@@ -5,6 +5,7 @@ on after a crash, from the log alone.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from moot.deliberation.debate import Debate
@@ -25,21 +26,31 @@ from moot.founding import council
 from moot.founding.council import DebateResult
 from moot.memory import MemoryBook
 from moot.participants.evidence import as_founding_memory
-from moot.runtime.driver import Driver
+from moot.runtime.driver import Driver, off_loop
 
 
 class RecallFailed(Exception):
     """A recall raised; the message is the error's own, because the founding result quotes it."""
 
 
+class _LogEnds(BaseException):
+    """The log holds no answer to what was asked. No Exception: the founding code makes a result of every one."""
+
+
 async def run(book: MemoryBook, driver: Driver) -> None:
-    """Hold the founding debate over `book`; append every recall and the conclusion."""
+    """Hold the founding debate over `book`; append every recall and the conclusion.
+
+    Raises StoreError and Damage, with nothing concluded: the founding code would make a result of them (D12), but a
+    store that refuses is no outcome of a debate. Such a debate can be resumed.
+    """
     opened = driver.debate.opened
     assert opened is not None, "a debate is opened before it is driven"
     if driver.debate.concluded:
         return
     tape = _Tape(driver, book)
     found = await _debate(opened, tape.recall)
+    if tape.refused is not None:
+        raise tape.refused
     await driver.append([conclusion(opened, found)], actor="engine")
 
 
@@ -57,6 +68,23 @@ async def replay(debate: Debate) -> DebateResult:
     found = await _debate(opened, recall)
     if asked > debate.completed_rounds:
         raise Damage(f"the log of debate {opened.debate} lacks recalls that its outcome rests on")
+    return found
+
+
+async def asked(debate: Debate) -> list[MovesRequested]:
+    """What the founding code asks for, given the answers in the log; the last may be still unanswered."""
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before it asks"
+    found: list[MovesRequested] = []
+
+    async def recall(*, topic: str, project_path: str, limit: int) -> Mapping[str, Any]:  # noqa: ARG001
+        found.append(_asking(len(found) + 1, topic, limit))
+        if len(found) > debate.completed_rounds:
+            raise _LogEnds
+        return _recorded(debate, len(found) - 1)
+
+    with suppress(_LogEnds):
+        await _debate(opened, recall)
     return found
 
 
@@ -88,23 +116,29 @@ class _Tape:
     def __init__(self, driver: Driver, book: MemoryBook) -> None:
         self.driver, self.book = driver, book
         self.played = 0
+        self.refused: Exception | None = None
+        """What kept a recall from being written down, which the founding code cannot be trusted to pass on."""
 
     async def recall(self, *, topic: str, project_path: str, limit: int) -> Mapping[str, Any]:  # noqa: ARG002
         if self.played == self.driver.debate.completed_rounds:
-            await self._record(topic, limit)
+            try:
+                await self._record(topic, limit)
+            except Exception as refused:
+                self.refused = refused
+                raise
         self.played += 1
         return _recorded(self.driver.debate, self.played - 1)
 
     async def _record(self, topic: str, limit: int) -> None:
         outstanding = self.driver.debate.outstanding
         if not outstanding:
-            await self.driver.append([MovesRequested(*self._request(topic, limit))], actor="engine")
+            await self.driver.append([_asking(self.driver.debate.round + 1, topic, limit)], actor="engine")
             outstanding = self.driver.debate.outstanding
         request, opened = outstanding[0], self.driver.debate.opened
         assert opened is not None, "a debate is opened before it recalls"
         try:
-            found = self.book.recall(request.query, limit=limit, at=opened.opened).items
-        except StoreError:
+            found = (await off_loop(self.book.recall, request.query, limit=limit, at=opened.opened)).items
+        except (StoreError, Damage):
             raise
         except Exception as error:
             failure = RequestClosed(request.id, How.FAILED, Text(str(error)))
@@ -115,10 +149,12 @@ class _Tape:
         events: list[Event] = [MemoriesRecalled(request.id, plain, texts), RequestClosed(request.id, How.ANSWERED)]
         return await self.driver.append(events, actor=request.participant)
 
-    def _request(self, topic: str, limit: int) -> tuple[int, tuple[Request, ...]]:
-        number = self.driver.debate.round + 1
-        request = Request(f"{number}.memory.0", "memory", "recall", query=Text(topic), limit=limit)
-        return number, (request,)
+
+
+def _asking(number: int, topic: str, limit: int) -> MovesRequested:
+    """A recall as the round of one request that it is in the log."""
+    request = Request(f"{number}.memory.0", "memory", "recall", query=Text(topic), limit=limit)
+    return MovesRequested(number, (request,))
 
 
 def _answer(recalled: MemoriesRecalled) -> Mapping[str, Any]:

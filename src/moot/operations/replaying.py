@@ -1,15 +1,16 @@
 """Replay: the outcome of a debate, computed anew from its events alone, and compared with the one recorded."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
 from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import NO_TEXT, Envelope
-from moot.deliberation.events import DebateConcluded, Event, MovesRequested, decode
+from moot.deliberation.envelope import Envelope, ErasedText
+from moot.deliberation.events import DebateConcluded, Event, MovesRequested, Request, decode
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols import protocol_named
+from moot.deliberation.protocols.council import REBUTTAL
 from moot.errors import Damage, InvalidValue, NewerSchema, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
@@ -24,7 +25,8 @@ from moot.runtime.driver import stream_of
 def replayed(envelopes: Sequence[Envelope]) -> Replay:
     """Compute the outcome again: every round of requests and the conclusion, each from what came before it.
 
-    Raises InvalidValue if the events are not one debate from its beginning, NewerSchema for what is not known here.
+    Raises InvalidValue if the events are not one debate from its beginning, NewerSchema for what is not known here,
+    and Damage for events that cannot follow each other.
     """
     events = [decode(envelope.type, envelope.v, envelope.data) for envelope in envelopes]
     debate = fold(events)
@@ -36,7 +38,9 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
         raise NewerSchema("the formal model of this debate", model, MODEL_VERSION)
     again = _again(events)
     data = shown(fold(again))
-    same = all(map(_alike, events, again)) and canonical(shown(debate)) == canonical(data)
+    erased = {id for id, fact in debate.graph.facts.items() if isinstance(fact.text, ErasedText)}
+    same = all(_alike(was, now, erased) for was, now in zip(events, again, strict=True))
+    same = same and canonical(shown(debate)) == canonical(data)
     return Replay(same, hashlib.sha256(canonical(data)).hexdigest(), data)
 
 
@@ -54,22 +58,31 @@ def _decided(before: Debate, recorded: Event) -> Event:
     opened = before.opened
     if opened is None:
         raise InvalidValue("the log", type(recorded).__name__, "give the whole log of one debate, its opening first")
-    if opened.profile == "founding":
-        if isinstance(recorded, MovesRequested):
-            return recorded  # the founding code asks as it goes; its conclusion is checked as a whole
-        return founding_council.conclusion(opened, run_blocking(founding_council.replay(before)))
-    return next(iter(pending(before, protocol_named(opened.protocol))), recorded)
+    if opened.profile != "founding":
+        return next(iter(pending(before, protocol_named(opened.protocol))), recorded)
+    if isinstance(recorded, MovesRequested):
+        asked = run_blocking(founding_council.asked(before))
+        if len(asked) <= before.round:
+            raise Damage(f"the log of debate {opened.debate} has a recall that nobody asked for")
+        return asked[before.round]
+    return founding_council.conclusion(opened, run_blocking(founding_council.replay(before)))
 
 
-def _alike(recorded: Event, again: Event) -> bool:
-    """Equal but for the words of queries, which are gone once a memory that they quote was forgotten."""
-    return _wordless(recorded) == _wordless(again)
+def _alike(recorded: Event, again: Event, erased: Set[str]) -> bool:
+    """Equal but for the words of queries that were erased, or made of texts that were."""
+    if not (isinstance(recorded, MovesRequested) and isinstance(again, MovesRequested)):
+        return recorded == again
+    pairs = list(zip(recorded.requests, again.requests, strict=False))
+    whole = [_same_words(was, now, erased) for was, now in pairs]
+    return replace(again, requests=tuple(whole) + again.requests[len(whole) :]) == recorded
 
 
-def _wordless(event: Event) -> Event:
-    if not isinstance(event, MovesRequested):
-        return event
-    return replace(event, requests=tuple(replace(request, query=NO_TEXT) for request in event.requests))
+def _same_words(recorded: Request, again: Request, erased: Set[str]) -> Request:
+    """`again` with the recorded query, where nobody can tell any more what it was made of."""
+    quoted = recorded.aim == REBUTTAL and not erased.isdisjoint(recorded.handles)
+    if quoted or isinstance(recorded.query, ErasedText):
+        return replace(again, query=recorded.query)
+    return again
 
 
 def log_file(path: Path) -> list[Envelope]:

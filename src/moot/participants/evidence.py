@@ -4,18 +4,19 @@ Each memory is copied whole into the fact that cites it, with the polarity that 
 always wins) gives it towards each position, so that replay never reads memory.
 """
 
+import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors.polarity import EvidenceText, PolarityDetector, decide
-from moot.deliberation.envelope import Text
+from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position, Stand
 from moot.deliberation.labels import Outcome, Polarity
 from moot.deliberation.moves import Move, SubmitFact
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.council import EXPANSION
+from moot.deliberation.protocols.council import EXPANSION, query_of
 from moot.participants.recency import age_in_days, recency
 
 
@@ -87,26 +88,48 @@ class Evidence:
         self.name = name
         self._book, self._opened, self._detector = book, opened, detector
         self._parameters = Parameters.of(opened.parameters)
+        self._turn = asyncio.Lock()
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """Facts that were not cited before, the best answers first, with whatever supersedes them."""
-        if request.aim == EXPANSION:
-            found, complete = self._around(request, debate), True
-        else:
-            answer = self._book.recall(
-                request.query, limit=request.limit, at=self._opened.opened, exclude=frozenset(request.exclude)
-            )
-            found, complete = [(item.memory, item.score) for item in answer.items], answer.complete
+        """Facts that were not cited before, the best answers first, with whatever supersedes them.
+
+        Memory is read in a thread: nobody else waits for it, and whoever asked may stop waiting. One request is
+        answered at a time, in the order of asking, so that the same council writes the same log.
+        """
+        async with self._turn:
+            return await asyncio.to_thread(self._answer, request, debate)
+
+    def _answer(self, request: Request, debate: Debate) -> Move:
+        found, complete = self._around(request, debate) if request.aim == EXPANSION else self._recalled(request)
         return Move(tuple(self._submit(m, score) for m, score in self._with_newer(found, request)), complete=complete)
 
-    def _around(self, request: Request, debate: Debate) -> list[tuple[Remembered, float]]:
-        """What is related to the facts in the request, and what else their sources say; at most its limit."""
+    def _recalled(self, request: Request) -> tuple[list[tuple[Remembered, float]], bool]:
+        """The best answers to the request, and whether no bound may have cut away a better one."""
+        answer = self._book.recall(
+            self._query(request), limit=request.limit, at=self._opened.opened, exclude=frozenset(request.exclude)
+        )
+        return [(item.memory, item.score) for item in answer.items], answer.complete
+
+    def _query(self, request: Request) -> Text:
+        """The words of the request; if they were erased since it was made, those of its positions."""
+        if not isinstance(request.query, ErasedText):
+            return request.query
+        about = (p.text for p in self._opened.positions if p.id in request.about)
+        return query_of(self._opened.question, *about)
+
+    def _around(self, request: Request, debate: Debate) -> tuple[list[tuple[Remembered, float]], bool]:
+        """What is related to the facts in the request, and what else their sources say; and whether that is all.
+
+        At most as many as its limit. Of the memories of the sources one more is read than could be given: so many
+        may have been cited before, and one beyond the limit tells that there is more.
+        """
         seen = set(request.exclude)
         sources = {debate.graph.facts[id].source for id in request.handles} - {None}
         near = [neighbour.memory for neighbour in self._book.related(request.handles)]
-        near += self._book.from_source(sorted(map(str, sources)), limit=len(seen) + request.limit)
+        near += self._book.from_source(sorted(map(str, sources)), limit=len(seen) + request.limit + 1)
         fresh = {memory.id: memory for memory in near if memory.id not in seen}
-        return [(memory, 0.0) for memory in list(fresh.values())[: request.limit]]
+        given = [(memory, 0.0) for memory in list(fresh.values())[: request.limit]]
+        return given, len(given) == len(fresh)
 
     def _with_newer(
         self, found: list[tuple[Remembered, float]], request: Request

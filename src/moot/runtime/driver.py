@@ -6,6 +6,7 @@ asked is there, what was not answered is asked again.
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from typing import ParamSpec, TypeVar
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
@@ -14,10 +15,12 @@ from moot.deliberation.events import EVENT_VERSION, Event, How, MovesRequested, 
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.protocol import Protocol
-from moot.errors import MootError, StoreError
+from moot.errors import Damage, MootError, StoreError
 from moot.log.store import EventStore, Lease
 from moot.participants.participant import Participant
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Clock = Callable[[], str]
 Watch = Callable[[Debate, Sequence[Event]], None]
 
@@ -30,6 +33,16 @@ def stream_of(debate_id: str) -> str:
 def load(store: EventStore, stream: str) -> Debate:
     """The debate in a stream, folded from its events. An unknown stream gives an empty debate."""
     return fold(decode(e.type, e.v, e.data) for e in store.read(stream))
+
+
+async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """Do a blocking call in a thread. A cancelled caller waits for its end: nothing is left half done behind it."""
+    work = asyncio.ensure_future(asyncio.to_thread(call, *args, **more))
+    try:
+        return await asyncio.shield(work)
+    except asyncio.CancelledError:
+        await asyncio.wait([work])
+        raise
 
 
 class TooLate(Exception):
@@ -67,7 +80,7 @@ class Driver:
         Raises StoreError when the store refuses; what is on disk then is a debate that can be resumed. So it
         is when the run is cancelled: an append that has begun is waited for, participants are told to stop.
         """
-        await asyncio.to_thread(self._load)
+        await off_loop(self._load)
         while not self.debate.concluded:
             for event in pending(self.debate, self._protocol):
                 await self.append([event], actor="engine")
@@ -88,23 +101,11 @@ class Driver:
         version = self.debate.version
         new = [self._envelope(event, version + 1 + k, actor) for k, event in enumerate(events)]
         after = fold(events, self.debate)  # what is out of place is refused before it is written
-        await self._write(new, version)
+        await off_loop(self._store.append, self._stream, new, expected=version, epoch=self._lease.epoch)
         self.debate = after
         self._cause = next((e.id for e in new if e.type == MovesRequested.__name__), self._cause)
         if self._watch:
             self._watch(self.debate, events)
-
-    async def _write(self, new: Sequence[NewEvent], expected: int) -> None:
-        """Append in a thread. A cancelled run waits for its end: no lease is released under it."""
-        epoch = self._lease.epoch
-        work = asyncio.ensure_future(
-            asyncio.to_thread(self._store.append, self._stream, new, expected=expected, epoch=epoch)
-        )
-        try:
-            await asyncio.shield(work)
-        except asyncio.CancelledError:
-            await asyncio.wait([work])
-            raise
 
     def _envelope(self, event: Event, version: int, actor: str) -> NewEvent:
         """The epoch is part of the id: what another writer put in the same place is never taken for ours."""
@@ -135,8 +136,8 @@ class Driver:
             return request, decide(debate, request, move, self._protocol.legal)
         except TooLate:
             return request, fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
-        except StoreError:
-            raise  # the store's failure is no participant's fault
+        except (StoreError, Damage):
+            raise  # the failure of the store, and a record that is damaged, are no participant's fault
         except MootError as error:
             return request, fail(debate, request, error.message)
         except Exception as error:

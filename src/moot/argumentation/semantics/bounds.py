@@ -11,7 +11,7 @@ T = TypeVar("T")
 MAX_NODES = 100_000
 """The default bound on the nodes that a search visits."""
 
-STEPS_PER_NODE = 200
+STEPS_PER_NODE = 40
 MEMBERS_PER_NODE = 64
 
 
@@ -33,7 +33,7 @@ class Extensions(Generic[T]):
 
 @dataclass(slots=True)
 class Budget:
-    """What a search may still spend: nodes, and steps (attackers looked at), 200 for each node."""
+    """What a search may still spend: nodes, and steps (what it costs to look at attackers), 40 for each node."""
 
     max_nodes: int
     visited: int = 0

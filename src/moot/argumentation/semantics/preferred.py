@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.semantics.bounds import Budget
+from moot.argumentation.semantics.narrowing import IN, Domains
 from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
-from moot.argumentation.semantics.search import IN, Domains, Search, busiest_first
+from moot.argumentation.semantics.search import Search, busiest_first
 
 
 def preferred(framework: AttackGraph, max_nodes: int) -> Product:

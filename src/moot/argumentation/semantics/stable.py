@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.semantics.bounds import Budget
+from moot.argumentation.semantics.narrowing import IN, OUT
 from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
-from moot.argumentation.semantics.search import IN, OUT, Search
+from moot.argumentation.semantics.search import Search
 
 
 def stable(framework: AttackGraph, max_nodes: int) -> Product:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+import pytest
 from debating import opening
 
 from moot.deliberation.debate import Debate, fold
@@ -12,8 +13,11 @@ from moot.deliberation.detectors import LexicalPolarity
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Event, EvidenceSubmitted, Seat
 from moot.deliberation.graph import Position
+from moot.deliberation.outcome.standing import stand
+from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols.council import COUNCIL
+from moot.deliberation.protocols.council import COUNCIL, EXPANSION, LIMIT
+from moot.deliberation.views import degraded
 from moot.participants.evidence import Evidence
 
 
@@ -109,6 +113,40 @@ def test_what_supersedes_the_evidence_comes_along() -> None:
     debate, rounds, _ = held(POSTGRES, CASSANDRA, newer, newest)
     assert set(rounds[0]) == {"m1", "m2", "m3", "m4"}
     assert debate.graph.facts["m3"].supersedes == ("m1",)
+
+
+def test_what_the_evidence_itself_supersedes_does_not_come_along() -> None:
+    older = Memory("m0", "an opinion long withdrawn", "blog")
+    newer = Memory("m3", "Postgres kept the ledger consistent again", "errata", relations=(("supersedes", "m0"),))
+    _, rounds, _ = held(older, POSTGRES, CASSANDRA, newer)
+    assert set(rounds[0]) == {"m1", "m2", "m3"}
+    assert "m0" not in rounds[1]
+
+
+def test_everything_from_a_source_arrives_though_one_answer_holds_a_part_of_it() -> None:
+    cited = [Memory(f"c{n:02}", f"Postgres kept the ledger consistent on day {n}", "log") for n in range(25)]
+    hidden = [Memory(f"h{n:02}", f"entry {n}", "log") for n in range(45)]
+    debate, rounds, _ = held(*cited, CASSANDRA, *hidden)
+    assert {m.id for m in (*cited, *hidden)} <= set(debate.graph.facts)
+    assert any(len(round_) == LIMIT for round_ in rounds[2:])
+
+
+def test_an_answer_that_was_cut_short_in_the_last_round_is_told() -> None:
+    hidden = [Memory(f"h{n:03}", f"entry {n}", "runbook") for n in range(90)]
+    debate, _, _ = held(POSTGRES, CASSANDRA, *hidden)
+    assert debate.round == 5
+    assert len(debate.graph.facts) == 2 + 3 * LIMIT
+    told = degraded(debate, stand(debate.graph, Parameters()))
+    assert "memory cut its answer short in round 5" in told
+
+
+@pytest.mark.parametrize("number", [0, LIMIT - 1, LIMIT, LIMIT + 1])
+def test_an_answer_says_whether_it_is_all(number: int) -> None:
+    hidden = [Memory(f"h{n:03}", f"entry {n}", "runbook") for n in range(number)]
+    debate, _, _ = held(POSTGRES, CASSANDRA, *hidden)
+    closed = next(r.closed[q.id] for r in debate.rounds for q in r.requests if q.aim == EXPANSION)
+    assert closed.complete is (number <= LIMIT)
+    assert len(debate.graph.facts) == number + 2
 
 
 def test_relations_and_sources_are_asked_for_in_the_end() -> None:

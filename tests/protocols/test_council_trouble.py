@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from debating import fact, opening
@@ -16,16 +17,17 @@ from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Outcome
 from moot.deliberation.moves import Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.council import COUNCIL, EXPANSION, POSITION, REBUTTAL, query_of
 
 Answer = Callable[[Request], Move | How]
 
 
-def held(answer: Answer, rounds: int = 5) -> Debate:
+def held(answer: Answer, rounds: int = 5, **more: Any) -> Debate:
     """A council over P and Q in which memory answers so, or fails."""
     seats = (Seat("memory", "evidence", "m"),)
-    debate = fold([opening(protocol="council", seats=seats, max_rounds=rounds)])
+    debate = fold([opening(protocol="council", seats=seats, max_rounds=rounds, **more)])
     while debate.concluded is None:
         debate = fold(pending(debate, COUNCIL), debate)
         for request in debate.outstanding if debate.concluded is None else ():
@@ -194,6 +196,27 @@ def test_a_query_is_not_made_of_texts_that_were_erased() -> None:
     (asked,) = (r for round_ in held(answer).rounds for r in round_.requests if r.aim == REBUTTAL)
     assert str(asked.query) == "use P what p2 says"
     assert isinstance(asked.query, Text)
+
+
+# -- a search that was cut
+
+
+@pytest.mark.parametrize(("bound", "status"), [(1, Status.UNDETERMINED), (100_000, Status.CONSENSUS)])
+def test_a_standing_that_a_bound_cut_short_leaves_it_undetermined(bound: int, status: Status) -> None:
+    """Two records that supersede each other: under preferred somebody has to choose, which one node is too few for."""
+    ring = [
+        replace(worked("r1", "s5", P="supports"), supersedes=("r2",)),
+        replace(worked("r2", "s6", P="supports"), supersedes=("r1",)),
+    ]
+
+    def answer(request: Request) -> Move:
+        found = cites(*FOR_P, *ring) if request.about == ("P",) else cites(*AGAINST_Q)
+        return found if request.aim == POSITION else Move()
+
+    found = ending(held(answer, parameters=Parameters(semantics="preferred", max_nodes=bound).to_dict()))
+    assert found.status is status
+    assert (found.leaning, found.verdict) == ((Status.CONSENSUS, None) if bound == 1 else (None, "P"))
+    assert ("cut short" in found.reason) == (bound == 1)
 
 
 def test_every_round_has_ids_of_its_own() -> None:

@@ -258,6 +258,16 @@ def test_a_participant_cannot_swallow_the_failure_of_the_store(store: SqliteStor
     assert load(store, STREAM).concluded is None
 
 
+def test_a_damaged_record_is_no_fault_of_the_participant_that_came_upon_it(
+    store: SqliteStore, undisturbed: Debate
+) -> None:
+    people = {**wild_people(), "ben": Person(_raises(Damage("a gap in the log of memory")))}
+    with pytest.raises(Damage, match="a gap"):
+        held(store, people)
+    assert load(store, STREAM).concluded is None
+    assert same(asyncio.run(drive(store, wild_people())), undisturbed)
+
+
 @pytest.mark.parametrize("at", [1, 2, 3, 6])
 def test_a_run_cancelled_in_the_middle_of_an_append_waits_for_it_and_can_go_on(
     store: SqliteStore, undisturbed: Debate, at: int

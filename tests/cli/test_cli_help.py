@@ -10,7 +10,7 @@ from moot.cli.commands import app
 
 CONTRACT = {
     "remember", "recall", "council", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
-    "explain", "export", "replay", "verify", "memory tag", "memory list", "memory show", "memory pin",
+    "explain", "export", "replay", "verify", "rebuild", "memory tag", "memory list", "memory show", "memory pin",
     "memory archive", "memory import", "memory export", "detect polarity", "detect contradiction",
 }  # fmt: skip
 

@@ -9,6 +9,7 @@ from making import event, events
 
 from moot.deliberation.envelope import Envelope, NewEvent, Text
 from moot.errors import NewerSchema, UnknownName
+from moot.log.projection import Contents
 from moot.log.sqlite import SqliteStore
 
 
@@ -37,6 +38,9 @@ class Words:
     def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
         assert envelope.data["text"] != "erased"
         connection.execute("UPDATE words SET text = 'erased' WHERE rowid = ?", (envelope.position,))
+
+    def contents(self, connection: apsw.Connection) -> Contents:
+        yield from connection.execute("SELECT rowid, text FROM words ORDER BY rowid")
 
 
 def hits(store: SqliteStore, word: str) -> list[int]:

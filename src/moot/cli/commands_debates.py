@@ -1,13 +1,13 @@
-"""council, resume, debates, show, explain, export, replay, verify: debates, from opening to proof."""
+"""council, resume, debates, show, explain, export, replay, verify, rebuild: debates, from opening to proof."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from moot.cli.app import DEBATES, app, command
-from moot.cli.output import Unread, flush, print_line, print_lines, print_object
+from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
 from moot.errors import BadInput
 
@@ -237,12 +237,29 @@ def verify(
     session: Session,
     id: Annotated[str | None, typer.Argument(metavar="ID", help="A debate; else everything.")] = None,
 ) -> int:
-    """Check that nothing in the log was changed or lost; exit code 4 if something was."""
+    """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if so."""
     with session.open() as m:
         found = m.verify(id)
     if session.json:
         print_object(found.to_dict())
     else:
         print_line(f"{'all is well' if found.ok else 'damaged'}: {found.checked} events checked")
-        print_lines(f"  {p['stream']} event {p['version']}: {p['kind']}" for p in found.problems)
+        print_lines(map(_place, found.problems))
     return 0 if found.ok else DAMAGED
+
+
+def _place(problem: Mapping[str, Any]) -> str:
+    if problem["kind"] == "view":
+        return f"  the view {clean(problem['stream'])} differs from the log: make it anew with `moot rebuild`"
+    return f"  {clean(problem['stream'])} event {problem['version']}: {problem['kind']}"
+
+
+@command(app, DEBATES, "moot rebuild")
+def rebuild(session: Session) -> None:
+    """Make everything that is folded from the log anew: the tables of memories and of debates."""
+    with session.open() as m:
+        names = m.rebuild()
+    if session.json:
+        print_object({"rebuilt": names})
+    else:
+        print_line(f"rebuilt from the log: {', '.join(names)}")

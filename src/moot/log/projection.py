@@ -5,7 +5,7 @@ that came from a store without it are caught up before the next append or query.
 built anew.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Protocol, TypeAlias
 
 import apsw
@@ -19,6 +19,10 @@ Connection: TypeAlias = apsw.Connection
 
 Pages = Callable[[int], Iterator[Sequence[Envelope]]]
 """Gives the events after a position, in order, some hundred at a time."""
+
+
+Contents: TypeAlias = Generator[tuple[object, ...], None, None]
+"""All that the tables of a projection say, row by row."""
 
 
 class Projection(Protocol):
@@ -44,6 +48,12 @@ class Projection(Protocol):
     def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
         """Forget the texts of `envelope`, which still carries them: the log is about to erase them."""
 
+    def contents(self, connection: apsw.Connection) -> Contents:
+        """All that the tables say, in an order and in words that do not depend on how they came to say it.
+
+        Tables that were kept up event by event and tables built anew give the same; `verify` compares these.
+        """
+
 
 class Projections:
     """The projections of one store, and how far each has come."""
@@ -57,7 +67,7 @@ class Projections:
 
     def behind(self, connection: apsw.Connection) -> bool:
         """Whether some projection is missing, of another version, or short of the end of the log."""
-        return any(_state(connection, each) != (each.version, _end(connection)) for each in self.all)
+        return any(state(connection, each) != (each.version, _end(connection)) for each in self.all)
 
     def catch_up(self, connection: apsw.Connection, pages: Pages) -> None:
         """Bring every projection to the end of the log; build anew what is missing or of an earlier version.
@@ -65,7 +75,7 @@ class Projections:
         Raises NewerSchema if a later moot has built one of them.
         """
         for projection in self.all:
-            version, position = _state(connection, projection)
+            version, position = state(connection, projection)
             if version > projection.version:
                 raise NewerSchema(f"the view {projection.name}", version, projection.version)
             if version < projection.version:
@@ -99,7 +109,8 @@ def _advance(connection: apsw.Connection, projection: Projection, pages: Pages, 
         _store(connection, projection, page[-1].position)
 
 
-def _state(connection: apsw.Connection, projection: Projection) -> tuple[int, int]:
+def state(connection: apsw.Connection, projection: Projection) -> tuple[int, int]:
+    """The version and position that the file says `projection` has; (0, 0) if it knows nothing of it."""
     sql = "SELECT version, position FROM projection WHERE name = ?"
     found = rows(connection, sql, projection.name)
     return found[0] if found else (0, 0)

@@ -123,9 +123,10 @@ class SqliteStore:
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
         """Check one stream or all for damage; return (events checked, problems).
 
-        Chain, gaps, order, heads and text hashes; of all, also the soundness of the file. Linear in the log.
+        Chain, gaps, order, heads and text hashes; of all, also the soundness of the file, and that the projections
+        say what the log says. Linear in the log.
         """
-        return verifying.verify(self._database, stream)
+        return verifying.verify(self._database, stream, self._projections)
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
         """The export of `stream` after version `after`, line by line, no line ends (docs/log-format.md)."""
@@ -145,11 +146,16 @@ class SqliteStore:
         self._catch_up()
         return self._database.reading()
 
+    @property
+    def views(self) -> list[str]:
+        """The names of the projections."""
+        return [projection.name for projection in self._projections.all]
+
     def rebuild(self, name: str) -> None:
         """Build the projection `name` anew from the log. Raises UnknownName."""
         projection = self._projections.named(name)
         if projection is None:
-            raise UnknownName("projection", name, [each.name for each in self._projections.all])
+            raise UnknownName("projection", name, self.views)
         with self._database.writing() as connection:
             build(connection, projection, partial(pages_of_all, connection))
 

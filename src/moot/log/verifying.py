@@ -3,21 +3,27 @@
 SQLite's integrity check does not see a changed value; the chain does. Kinds of problems: `hash` the record or
 its hash was changed · `gap` versions or positions are missing · `order` an event stands elsewhere than its
 record says · `text` a text is not the one that was hashed, or is lost · `head` the end is cut off, or the
-head itself was changed · `unreadable` SQLite or JSON cannot read it.
+head itself was changed · `unreadable` SQLite or JSON cannot read it · `view` a table folded from the log says
+something else than the log.
 """
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 import apsw
 
-from moot.log import texts
+from moot.log import texts, views
 from moot.log.database import Database, rows, scalar
+from moot.log.projection import Projections
+from moot.log.reading import pages_of_all
 from moot.log.record import GENESIS, chained
 from moot.log.store import Problem
 
 PAGE: Final = 512
+UNSOUND: Final = Problem("", 0, "unreadable")
+"""SQLite finds fault with some page of the file; it may be one of a view."""
 
 # Names, ids and texts as blobs: what a flipped bit left may be no UTF-8, which is to be reported.
 HEADS: Final = "SELECT id, CAST(name AS BLOB), version, head FROM stream ORDER BY id"
@@ -30,14 +36,19 @@ CONTENTS: Final = "SELECT n, salt, CAST(text AS BLOB) FROM content WHERE event =
 Row = tuple[int, int, bytes, bytes, bytes]
 
 
-def verify(database: Database, stream: str | None) -> tuple[int, list[Problem]]:
-    """Check one stream or all; return (events checked, problems). Of an unknown stream: (0, [])."""
+def verify(database: Database, stream: str | None, projections: Projections) -> tuple[int, list[Problem]]:
+    """Check one stream or all; return (events checked, problems). Of an unknown stream: (0, []).
+
+    The views are checked with everything, unless the log itself is damaged: then there is nothing to hold them to.
+    """
     checked, problems = 0, list[Problem]()
     with database.reading() as connection:
         connection.execute("BEGIN")  # one snapshot, whatever others append meanwhile
         try:
             for count, found in _checks(connection, stream):
                 checked, problems = checked + count, problems + found
+            if stream is None and all(problem == UNSOUND for problem in problems):
+                problems = problems + views.check(connection, projections, partial(pages_of_all, connection))
         finally:
             connection.execute("ROLLBACK")
     return checked, problems
@@ -136,7 +147,7 @@ def _whole(connection: apsw.Connection) -> list[Problem]:
         end = scalar(connection, "SELECT position FROM log")
         sound = scalar(connection, "PRAGMA integrity_check(1)") == "ok"
     except apsw.Error:
-        return [Problem("", 0, "unreadable")]
+        return [UNSOUND]
     problems = [Problem("", last, "gap")] if count != last else []
     problems += [Problem("", end or 0, "head")] if end != last else []
-    return problems + ([] if sound else [Problem("", 0, "unreadable")])
+    return problems + ([] if sound else [UNSOUND])

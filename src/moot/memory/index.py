@@ -6,13 +6,15 @@ The indexes hold words, not texts, and with `secure-delete` a word that leaves t
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import apsw
 
 from moot.deliberation.envelope import Envelope
+from moot.log.projection import Contents
 from moot.memory import events
 from moot.memory.folding import Fold
+from moot.memory.words import index_name
 
 TABLES: Final = """
 CREATE TABLE memory_project (no INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
@@ -31,6 +33,14 @@ CREATE INDEX memory_relation_target ON memory_relation (project, target);
 CREATE TABLE memory_origin (project INTEGER NOT NULL, memory TEXT NOT NULL, event TEXT NOT NULL,
     PRIMARY KEY (project, memory, event)) STRICT, WITHOUT ROWID;
 """
+
+_CONTENTS: Final = (
+    "SELECT * FROM memory_project ORDER BY no",
+    "SELECT project, id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from,"
+    " pinned, archived, context, polarity, version, event, seconds, permanent, stems FROM memory_item ORDER BY no",
+    "SELECT project, memory, relation, target FROM memory_relation ORDER BY no",
+    "SELECT project, memory, event FROM memory_origin ORDER BY 1, 2, 3",
+)
 
 
 class MemoryIndex:
@@ -67,6 +77,26 @@ class MemoryIndex:
             fold = Fold(connection)
             fold.lose(envelope)
             fold.finish()
+
+    def contents(self, connection: apsw.Connection) -> Contents:
+        """All that the tables and indexes say, but for the numbers of rows, which depend on what was forgotten."""
+        for sql in _CONTENTS:
+            yield from connection.execute(sql)
+        projects: list[Any] = connection.execute("SELECT no FROM memory_project ORDER BY no").fetchall()
+        for (no,) in projects:
+            for derived in (False, True):
+                yield from _indexed_words(connection, index_name(no, derived))
+
+
+def _indexed_words(connection: apsw.Connection, table: str) -> Contents:
+    """Every word that an index has, with the memory and the place where it stands, word by word."""
+    connection.execute(f"CREATE VIRTUAL TABLE temp.indexed_words USING fts5vocab(main, {table}, instance)")
+    found = connection.execute("SELECT term, id, offset FROM temp.indexed_words LEFT JOIN memory_item ON no = doc")
+    try:
+        yield from found
+    finally:
+        found.close(True)  # where not all was read
+        connection.execute("DROP TABLE IF EXISTS temp.indexed_words")
 
 
 def _is_ours(envelope: Envelope) -> bool:

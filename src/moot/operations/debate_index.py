@@ -19,7 +19,7 @@ from moot.deliberation.events import (
     decode,
 )
 from moot.errors import Damage, MootError
-from moot.log.projection import Connection
+from moot.log.projection import Connection, Contents
 from moot.log.sqlite import SqliteStore
 
 PREFIX: Final = "debate/"
@@ -63,7 +63,7 @@ class DebateIndex:
     def erased(self, connection: Connection, envelope: Envelope) -> None:
         """Nothing to do: no text is kept here."""
 
-    def contents(self, connection: Connection) -> Iterator[tuple[object, ...]]:
+    def contents(self, connection: Connection) -> Contents:
         """All that the tables say."""
         yield from connection.execute("SELECT * FROM debate_line ORDER BY no")
         yield from connection.execute("SELECT * FROM debate_citation ORDER BY memory, stream, version")

@@ -194,13 +194,19 @@ class Moot:
         raise AssertionError("load_debate has raised NotFound")
 
     def verify(self, debate_id: str | None = None) -> Verification:
-        """Check chain, order, gaps and texts of one debate, or of everything."""
+        """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
         if debate_id is not None:
             councils.load_debate(self.store, debate_id)
         checked, problems = self.store.verify(stream_of(debate_id) if debate_id else None)
         return Verification(
             checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]
         )
+
+    def rebuild(self) -> list[str]:
+        """Make every view (the tables folded from the log) anew; give their names. Linear in the log."""
+        for name in self.store.views:
+            self.store.rebuild(name)
+        return self.store.views
 
     # -- closing
 

@@ -49,32 +49,41 @@ class AsyncMoot:
         await self.close()
 
     async def close(self) -> None:
+        """`Moot.close`: release what is held and close the file."""
         await asyncio.to_thread(self.sync.close)
 
     # -- memory
 
     async def remember(self, text: str, category: str, **details: Any) -> Memory:
+        """`Moot.remember`: note a memory. Raises InvalidValue, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.remember, text, category, **details)
 
     async def recall(self, query: str, *, limit: int = 10, category: str | None = None) -> Recall:
+        """`Moot.recall`: the best answers to a question. Raises InvalidValue, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.recall, query, limit=limit, category=category)
 
     async def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
+        """`Moot.record_outcome`: what came of a memory. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.record_outcome, id, outcome, text)
 
     async def relate(self, a: str, relation: str, b: str) -> Memory:
+        """`Moot.relate`: `a` stands in a relation to `b`. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.relate, a, relation, b)
 
     async def forget(self, id: str) -> int:
+        """`Moot.forget`: erase the texts of a memory; how many there were. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.forget, id)
 
     async def tag(self, id: str, position: str, polarity: str) -> Memory:
+        """`Moot.tag`: what a memory is to a position. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.tag, id, position, polarity)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
+        """`Moot.import_memories`: every good line of JSONL. Raises InvalidValue, StoreError."""
         return await asyncio.to_thread(self.sync.import_memories, source)
 
     async def export_memories(self) -> list[str]:
+        """`Moot.export_memories`, as a list of lines. Raises StoreError."""
         return await asyncio.to_thread(lambda: list(self.sync.export_memories()))
 
     # -- debates
@@ -82,25 +91,33 @@ class AsyncMoot:
     async def council(
         self, question: str, positions: Sequence[str], *, parameters: Mapping[str, Any] | None = None, **settings: Any
     ) -> Result:
+        """`Moot.council`, which names the settings. Raises BadInput, StoreError."""
         return await self.sync.council_async(question, positions, parameters=parameters, **settings)
 
     async def debates(self) -> list[dict[str, Any]]:
+        """`Moot.debates`: all debates, the oldest first. Raises StoreError."""
         return await asyncio.to_thread(self.sync.debates)
 
     async def show(self, debate_id: str) -> Result:
+        """`Moot.show`: the result of a debate so far. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.show, debate_id)
 
     async def resume(self, debate_id: str) -> Result:
+        """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
         return await asyncio.to_thread(self.sync.resume, debate_id)
 
     async def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
+        """`Moot.explain`: why something has its label. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.explain, debate_id, argument)
 
     async def export(self, debate_id: str, format: str = "json") -> list[str]:
+        """`Moot.export`, as a list of lines. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(lambda: list(self.sync.export(debate_id, format)))
 
     async def replay(self, debate_id_or_file: str | Path) -> Replay:
+        """`Moot.replay`: the outcome computed again. Raises NotFound, InvalidValue, NewerSchema, Damage."""
         return await asyncio.to_thread(self.sync.replay, debate_id_or_file)
 
     async def verify(self, debate_id: str | None = None) -> Verification:
+        """`Moot.verify`: check chain, order and texts. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.verify, debate_id)

@@ -33,7 +33,6 @@ def issue(*positions: Any, **more: Any) -> dict[str, Any]:
 
 ONE_PROBLEM = [
     # types and keys
-    ({}, "issue: it is missing"),
     (small(arguments={}), "arguments: input should be a valid list"),
     (small(pages=3), "pages: there is no such key"),
     (issue("P", colour="red"), "issue.colour: there is no such key"),
@@ -193,10 +192,10 @@ NOT_JSON = [
     ('{"issue": "\\u0000"}', "NUL"),
     ('{"issue": "\\ud800"}', "lone surrogates"),
     ('{"issue": ' + "9" * 30 + "}", "64 bits"),
-    ('{"issue": ' + "9" * 9000 + "}", "give JSON"),
+    ('{"issue": ' + "9" * 9000 + "}", "thousands of digits"),
     ("[" * 100 + "]" * 100, "nest at most 64"),
     ("[" * 100_000, "nest at most 64"),
-    (b'{"issue": "\xff"}', "give JSON"),
+    (b'{"issue": "\xff"}', "no UTF-8"),
     ('"claims"', "cannot be read"),
     (b"3", "give an object"),
     (3, "give an object"),
@@ -231,3 +230,21 @@ def test_a_refusal_says_how_many_places_to_mend() -> None:
     with pytest.raises(InvalidDocument, match="mend 2 place") as caught:
         evaluate(json.dumps({"issue": {"positions": []}, "protocol": "duel"}))
     assert caught.value.message.startswith("the graph document: ")
+
+
+@pytest.mark.parametrize("document", [{}, {"question": "Which?"}, {"arguments": []}])
+def test_a_document_that_is_neither_claims_nor_a_graph_is_told_what_both_are(document: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match="neither claims nor an issue; give `claims`, or the `issue`"):
+        evaluate(document)
+
+
+@pytest.mark.parametrize(
+    "document", [b"\xff\xfe{}", b"", b"[1,", '{"claims": ' + "9" * 5_000 + "}", b'{"issue": ' + b"9" * 50 + b"}"]
+)
+def test_what_is_no_json_is_refused_in_plain_words(document: str | bytes) -> None:
+    with pytest.raises(BadInput) as refused:
+        evaluate(document)
+    message = str(refused.value)
+    assert "b'" not in message
+    assert "sys." not in message
+    assert "codec" not in message

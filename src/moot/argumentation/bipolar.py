@@ -30,6 +30,7 @@ class BaseScores:
     checked: float = 1.0
 
     def of_fact(self, fact: Fact) -> float:
+        """In [0, 1]: by what is known of the outcome, times recency; a checked fact does not age."""
         if fact.checked:
             return self.checked
         return fact.recency * (self.recorded if fact.recorded else self.unknown)

@@ -49,6 +49,7 @@ class Claim:
 
     @property
     def literal(self) -> Literal:
+        """The literal that the claim is an argument for."""
         return literal_of(self.id)
 
 

@@ -104,6 +104,7 @@ class Fact:
 
     @property
     def recorded(self) -> bool:
+        """Whether its outcome is known: worked or failed."""
         return self.outcome is not Outcome.UNKNOWN
 
 
@@ -175,4 +176,5 @@ class Graph:
     listed: tuple[Listed, ...] = ()
 
     def class_of(self, participant: str) -> str:
+        """The class whose stance a participant shares: its own, unless it was put into another."""
         return self.classes.get(participant, participant)

@@ -33,6 +33,7 @@ def positions_of(graph: Graph) -> tuple[Literal, ...]:
 
 
 def rivals_of(graph: Graph) -> tuple[Literal, ...]:
+    """The positions that are contrary to each other: all of an exclusive issue, else none."""
     return positions_of(graph) if graph.exclusive else ()
 
 

@@ -18,15 +18,15 @@ def load_document(document: Document) -> dict[str, JSON]:
     """The object that a document holds; a bare list is taken as the claims of one.
 
     Raises InvalidValue for what is not strict JSON (NaN, repeated keys, lone surrogates, NUL, nesting deeper
-    than 64, integers beyond 64 bits), BadInput for a file that cannot be read. Linear in the size.
+    than 64, integers beyond 64 bits), BadInput for what is empty or no UTF-8 and for a file that cannot be read. Linear in the size.
     """
     match document:
         case bytes() | bytearray():
-            value = loads(bytes(document), WHAT)
+            value = _read(bytes(document), WHAT)
         case str() if document.lstrip()[:1] in ("{", "["):
-            value = loads(document, WHAT)
+            value = _read(document, WHAT)
         case str() | Path():
-            value = loads(_contents(Path(document)), str(document))
+            value = _read(_contents(Path(document)), str(document))
         case _:
             value = checked(document, WHAT)
     if isinstance(value, list):
@@ -34,6 +34,22 @@ def load_document(document: Document) -> dict[str, JSON]:
     if not isinstance(value, dict):
         raise InvalidValue(WHAT, value, "give an object: claims or an argument graph")
     return value
+
+
+def _read(text: str | bytes, what: str) -> JSON:
+    """`loads`, with a message for people: no bytes, no words of the interpreter."""
+    try:
+        decoded = text.decode() if isinstance(text, bytes) else text
+    except UnicodeDecodeError as problem:
+        raise BadInput(f"{what} is no UTF-8 text from byte {problem.start + 1} on", "save it as UTF-8") from None
+    if not decoded.strip():
+        raise BadInput(f"{what} is empty", "give claims or an argument graph")
+    try:
+        return loads(decoded, what)
+    except InvalidValue as error:
+        if "int_max_str_digits" not in error.remedy:
+            raise
+        raise BadInput(f"{what} has a whole number of thousands of digits", "give integers within 64 bits") from None
 
 
 def _contents(path: Path) -> bytes:

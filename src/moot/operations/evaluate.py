@@ -33,6 +33,7 @@ class Evaluated(Mapping[str, Any]):
 
     @property
     def complete(self) -> bool:
+        """Whether no bound cut anything short; always, under the founding profile."""
         return bool(self._data.get("complete", True))
 
     def to_dict(self) -> dict[str, Any]:
@@ -81,6 +82,9 @@ def evaluate(
         raise UnknownName("profile", str(profile), PROFILES)
     given = _settings(settings)
     loaded = load_document(document)
+    if "claims" not in loaded and "issue" not in loaded:
+        remedy = "give `claims`, or the `issue` of an argument graph"
+        raise BadInput("the document has neither claims nor an issue", remedy)
     if "claims" in loaded:
         return _claims(loaded, profile, detector or LexicalContradiction(), given)
     if profile == "founding":

@@ -13,6 +13,7 @@ class Result:
 
     @property
     def debate_id(self) -> str:
+        """The id by which the debate can be shown, explained and replayed."""
         return str(self.data["debate_id"])
 
     @property
@@ -41,20 +42,24 @@ class Result:
 
     @property
     def reason(self) -> str:
+        """Why it has this status: one sentence, empty until it has ended."""
         return str(self.data["reason"])
 
     @property
     def evidence(self) -> Sequence[Mapping[str, Any]]:
+        """What was cited, by the round that brought it, then the best answers first."""
         found: Sequence[Mapping[str, Any]] = self.data["evidence"]
         return found
 
     @property
     def positions(self) -> Sequence[Mapping[str, Any]]:
+        """Every position with its label and strength, in the order given."""
         found: Sequence[Mapping[str, Any]] = self.data["positions"]
         return found
 
     @property
     def ended(self) -> bool:
+        """Whether the debate has ended, however it did."""
         return bool(self.data["state"] == "ended")
 
     @property
@@ -63,6 +68,7 @@ class Result:
         return self.status in ("failed", "cancelled")
 
     def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md); the caller may change the outer object."""
         return dict(self.data)
 
     def __repr__(self) -> str:
@@ -78,6 +84,7 @@ class Replay:
     result: Mapping[str, Any]
 
     def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
         return {"identical": self.identical, "sha256": self.sha256, "result": dict(self.result)}
 
 
@@ -90,7 +97,9 @@ class Verification:
 
     @property
     def ok(self) -> bool:
+        """Whether nothing was found to be damaged."""
         return not self.problems
 
     def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
         return {"ok": self.ok, "checked": self.checked, "problems": [dict(p) for p in self.problems]}

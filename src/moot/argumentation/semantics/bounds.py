@@ -12,6 +12,8 @@ MAX_NODES = 100_000
 """The default bound on the nodes that a search visits."""
 
 STEPS_PER_NODE = 40
+LEAST_STEPS = 10_000
+"""However few the nodes: settling even one part takes a few steps for each argument."""
 MEMBERS_PER_NODE = 64
 
 
@@ -33,7 +35,7 @@ class Extensions(Generic[T]):
 
 @dataclass(slots=True)
 class Budget:
-    """What a search may still spend: nodes, and steps (what it costs to look at attackers), 40 for each node."""
+    """What a search may still spend: nodes, and steps (what it costs to look at attackers), 40 for each node and some to begin with."""
 
     max_nodes: int
     visited: int = 0
@@ -42,7 +44,7 @@ class Budget:
 
     def take(self, nodes: int = 1) -> bool:
         """Spend `nodes`; False, and `cut` says which bound, if there is not enough left."""
-        if self.steps > self.max_nodes * STEPS_PER_NODE:
+        if self.steps > LEAST_STEPS + self.max_nodes * STEPS_PER_NODE:
             self.cut = "steps"
         elif self.visited + nodes > self.max_nodes:
             self.cut = "nodes"

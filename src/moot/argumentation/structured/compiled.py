@@ -26,6 +26,7 @@ class Compiled:
 
     @property
     def nodes(self) -> Mapping[str, Node]:
+        """The base nodes by id, in the order of `base_nodes`."""
         return self.field.nodes
 
     def node_labels(self, labels: Labels) -> dict[str, Label]:

@@ -16,7 +16,7 @@ from moot.argumentation.structured.model import Edge, Reading, Structure
 from moot.argumentation.structured.nodes import Group, Kind, Node
 
 Attack = tuple[str, str]
-COLLECT_ABOVE = 200_000  # conflicts; from here on collectors keep the framework linear; below, the search is faster without
+COLLECT_ABOVE = 200_000  # conflicts; above, collectors keep the framework linear
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,11 @@ class Field:
             self.challengers[challenge.edge].append(challenge.source)
 
     def holding(self, literal: Literal) -> list[str]:
+        """The nodes that claim exactly this literal, in the order of the nodes."""
         return self.holders.get(literal, [])
 
     def rank(self, node: str) -> int:
+        """From 0 (a bare statement) to 3 (checked)."""
         return self.nodes[node].rank
 
 
@@ -81,6 +83,7 @@ def standings(structure: Structure, nodes: Mapping[str, Node]) -> Iterator[Attac
 
 
 def standing_helpers(structure: Structure) -> list[str]:
+    """The helper of each position and negation, sorted: also of those for which nothing argues."""
     return [not_position(literal) for literal in sorted(structure.asked)]
 
 
@@ -93,6 +96,7 @@ def conflicts(field: Field) -> Iterator[Conflict]:
 
 
 def contrary_claims(field: Field) -> Iterator[Conflict]:
+    """Conflicts between holders of contrary literals. Cost: one for each pair."""
     for literal, holders in field.holders.items():
         for contrary in contraries(literal, field.structure.rivals):
             if literal < contrary:
@@ -100,6 +104,7 @@ def contrary_claims(field: Field) -> Iterator[Conflict]:
 
 
 def edge_conflicts(field: Field, edges: Iterable[Edge]) -> Iterator[Conflict]:
+    """Conflicts between the source of each edge and the holders of what it attacks."""
     for edge in edges:
         yield from (Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source)
 
@@ -131,6 +136,7 @@ class Grounds:
     by: dict[Attack, list[str] | None] = field(default_factory=dict)
 
     def add(self, attack: Attack, edge: str | None) -> None:
+        """Note one more ground of a defeat; one without an edge outweighs all others."""
         known = self.by.setdefault(attack, [])
         if known is None:
             return
@@ -212,6 +218,7 @@ def _settles(field: Field, x: str) -> bool:
 
 
 def gate_name(x: str, y: str, edge: str) -> str:
+    """The helper through which x defeats y as long as no challenge of the edge stands."""
     return f"gate:{edge}:{x}>{y}"
 
 

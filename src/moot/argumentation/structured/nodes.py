@@ -16,6 +16,8 @@ Group = tuple[str, ...]
 
 
 class Kind(StrEnum):
+    """What a base node is. All but statements and checks are arguments for what they claim."""
+
     STATEMENT = "statement"
     ARGUMENT = "argument"
     FACT = "fact"
@@ -36,6 +38,7 @@ class Node:
 
     @property
     def checked(self) -> bool:
+        """Whether only checked nodes and undercuts of its own can bring it down."""
         return self.rank == CHECKED
 
 

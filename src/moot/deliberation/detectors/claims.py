@@ -273,6 +273,11 @@ _SPOKEN: Final = re.compile(r"\b(?:last|this|next) (?:year|month|week|summer|win
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 
 
+def is_time(name: str) -> bool:
+    """Is one of the `names` of a claim a time (a weekday, a month, a year, "last week")?"""
+    return name in _TIMES or _YEAR.fullmatch(name) is not None or " " in name
+
+
 def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Proper names, times and sides: what keeps two claims apart."""
     proper = [next(g for g in m.groups() if g).casefold() for m in _NAME.finditer(text)]

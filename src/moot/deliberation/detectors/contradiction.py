@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from moot.deliberation.detectors.claims import Claim, read_claim
-from moot.deliberation.detectors.demands import Verdict, by_demand
+from moot.deliberation.detectors.demands import Verdict
 from moot.deliberation.detectors.overlapping import overlap
 from moot.deliberation.detectors.pair_features import compared
 from moot.deliberation.detectors.relating import by_features
@@ -55,13 +55,12 @@ class LexicalContradiction:
         left, right = read_claim(first), read_claim(second)
         if left.said == right.said:
             return ContradictionFinding(Relation.AGREE, True, 1.0, _texts(left))
-        if not _meet(left, right):
+        if not meet(left, right):
             return ContradictionFinding(Relation.UNRELATED, False, 0.9, ())
-        verdict = by_demand(left, right) or by_features(left, right, overlap(left, right))
-        return _finding(verdict)
+        return _finding(by_features(left, right, overlap(left, right)))
 
 
-def _meet(a: Claim, b: Claim) -> bool:
+def meet(a: Claim, b: Claim) -> bool:
     """Do they have a word, an opposite or a kind of figure in common? If not, nothing relates them."""
     return not a.groups.isdisjoint(b.groups) or bool(a.quantities and b.quantities and compared(a, b))
 

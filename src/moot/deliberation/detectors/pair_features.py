@@ -7,7 +7,9 @@ from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality
 from moot.deliberation.detectors.clock import alike
+from moot.deliberation.detectors.demands import by_demand, is_demand
 from moot.deliberation.detectors.overlapping import Overlap, in_predicate
+from moot.deliberation.detectors.pair_shape import shape
 from moot.deliberation.detectors.quantities import Quantity, Span
 
 Features = dict[str, float]
@@ -26,6 +28,8 @@ def features(a: Claim, b: Claim, shared: Overlap) -> Features:
         **_figures(a, b, shared),
         **_modal(a, b, shared, turned),
         **_shares(a, b, shared, turned),
+        **_demands(a, b, shared),
+        **shape(a, b),
     }
     return {name: value for name, value in found.items() if value}
 
@@ -207,6 +211,21 @@ def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
         "one modal, turned": float(both and first == second) * turned,
         "other modals": float(both and first != second and {first, second} not in _CLASHES),
         "modal and fact": float(bool(first) != bool(second)),
+    }
+
+
+def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
+    """A demand beside a concern: what the concern concludes, as far as it shows."""
+    verdict, demands = by_demand(a, b), is_demand(a) + is_demand(b)
+    concern = verdict.relation if verdict else 0
+    return {
+        "concern for it": float(concern > 0),
+        "concern against it": float(concern < 0),
+        "concern aside": float(verdict is not None and not concern),
+        "concern, shared": shared.shorter * bool(verdict),
+        "one demand": float(demands == 1),
+        "two demands": float(demands == 2),
+        "named apart": float(shared.named_apart),
     }
 
 

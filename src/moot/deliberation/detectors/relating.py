@@ -32,26 +32,33 @@ def by_features(a: Claim, b: Claim, shared: Overlap) -> Verdict:
         for k, weight in enumerate(_TABLE.get(name, (0.0, 0.0, 0.0))):
             sums[k] += weight * value
     best = max(range(3), key=sums.__getitem__)
-    ruled = _ruled(a, b, shared, found)
+    ruled = by_rule(a, b, shared, found)
     relation = _RELATIONS[best] if ruled is None else ruled
     score = round(1 / sum(exp(s - sums[best]) for s in sums), 3)
     said = _deciding(a, b, shared) if relation else ()
     return Verdict(relation, relation > 0 and _same(a, b, shared, found), score, said)
 
 
-def _ruled(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
+def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
     """What needs no weighing: exchanged roles, two values of one attribute, and what "only" shuts out."""
     if "exchanged" in found:
         return 0
     if "other value, all else" in found and "kept" in found and not _figured(found):
         return -1
-    if shared.named_apart or "other number in the subject" in found:
-        return 0
-    if "opposed in the subject" in found and "figures apart" in found:
+    if "swapped and opposed" in found and shared.longer > 0.99 and not _figured(found):
+        return -1 if "turned" in found else 1
+    if _slight(a, b, shared, found) or "concern aside" in found or "other number in the subject" in found:
         return 0
     if "other subject" in found and shared.shorter >= 0.5 and a.exclusive != b.exclusive:
         return 1 if "turned" in found else -1
     return None
+
+
+def _slight(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:
+    """Have two short claims next to nothing in common? (Long ones say the same in other words.)"""
+    short = max(len(a.said), len(b.said)) < 9
+    slight = shared.shorter < 0.5 or (len(shared.common) == 1 and shared.longer <= 0.34)
+    return short and slight and "names in both" not in found and not compared(a, b)
 
 
 def _figured(found: Features) -> bool:
@@ -62,6 +69,7 @@ _VETOES: Final = (
     "turned", "swapped", "exchanged", "apart", "other value", "kind", "modal clash", "other modals", "modal and fact",
     "shares apart", "share in share", "shares open", "share of one only", "figures apart", "other number",
     "other number in the subject", "figures of one only", "figures of two kinds", "bounded", "denied once", "opposed",
+    "concern, shared", "named apart",
 )  # fmt: skip
 
 

@@ -18,7 +18,8 @@ def load_document(document: Document) -> dict[str, JSON]:
     """The object that a document holds; a bare list is taken as the claims of one.
 
     Raises InvalidValue for what is not strict JSON (NaN, repeated keys, lone surrogates, NUL, nesting deeper
-    than 64, integers beyond 64 bits), BadInput for what is empty or no UTF-8 and for a file that cannot be read. Linear in the size.
+    than 64, integers beyond 64 bits), BadInput for what is empty or no UTF-8
+    and for a file that cannot be read. Linear in the size.
     """
     match document:
         case bytes() | bytearray():

@@ -35,7 +35,10 @@ class Extensions(Generic[T]):
 
 @dataclass(slots=True)
 class Budget:
-    """What a search may still spend: nodes, and steps (what it costs to look at attackers), 40 for each node and some to begin with."""
+    """What a search may still spend: nodes, and steps (the cost of looking at attackers).
+
+    There are 40 steps for each node, and some to begin with.
+    """
 
     max_nodes: int
     visited: int = 0

@@ -84,6 +84,13 @@ def test_an_erased_query_is_no_forgery_but_what_stands_beside_it_is_still_compar
     assert not replayed(changed(log, "MovesRequested", forge)).identical
 
 
+def test_a_query_outlives_the_text_that_it_was_made_of_where_a_forgetting_was_cut_short(log: list[Envelope]) -> None:
+    def erase(data: dict[str, Any]) -> None:
+        data["fact"] = {**data["fact"], "text": ERASED}
+
+    assert replayed(changed(log, "EvidenceSubmitted", erase)).identical
+
+
 def test_another_model_and_another_beginning_are_refused_by_name(log: list[Envelope]) -> None:
     newer = changed(log, "DebateOpened", lambda data: data.update(versions={**data["versions"], "model": "9"}))
     with pytest.raises(NewerSchema, match="9"):

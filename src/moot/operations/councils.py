@@ -182,9 +182,7 @@ def _participants(world: World, opened: DebateOpened) -> Mapping[str, Participan
     if detector not in POLARITY_DETECTORS:
         raise NewerSchema("the polarity detector of this debate", detector, ", ".join(POLARITY_DETECTORS))
     book = world.book(opened.project)
-    return {
-        seat.name: Evidence(book, opened, POLARITY_DETECTORS[detector](), seat.name) for seat in opened.seats
-    }
+    return {seat.name: Evidence(book, opened, POLARITY_DETECTORS[detector](), seat.name) for seat in opened.seats}
 
 
 def _remember(world: World, debate: Debate) -> str:

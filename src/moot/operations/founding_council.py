@@ -150,7 +150,6 @@ class _Tape:
         return await self.driver.append(events, actor=request.participant)
 
 
-
 def _asking(number: int, topic: str, limit: int) -> MovesRequested:
     """A recall as the round of one request that it is in the log."""
     request = Request(f"{number}.memory.0", "memory", "recall", query=Text(topic), limit=limit)

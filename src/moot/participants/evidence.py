@@ -131,18 +131,12 @@ class Evidence:
         given = [(memory, 0.0) for memory in list(fresh.values())[: request.limit]]
         return given, len(given) == len(fresh)
 
-    def _with_newer(
-        self, found: list[tuple[Remembered, float]], request: Request
-    ) -> list[tuple[Remembered, float]]:
+    def _with_newer(self, found: list[tuple[Remembered, float]], request: Request) -> list[tuple[Remembered, float]]:
         """Also the records that supersede what is found: outdated evidence never comes alone."""
         table = {memory.id: (memory, score) for memory, score in found}
         frontier = list(table)
         while frontier:
-            newer = [
-                n.memory
-                for n in self._book.related(frontier)
-                if n.relation == "supersedes" and not n.outward
-            ]
+            newer = [n.memory for n in self._book.related(frontier) if n.relation == "supersedes" and not n.outward]
             fresh = {m.id: (m, 0.0) for m in newer if m.id not in table and m.id not in request.exclude}
             table |= fresh
             frontier = list(fresh)

@@ -103,9 +103,7 @@ def _seat(opened: DebateOpened) -> str:
     return opened.seats[0].name
 
 
-def _for_positions(
-    debate: Debate, opened: DebateOpened, positions: tuple[Position, ...]
-) -> tuple[Request, ...]:
+def _for_positions(debate: Debate, opened: DebateOpened, positions: tuple[Position, ...]) -> tuple[Request, ...]:
     seat, cited = _seat(opened), tuple(sorted(debate.graph.facts))
     return tuple(
         Request(
@@ -121,9 +119,7 @@ def _for_positions(
     )
 
 
-def _against_what_stands(
-    debate: Debate, opened: DebateOpened, positions: tuple[Position, ...]
-) -> tuple[Request, ...]:
+def _against_what_stands(debate: Debate, opened: DebateOpened, positions: tuple[Position, ...]) -> tuple[Request, ...]:
     """For each of the positions that something stands for: what speaks against that."""
     seat, cited = _seat(opened), tuple(sorted(debate.graph.facts))
     requests = []
@@ -167,11 +163,10 @@ def _expansion(debate: Debate, opened: DebateOpened) -> tuple[Request, ...]:
 
 
 def _expanded(round_: Round) -> Iterable[str]:
-    """The facts whose neighbours a round gave whole; a cut answer counts where it brought nothing new at all."""
+    """The facts whose neighbours a round gave whole. (Where a cut answer brings nothing new, the council is over.)"""
     for request in round_.requests:
-        closing = round_.closed.get(request.id)
-        answered = closing is not None and closing.how not in UNANSWERED
-        if request.aim == EXPANSION and closing and answered and (closing.complete or not round_.added):
+        closing = round_.closed[request.id]
+        if request.aim == EXPANSION and closing.complete and closing.how not in UNANSWERED:
             yield from request.handles
 
 

@@ -14,8 +14,7 @@
     │   ├── DebateBusy          another process drives this debate
     │   └── NotFound            no such debate, memory or stream
     ├── SearchCut               a bound ended a search before its question was decided
-    ├── Damage                  a record does not verify: gap, change, or a replay that differs
-    └── DebateFailed            the debate ended with an error of the engine or the store
+    └── Damage                  a record does not verify: gap, change, or a replay that differs
 
 Each carries its data as attributes, a `message` (what is wrong) and a `remedy` (what would have worked).
 """
@@ -138,11 +137,3 @@ class Damage(MootError):
     def __init__(self, message: str, problems: Sequence[dict[str, Any]] = ()) -> None:
         self.problems = tuple(problems)
         super().__init__(message, "restore the last good backup or export; `moot verify` names every damaged place")
-
-
-class DebateFailed(MootError):
-    """The debate `debate_id` ended with an error of the engine, the store or every participant."""
-
-    def __init__(self, debate_id: str, why: str) -> None:
-        self.debate_id, self.why = debate_id, why
-        super().__init__(f"debate {debate_id} failed: {why}", f"see `moot show {debate_id}`")

@@ -14,14 +14,8 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 #: Left to be described; a name that has its docstring by now must go from here.
 OPEN = {
-    "argumentation/gradual/quadratic_energy.py": {"BipolarGraph.influences"},
     "deliberation/detectors/contradiction.py": {"LexicalContradiction.detect"},
     "deliberation/detectors/leaning.py": {"value_words"},
-    "deliberation/moves.py": {"Endorse", "Concede", "Retract"},
-    "deliberation/outcome/naming.py": {"Names.evidence"},
-    "deliberation/outcome/reasons.py": {"Reasons.standing_reason"},
-    "deliberation/parameters.py": {"Independence"},
-    "participants/scripted.py": {"Scripted.respond"},
 }
 
 #: What evidence needs of a memory: the names of attributes say it, the real ones are described in `moot.memory`.

@@ -12,7 +12,7 @@ from typer.main import get_command
 from moot.cli import commands
 from moot.cli.output import Unread, flush, forget_stdout, print_object, say
 from moot.cli.session import Interrupted
-from moot.errors import BadInput, Damage, DebateFailed, InvalidDocument, MootError, SearchCut, StoreError
+from moot.errors import BadInput, Damage, InvalidDocument, MootError, SearchCut, StoreError
 
 DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -66,8 +66,6 @@ def _code(error: Exception) -> int:
             return UNAVAILABLE
         case Interrupted():
             return INTERRUPTED
-        case DebateFailed():
-            return FAILED
     return FAILED
 
 

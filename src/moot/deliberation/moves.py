@@ -73,16 +73,22 @@ class TakeStance:
 
 @dataclass(frozen=True, slots=True)
 class Endorse:
+    """Stand behind an argument of somebody else's."""
+
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class Concede:
+    """Give in to an argument: endorse it, and leave what one said against it."""
+
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class Retract:
+    """Take back an argument of one's own."""
+
     argument: str
 
 

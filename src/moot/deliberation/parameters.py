@@ -14,6 +14,8 @@ STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
 
 
 class Independence(StrEnum):
+    """Who counts as one class, and so once."""
+
     PARTICIPANT = "participant"  # each participant is a class, unless told otherwise
     MODEL = "model"  # all personas of one model are one class
 

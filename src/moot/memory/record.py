@@ -90,7 +90,7 @@ class Memory:
         return self.pinned or self.category in PERMANENT
 
     def polarity_towards(self, position: str) -> Polarity | None:
-        """What people tagged it towards `position` (compared as `same_position` does), None if nothing."""
+        """What people tagged it towards `position` (compared by `position_key`), None if nothing."""
         wanted = position_key(position)
         return next((label for text, label in self.polarity.items() if position_key(text) == wanted), None)
 

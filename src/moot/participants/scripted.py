@@ -19,6 +19,7 @@ class Scripted:
         self._script = script
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (a script knows its lines)
+        """The script's move for this request, else a pass."""
         if callable(self._script):
             return self._script(request)
         return self._script.get(request.id, Move(passed=True))

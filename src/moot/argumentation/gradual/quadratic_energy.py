@@ -43,6 +43,7 @@ class BipolarGraph:
         return cls(base, classes, acyclic, attackers)
 
     def influences(self, node: str) -> tuple[str, ...]:
+        """All that acts on `node`: its supporters, then its attackers."""
         return (*self.supporters.get(node, ()), *self.attackers.get(node, ()))
 
 

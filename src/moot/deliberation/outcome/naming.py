@@ -57,6 +57,7 @@ class Names:
         return self.graph.facts.get(record.removeprefix("ev:"))
 
     def evidence(self, id: str) -> str:
+        """The text of the fact that `id` names (bare, or as `ev:…`), else the id."""
         fact = self.graph.facts.get(id.removeprefix("ev:")) if id.startswith("ev:") else self.fact(id)
         return str(fact.text) if fact is not None else id
 

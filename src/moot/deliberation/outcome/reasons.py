@@ -118,6 +118,7 @@ class Reasons:
         return ", ".join(x for x, role in self.below(id) if role != CHALLENGES)
 
     def standing_reason(self, id: str) -> str:
+        """Why a node that is in stands, in words."""
         roles = {role for _, role in self.below(id)}
         said = ["what it requires stands"] if REQUIRES in roles else []
         said += ["every attacker is out"] if roles - {REQUIRES} else []

@@ -1,7 +1,7 @@
 """What a protocol is: a table of legal moves, whom to ask next, when to stop, and what its content amounts
 to.
 
-Data and pure functions. A new protocol is one file here and one test (CONTRIBUTING.md).
+Data and pure functions. A new protocol is one file here, one line in the registry and one test (CONTRIBUTING.md).
 """
 
 from collections.abc import Callable

@@ -11,8 +11,10 @@ from typing import Any, Final
 from moot.deliberation.detectors.kinds import KINDS, VALUES
 from moot.deliberation.detectors.lexicon import END, entries, longest
 from moot.deliberation.detectors.opposites import OPPOSITES
+from moot.deliberation.detectors.opposites_events import OPPOSITES_OF_EVENTS
 from moot.deliberation.detectors.opposites_more import MORE_OPPOSITES
 from moot.deliberation.detectors.synonyms import SYNONYMS
+from moot.deliberation.detectors.synonyms_events import SYNONYMS_OF_EVENTS
 from moot.deliberation.detectors.synonyms_things import SYNONYMS_OF_THINGS
 from moot.deliberation.detectors.tokens import Token, stem, words
 
@@ -40,10 +42,10 @@ def _lines(listing: str) -> list[str]:
 
 def _tree() -> dict[str, Any]:
     root: dict[str, Any] = {}
-    for n, line in enumerate(_lines(OPPOSITES) + _lines(MORE_OPPOSITES)):
+    for n, line in enumerate(_lines(OPPOSITES) + _lines(MORE_OPPOSITES) + _lines(OPPOSITES_OF_EVENTS)):
         for sign, side in zip((1, -1), line.split("/"), strict=True):
             _add(root, side, (f"{n}~", sign))
-    for n, line in enumerate(_lines(SYNONYMS) + _lines(SYNONYMS_OF_THINGS)):
+    for n, line in enumerate(_lines(SYNONYMS) + _lines(SYNONYMS_OF_THINGS) + _lines(SYNONYMS_OF_EVENTS)):
         _add(root, line, (f"{n}=", 1))
     return root
 

@@ -3,6 +3,7 @@
 All features are symmetric in the two claims, in [-1, 1], and cost time proportional to their concepts.
 """
 
+import re
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality
@@ -10,6 +11,7 @@ from moot.deliberation.detectors.clock import alike
 from moot.deliberation.detectors.demands import by_demand, is_demand
 from moot.deliberation.detectors.overlapping import Overlap, in_predicate
 from moot.deliberation.detectors.pair_shape import shape
+from moot.deliberation.detectors.pair_states import ended_or_denied, states
 from moot.deliberation.detectors.quantities import Quantity, Span
 
 Features = dict[str, float]
@@ -30,6 +32,7 @@ def features(a: Claim, b: Claim, shared: Overlap) -> Features:
         **_shares(a, b, shared, turned),
         **_demands(a, b, shared),
         **shape(a, b),
+        **states(a, b),
     }
     return {name: value for name, value in found.items() if value}
 
@@ -50,6 +53,8 @@ def conflict(a: Claim, b: Claim, shared: Overlap) -> int:
     if a.share is not None or b.share is not None:
         left, right = _both_shares(a, b, parity(a, b, shared))
         return int(not left.meets(right))
+    if not shared.opposed and ended_or_denied(a, b):
+        return 0
     return parity(a, b, shared) or int(bool(figures_apart(a, b)))
 
 
@@ -224,9 +229,23 @@ def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
         "concern aside": float(verdict is not None and not concern),
         "concern, shared": shared.shorter * bool(verdict),
         "one demand": float(demands == 1),
+        "demand refused": float(demands == 1 and _refused(a, b)),
+        "demand beside trouble": float(demands == 1 and not _refused(a, b) and bool(shared.common)),
         "two demands": float(demands == 2),
         "named apart": float(shared.named_apart),
     }
+
+
+_REFUSED: Final = re.compile(
+    r"\b(?:mistake|wrong|folly|unwise|foolish|madness|pointless|waste|useless|harm|backfire|against|refrain|avoid"
+    r"|should not|must not|not be|never|last (?:thing|place)|hold on to|leave it|belongs?|keep|worse|instead|rather"
+    r"|no (?:need|reason|point|sense)|reconsider|wait|perfectly|works? well|good enough|fine as)\b"
+)
+
+
+def _refused(a: Claim, b: Claim) -> bool:
+    """Does what is said beside the demand speak against doing it?"""
+    return any(not is_demand(c) and _REFUSED.search(c.line) is not None for c in (a, b))
 
 
 _SOME: Final = Span(0.001, 1.0)

@@ -7,7 +7,7 @@ exponential of its weighted sum.
 from math import exp
 from typing import Final
 
-from moot.deliberation.detectors.claims import Claim
+from moot.deliberation.detectors.claims import Claim, is_time
 from moot.deliberation.detectors.demands import Verdict
 from moot.deliberation.detectors.overlapping import Overlap
 from moot.deliberation.detectors.pair_features import Features, compared, features, meet
@@ -45,6 +45,8 @@ def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
         return 0
     if "other value, all else" in found and "kept" in found and not _figured(found):
         return -1
+    if "times of each" in found and "names of each, at the head" in found and _dated(a, b):
+        return 0
     if "swapped and opposed" in found and shared.longer > 0.99 and not _figured(found):
         return -1 if "turned" in found else 1
     if _slight(a, b, shared, found) or "concern aside" in found or "other number in the subject" in found:
@@ -52,6 +54,11 @@ def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
     if "other subject" in found and shared.shorter >= 0.5 and a.exclusive != b.exclusive:
         return 1 if "turned" in found else -1
     return None
+
+
+def _dated(a: Claim, b: Claim) -> bool:
+    """Do both begin with a time ("in June ...", "last year ...")?"""
+    return all(any(is_time(n) and t.word in n.split() for n in c.names for t in c.tokens[:2]) for c in (a, b))
 
 
 def _slight(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:

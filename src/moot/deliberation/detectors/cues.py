@@ -8,7 +8,8 @@ import re
 from typing import Final
 
 OPEN: Final = re.compile(
-    r"\bin two minds\b|\bmay just have been\b|\bcould be\b.*\bcould be\b|\bmight be a gain or\b"
+    r"\bin two minds\b|\b(?:may|might|could) (?:\w+ ){1,4}or (?:it )?(?:may |might |could )?(?:not|badly|worse|ill)\b"
+    r"|\bmay just have been\b|\bcould be\b.*\bcould be\b|\bmight be a gain or\b"
     r"|\bnothing to choose\b|\bmight lower\b.*\bmight not\b|"
     r"\beither way\b|\banybody s guess\b|\banyone s guess\b|\bno idea\b|\bremains to be seen\b"
     r"|\btoo early to\b|\btoo soon to\b"
@@ -215,10 +216,12 @@ GIVEN_UP: Final = re.compile(
     r"|nights?|meals?|attempts?|accidents?|complaints)|because|within|already|in despair)\b"
 )
 ON_PURPOSE: Final = re.compile(
-    r"\bas an? (?:experiment|test|trial)\b|\bto (?:see|save|find out)\b|\bfor (?:a|an|one|two|three"
+    r"\bfor an? (?:trial|test|probation)\b|\bas an? (?:experiment|test|trial)\b|\bto (?:see|save|find out)\b"
+    r"|\bfor (?:a|an|one|two|three"
     r"|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
 )
 DROPPED: Final = re.compile(
+    r"\bP (?:switched|turned|taken|left|plugged|swapped|stripped) (?:off|out|away)\b|"
     r"\bP(?: \w+){0,3} (?:went|moved|stayed|remained|stood|were|was|lay|sat|hung|kept|put|stored|left)(?: \w+){0,2}"
     r" (?:storage|shed|cellar|attic|cupboard|drawer|garage|box|boxes|shelf|repair|store|depot|basement|dark|hook)\b|"
     r"\b(?:left|leave|leaving|kept|locked|packed|put|stowed|stored|tucked)(?: \w+){0,2} P(?: \w+)?(?: \w+)?"

@@ -90,7 +90,8 @@ RIVAL_WORDS: Final = re.compile(
     r"|end|night)\w+\b"
 )
 DRAW: Final = re.compile(
-    r"\bmuch the same\b|\bthe same (?:either way|with both|for both|in both|result|score|time|figure)\b|\balike\b"
+    r"\bmuch the same\b|\b(?:exactly|dead) level\b|\bthe same (?:either way|with both|for both|in both|result"
+    r"|score|time|figure)\b|\balike\b"
     r"|\blittle to choose\b|\bnot much in it\b|\bas good as each other\b|\bcancel each other\b|\ba wash\b"
     r"|\bhonou?rs even\b|\blevel pegging\b|\bmade no odds\b|\bmakes no odds\b|\bcomparable\b|\bwithin a whisker\b"
     r"|\bneither (?:\w+ ){1,5}nor (?:\w+ ){1,4}(?:had|was|were|has|came|won|gave|did)\b|\bno difference\b"
@@ -102,7 +103,8 @@ DRAW: Final = re.compile(
     r"|\bneck and neck\b|\btied\b"
     r"|\bno (?:better|worse|faster|slower|cheaper|dearer) (?:and|or|nor) no\b|\bno better or worse\b"
     r"|\bneither better nor worse\b"
-    r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b"
+    r"|(?<!twice )(?<!times )(?<!half )\b(?:exactly )?as (?!soon|long|far|if|though|well|many"
+    r"|much)(?:\w+) as\b(?=.*\b(?:R|P)\b)|\bidentical\b"
     r"|\bjust as \w+\b"
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )

@@ -117,7 +117,7 @@ _NOT_BUILT: Final = frozenset(
     (
         "unless", "regardless", "nonetheless", "nevertheless", "wireless", "paperless", "contactless", "cashless",
         "stainless", "endless", "cordless", "driverless", "doubtless", "countless", "tubeless", "harmless", "spotless",
-        "groundless",
+        "groundless", "airless", "hairless", "boneless",
         "unknown", "unsure", "undecided", "baseless", "unfounded", "tireless",
         "priceless", "painless", "ageless", "timeless",
         "uncle", "unanimous",

@@ -43,8 +43,9 @@ postgres postgresql pg, kubernetes k8s, javascript js, typescript ts, python py,
 service, cache caching cached, queue queues, api endpoint, open-source oss, template templates, designer design,
 machine engine automatic, manual hand handwritten, automatic automated automation, saw chainsaw, knife blade, plough
 plow, tractor tractors, mower mow mowing, glue adhesive, nail nails, screw screws, rope line, net netting mesh, trap
-snare, bait lure, cage cages, stable barn, saddle tack, leather hide, wool fleece, cotton linen, silk satin, plastic
-polymer, steel iron, copper brass, aluminium aluminum, clay earthenware
+snare, bait lure, october autumn, april spring, device handheld scanner, tape recorded recording, cage cages, stable
+barn, saddle tack, leather hide, wool fleece, cotton linen, silk satin, plastic polymer, steel iron, copper brass,
+aluminium aluminum, clay earthenware
 """
 
 
@@ -75,7 +76,7 @@ def resembles(one: str, other: str) -> bool:
 def _inflected(one: str, other: str) -> bool:
     """ "scan" and "scanner", "diesel" and "dieselpowered", "renew" and "renewal", "translat" and "translation"."""
     short, long = sorted((one, other), key=len)
-    if len(short) >= 4 and len(long) - len(short) <= 4 and long.startswith(short):
+    if len(short) >= 4 and len(long) - len(short) <= min(4, len(short) - 1) and long.startswith(short):
         return True
     if len(short) >= 7 and len(long) - len(short) <= 4 and long[:6] == short[:6]:
         return True

@@ -11,6 +11,8 @@ from moot.deliberation.detectors import cues, cues_compared, stance
 from moot.deliberation.detectors.hints import hinted
 from moot.deliberation.detectors.leaning import Stance, said, value_words
 from moot.deliberation.detectors.options import RESTORED, Options, Role
+from moot.deliberation.detectors.polarity_figures import figures
+from moot.deliberation.detectors.polarity_phrases import phrases
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.sides import SIDE_THINGS
 from moot.deliberation.detectors.weighing import (
@@ -91,7 +93,7 @@ _UNMET_HERE: Final = re.compile(
     r"|have none|has no|has none|are not|is not|lack|only)\b|\bnobody does\b|\bnone of (?:which|that) (?:we|holds)\b"
 )
 _MET_HERE: Final = re.compile(
-    r"\bwhich (?:we have|we do(?! not)|is our case|is the case"
+    r"\bwhich (?:we have(?! yet)|we do(?! not)|is our case|is the case"
     r"|holds here|ours (?:is|has|does))(?! not)\b"
 )
 
@@ -115,11 +117,20 @@ def _turns_of_phrase(found: Signs, reading: Reading) -> None:
     value, words = against_rival(reading)
     found.lean("rival's share", value, tuple(words))
     found.lean("reported", reported_only(reading))
+    better, given_as = figures(reading)
+    found.lean("figures", better, given_as)
+    if given_as and not better:
+        found.mark("draw", True, given_as)
+    if better:
+        found.plain.pop("fact", None)
+    for each in phrases(reading):
+        found.lean(*each)
 
 
 _LOSING: Final = r"(?:without|skip|drop|give up|forget|leave out|omit|do without|miss|stop|cancel|abandon|close|remove)"
 _TOLD_NOT: Final = re.compile(
-    r"^(?:please |so |and |but |again ,? ?)?(?:never|do not|avoid|no more|stop|steer clear of"
+    r"^please ,? no(?: \w+)? P\b|^(?:please |so |and |but |again ,? ?)?(?:never|do not|avoid|no more|stop"
+    r"|steer clear of"
     r"|stay (?:away|clear) (?:from|of)"
     r"|hands off|keep (?:off|away from|clear of)|refrain from|beware of|away with|say no to|not)\b"
     rf"(?!(?: \w+)? {_LOSING}\b)(?: (?!without\b)\w+){{0,6}} P\b"
@@ -181,7 +192,8 @@ def _clauses(found: Signs, reading: Reading, options: Options) -> bool:
             target = Role.RIVAL
             found.lean("rival, dropped" if dropped else "rival", -value, words)
         elif target is Role.POSITION:
-            dropped = _urged(found, _PRONOUN.sub("P", clause.line), options, dropped, "on it: ")
+            if "without" not in words:
+                dropped = _urged(found, _PRONOUN.sub("P", clause.line), options, dropped, "on it: ")
             far = long and clause.sentence != reading.clauses[n - 1].sentence
             found.lean("far on" if far else "went on", -value if dropped else value, words)
             if not far and not clause.values and not dropped:

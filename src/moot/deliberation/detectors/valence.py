@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from moot.deliberation.detectors.lexicon import Hit, entries, find_values
@@ -110,12 +111,13 @@ def _negators(tokens: Sequence[Token]) -> list[Negator]:
     i = 0
     while i < len(tokens):
         far, soft = _longest(tokens, i, _FAR_KEYS), _longest(tokens, i, _SOFT)
+        far = far or _no_one_who(tokens, i)
         if tokens[i].word == "few" and i and tokens[i - 1].word in ("a", "quite"):  # "a few" are some
             far = 0
         if soft and found and tokens[i].word == "anything":  # "not ... anything but X" says X
             found = [replace(n, stop=i) for n in found]
         elif far or soft:
-            found.append(Negator(i, i + max(far, soft), far >= soft, soft > far))
+            found.append(Negator(i, i + max(far, soft), far >= soft, soft > far, _relative_end(tokens, i)))
         elif (few := _small_share(tokens, i))[0]:
             found.append(Negator(i, i + few[0], True, good_only=not few[1]))
             far = few[0]
@@ -123,6 +125,31 @@ def _negators(tokens: Sequence[Token]) -> list[Negator]:
             found.append(Negator(i, i + 1, False))
         i += max(1, far, soft)
     return found
+
+
+_MODALS: Final = frozenset(words("could would can will has have had ever was is did does may might should"))
+
+
+def _no_one_who(tokens: Sequence[Token], i: int) -> int:
+    """ "No councillor could claim": the length of a negated subject before its verb, else 0."""
+    if tokens[i].word != "no" or i + 2 >= len(tokens):
+        return 0
+    at = next((j for j in (i + 2, i + 3) if j < len(tokens) and tokens[j].word in _MODALS), None)
+    return at - i if at is not None else 0
+
+
+def _relative_end(tokens: Sequence[Token], i: int) -> int:
+    """Where a negation within "that nobody can hold," ends: at the comma."""
+    if not i or tokens[i - 1].word not in ("that", "which", "whom"):
+        return 10**9
+    return next((j for j in range(i, len(tokens)) if tokens[j].word == ","), 10**9)
+
+
+def _breaks_far(tokens: Sequence[Token], i: int) -> bool:
+    word = tokens[i].word
+    if word == "so" and i + 1 < len(tokens) and tokens[i + 1].word == "much":
+        return False
+    return word in _FAR_BREAKS
 
 
 _ONLY: Final = frozenset(words("only just barely merely scarcely"))
@@ -160,6 +187,11 @@ _SPELLS: Final = frozenset(words("day week month year night season shift evening
 
 def _unless_always(tokens: Sequence[Token], negators: list[Negator]) -> list[Negator]:
     """ "Not a week passes without X", "no day on which it did not X": both negations together mean "always"."""
+    for one, two in pairwise(negators):
+        between = [t.word for t in tokens[one.end : two.start]]
+        article = between[:1] in (["a"], ["one"], ["single"]) or "know" in between or "anyone" in between
+        if article and ("that" in between[1:6] or "who" in between[1:6]):  # "there was not a week that did not"
+            return [n for n in negators if n not in (one, two)]
     for i, token in enumerate(tokens):
         if token.word in _SPELLS:
             before = [n for n in negators if i - 4 <= n.start < i]
@@ -179,7 +211,7 @@ def _bears(tokens: Sequence[Token], negator: Negator, at: int) -> bool:
     if not negator.end <= at < negator.stop:
         return False
     if negator.far:
-        return not any(t.word in _FAR_BREAKS for t in tokens[negator.end : at])
+        return not any(_breaks_far(tokens, i) for i in range(negator.end, at))
     return at - negator.end < (3 if negator.soft else _REACH) and not _broken(tokens, negator.end, at)
 
 

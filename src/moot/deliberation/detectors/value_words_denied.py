@@ -32,7 +32,11 @@ the line, finish line, in order to, a number of, in general, by mistake, the iss
 fall, autumn fall, rate of, in addition, in addition to, fire drill, failover drill, bear in mind, in mind, on
 average, low tide, high tide, interest rate, marked with, heavy metal, burnt orange, steady state, kept it, to rest,
 wait list, not hold for, not hold here, not apply, waiting list, waiting room, waiting rooms, lively discussion,
-lively debate, heated debate, subject of, short cut, shortcut, cost centre, price list
+lively debate, heated debate, subject of, short cut, shortcut, cost centre, price list, =calves, =cleaning, =drawing,
+=drawings, =volunteers, =orders, =order, =pure, =insulation, =beams, =tasting, =green, =season, =seasons, =wide,
+=large, book fair, trade fair, the fair, =beds, in every respect, every respect, =keeper, fall into conversation, well
+below, well over, as well, walk past, hung up, at rest, the rest, rest of, =stretchers, power cut, =dining, the reach,
+=object, times out, =still, =enough, hold up every, hold up the, gets fixed, =sink
 """
 
 # Good (or bad) only when denied: "nobody understood it", "no longer need overtime".

@@ -19,7 +19,7 @@ turn up, found, recovered, located / nobody knows where, missing, lost, never fo
 sign with, accept, take up the offer, say yes to / turn down, refuse, reject, say no to
 pass, adopt, approve, vote for, carry, in favour of, back / throw out, vote down, reject, send back, defeat, against
 alone, on his own, on her own, single handed, by himself, by herself, nobody else, all by / together, jointly, both,
-    helped by, with the help of, in a team, with a partner, in pairs
+    several people, other people, in company, helped by, with the help of, in a team, with a partner, in pairs
 genuine, authentic, real, original / copy, fake, forged, forgery, counterfeit, imitation, replica
 without meat, vegetarian, meatless, vegan / meat, bones, beef, pork, bacon, ham
 dry, stay dry / water, flooded, under water, wet, flood, soaked
@@ -100,4 +100,17 @@ advance, gain ground / retreat, withdraw, fall back
 build, erect, put up, construct / demolish, pull down, tear down, raze
 plant, sow / uproot, harvest, fell, dig up
 feed, fed / starve, hungry
+seize, seized, seize up, grind to a halt, stall / run all night, run smoothly, running, run without a hitch
+praise, applaud, acclaim, commend / tear to shreds, pan, slate, savage, come back from, send back, criticise, complain
+all sold, =sold, sell out / tickets left, seats left, still on sale, to be had
+closed to, barred to, no access for / open to, may use, accessible to, suitable for, welcome
+open source, source is public, source is published / kept secret, secret, closed source, proprietary
+optional, voluntary, left to the, up to the / compulsory, obligatory, mandatory, must
+only once, a single time, one time / repeated, again and again, several times, many times, three times
+finished, complete, done, ready / unfinished, under construction, still being, half done, not ready
+doubt, question, dispute, contest / certain, beyond doubt, undisputed, genuine
+in the room, inside, indoors / outside, in the yard, in the garden, elsewhere
+get no, come away empty handed, leave without / get a, receive, be given, be awarded
+locked, blocked after / never locked, unlocked
+drunk, drink / abstain, teetotal
 """

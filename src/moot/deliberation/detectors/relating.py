@@ -7,11 +7,12 @@ exponential of its weighted sum.
 from math import exp
 from typing import Final
 
-from moot.deliberation.detectors.claims import Claim, is_time
+from moot.deliberation.detectors.claims import Claim, Modality
 from moot.deliberation.detectors.demands import Verdict
 from moot.deliberation.detectors.overlapping import Overlap
 from moot.deliberation.detectors.pair_features import Features, compared, features, meet
 from moot.deliberation.detectors.pair_weights import WEIGHTS
+from moot.deliberation.detectors.tokens import words
 
 _RELATIONS: Final = (-1, 1, 0)
 
@@ -41,11 +42,11 @@ def by_features(a: Claim, b: Claim, shared: Overlap) -> Verdict:
 
 def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
     """What needs no weighing: exchanged roles, two values of one attribute, and what "only" shuts out."""
-    if "exchanged" in found:
+    if "exchanged" in found and a.modality == b.modality == Modality.FACT and _one_verb(a, b):
         return 0
     if "other value, all else" in found and "kept" in found and not _figured(found):
         return -1
-    if "times of each" in found and "names of each, at the head" in found and _dated(a, b):
+    if _dated(a, b) or ("figures open" in found and not _figured_apart(found)):
         return 0
     if "swapped and opposed" in found and shared.longer > 0.99 and not _figured(found):
         return -1 if "turned" in found else 1
@@ -56,16 +57,44 @@ def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
     return None
 
 
+def _one_verb(a: Claim, b: Claim) -> bool:
+    """Is it one verb that they have, as far as its form shows it?"""
+    return a.passive != b.passive or a.tokens[a.verb].stem == b.tokens[b.verb].stem
+
+
+_AT_A_TIME: Final = frozenset(words("in on at during since until before after by"))
+_ONE_OF: Final = frozenset(words("before after during"))
+
+
 def _dated(a: Claim, b: Claim) -> bool:
-    """Do both begin with a time ("in June ...", "last year ...")?"""
-    return all(any(is_time(n) and t.word in n.split() for n in c.names for t in c.tokens[:2]) for c in (a, b))
+    """Does each begin with a time of its own ("in June ...", "last year ...", "before the repair ...")?"""
+    if min(len(a.tokens), len(b.tokens)) < 4:
+        return False
+    first, second = a.tokens[0].word, b.tokens[0].word
+    if {first, second} <= _ONE_OF and first != second:
+        return True
+    head_a, head_b = _date(a), _date(b)
+    return bool(head_a and head_b) and head_a != head_b
+
+
+def _date(claim: Claim) -> str:
+    """The name or time that the claim begins with, after a preposition or as "last year"; "" if there is none."""
+    first, second = claim.tokens[0].word, claim.tokens[1].word
+    spoken = f"{first} {second}"
+    if spoken in claim.names:
+        return spoken
+    return second if first in _AT_A_TIME and second in claim.names else ""
+
+
+def _figured_apart(found: Features) -> bool:
+    return any(n in found for n in ("figures apart", "opposed", "turned", "shares apart"))
 
 
 def _slight(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:
     """Have two short claims next to nothing in common? (Long ones say the same in other words.)"""
     short = max(len(a.said), len(b.said)) < 9
     slight = shared.shorter < 0.5 or (len(shared.common) == 1 and shared.longer <= 0.34)
-    return short and slight and "names in both" not in found and not compared(a, b)
+    return short and slight and "modal clash" not in found and "names in both" not in found and not compared(a, b)
 
 
 def _figured(found: Features) -> bool:

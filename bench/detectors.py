@@ -1,11 +1,11 @@
 """How well the two detectors do on the labelled lines, beside the founding behaviour on the same lines.
 
 Run `.venv/bin/python bench/detectors.py`: it prints the tables and writes them to `bench/detectors.md`; with the name
-of a detector after it, it measures that one and keeps the other's table. Rules were written while reading the lines
-of the `dev` splits only ("writer" are lines that the writer of the polarity rules made up). Of the `test` lines their
-writers saw totals only, some ten times, among them counts per rule and per kind of feature; of the `heldout` lines,
-written by a third labeller, totals, three times. The weights of polarity are fitted by `bench/fit_polarity.py`, which
-prints how well they do on domains left out of the fit.
+of a detector after it, it measures that one and keeps the other's table. Of polarity only the `heldout` rows, written
+by a third labeller and seen as totals five times, are unseen text: its rules and weights come from all other lines, the
+former `test` half included ("writer" are lines that the writer of the polarity rules made up). `bench/fit_polarity.py`
+prints how well the weights do on domains left out of the fit. Rules of contradiction were written while reading the
+lines of the `dev` and `train` splits; of its `test` and `heldout` lines their writers saw totals only.
 The founding behaviour: whatever shares a word with the position supports it; two claims contradict when one contains
 one of six marker strings and the other its partner.
 """
@@ -104,6 +104,7 @@ def table(task: str) -> str:
     lines = read(f"{task}.jsonl")
     more = [{**line, "split": "dev, second labeller"} for line in read(f"more_{task}.jsonl")]
     more += [{**line, "split": "dev, writer"} for line in read(f"writers_{task}.jsonl")]
+    more += [{**line, "split": "train"} for line in read(f"train_{task}.jsonl")]
     more += read(f"heldout_{task}.jsonl")
     heads = " | ".join(f"{label} P R F1" for label in labels)
     out = [
@@ -115,7 +116,7 @@ def table(task: str) -> str:
         f"| task | split | lines | detector | macro-F1 | {heads} |",
         "|---" * (5 + len(labels)) + "|",
     ]
-    for split in ("dev", "dev, second labeller", "dev, writer", "test", "heldout"):
+    for split in ("dev", "dev, second labeller", "dev, writer", "train", "test", "heldout"):
         part = [line for line in lines + more if line["split"] == split]
         for name, guess in guesses.items() if part else ():
             pairs = [(line["label"], str(guess(line))) for line in part]

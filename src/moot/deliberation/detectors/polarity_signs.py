@@ -120,7 +120,7 @@ def _turns_of_phrase(found: Signs, reading: Reading) -> None:
     better, given_as = figures(reading)
     found.lean("figures", better, given_as)
     if given_as and not better:
-        found.mark("draw", True, given_as)
+        found.mark("level", True, given_as)
     if better:
         found.plain.pop("fact", None)
     for each in phrases(reading):

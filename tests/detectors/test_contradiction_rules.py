@@ -6,6 +6,8 @@ A case: rule | label | one claim | other claim. Every case is read in both order
 import pytest
 
 from moot.deliberation.detectors import LexicalContradiction, Relation
+from moot.deliberation.detectors.claims import read_claim
+from moot.deliberation.detectors.pair_states import ended_or_denied, states
 
 CASES = """
 1 | contradict | The bridge is open. | The bridge is closed.
@@ -61,6 +63,12 @@ CASES = """
 7 | contradict | The train leaves at 14:30. | The train leaves at four.
 7 | agree | Three of the four tyres are worn. | Most of the tyres are worn.
 7 | contradict | No students passed the exam. | Some students passed the exam.
+1 | unrelated | In May the pond was full. | In August the pond was empty.
+1 | unrelated | Before the repair the roof leaked. | After the repair the roof did not leak.
+3 | agree | Ana is taller than Ben. | Ben is shorter than Ana.
+3 | agree | The concert was cancelled. | The concert did not take place.
+2 | contradict | The concert was cancelled. | The concert took place.
+4 | unrelated | At least 30 guests came by train. | At most 70 guests came by train.
 """.strip().splitlines()
 
 
@@ -72,6 +80,21 @@ def _relate(a: str, b: str) -> Relation:
 def test_a_pair_gets_the_label_of_its_rule_in_both_orders(case: str) -> None:
     _, label, a, b = (part.strip() for part in case.split(" | "))
     assert (_relate(a, b), _relate(b, a)) == (label, label)
+
+
+def test_a_word_of_ending_goes_with_a_denial_and_against_what_lasts() -> None:
+    ended, denied, lasts = (
+        read_claim(text)
+        for text in (
+            "The lease expired in June.",
+            "The lease was not in force in June.",
+            "The lease is still in force.",
+        )
+    )
+    assert "ended beside denied" in states(ended, denied)
+    assert "ended beside lasting" in states(ended, lasts)
+    assert ended_or_denied(denied, ended)
+    assert not ended_or_denied(ended, lasts)
 
 
 def test_every_rule_has_two_pairs_or_more() -> None:

@@ -6,7 +6,8 @@ In the form of `opposites`: a pair a line, each side words that say much the sam
 from typing import Final
 
 OPPOSITES_OF_EVENTS: Final = """
-take place, go ahead, went ahead, be held, happen, performed / call off, cancel, not take place, fall through, postpone
+take place, go ahead, went ahead, be held, happen, performed / call off, cancel, cancelled, cancelling,
+    not take place, fall through, postpone
 tie up, moored, in harbour, in port, at anchor, in the depot, parked, stationary, at a standstill / at sea, under way,
     on the road, cross, crossing, sail, drive, driving, doing sixty, moving, in motion
 go home, gone home, slip away, away, abroad, on leave, on holiday, at a conference, elsewhere, out of town / in the
@@ -64,6 +65,7 @@ in tune / out of tune
 ripe, ready to pick / unripe, green
 fertile / barren, infertile
 afloat / sink, sunk
+tall, taller, tallest / short, shorter, shortest
 online, connected, reachable / offline, down, unreachable, disconnected, silent
 charged, full battery / flat, run flat, empty battery
 lit, on, switched on / dark, unlit, off, switched off
@@ -113,4 +115,62 @@ in the room, inside, indoors / outside, in the yard, in the garden, elsewhere
 get no, come away empty handed, leave without / get a, receive, be given, be awarded
 locked, blocked after / never locked, unlocked
 drunk, drink / abstain, teetotal
+score, equalise / goalless, no goal, miss
+home win, home victory / away win
+promoted / relegated, demoted
+elected, re elected, voted in / voted out, defeated, lose his seat, lose her seat
+in office, in power / in opposition, out of office
+ally, friend / enemy, rival, opponent
+peace, truce, ceasefire / war, fighting, battle, hostilities
+majority / minority
+sunny, clear skies, sunshine, cloudless / overcast, cloudy, grey skies, foggy
+calm sea, no wind, windless / stormy, gale, windy, rough
+summer heat, heatwave / frost, cold snap
+direct, non stop, nonstop / change, via, stopover, connection
+one way, single ticket / return ticket, round trip
+aboard, on board / ashore, on land
+caught, arrested, captured / escape, get away, at large, on the run
+tame / wild
+nocturnal, active at night / active by day, diurnal
+carnivore, eat meat / herbivore, eat plants
+extinct, die out, disappeared / widespread, common, abundant, still occur
+original / restored, replaced
+on display, on show, exhibited / in storage, in the depot, in the cellar
+signed, sealed / unsigned
+anonymous, anonymously, without a name / by name, signed, named
+confidential, secret, kept quiet / published, made public, announced, leaked
+deploy, roll out, release / roll back, withdraw, revert
+backed up, backup / no backup
+encrypted, hashed / plain text, readable
+scale, cope with / overload, crash, collapse, buckle
+same day, on the day / days later, weeks later, a week later
+part time / full time
+permanent, for good / temporary, for the time being, provisional
+fixed price, flat rate / by the hour, variable
+employer, boss / employee
+paid in full, settled / outstanding, unpaid, owed, in arrears
+balanced / unbalanced, one sided
+watertight, tight / leaky, let in water, leak
+smooth, even / rough, bumpy, uneven
+upstairs / downstairs
+uphill / downhill
+clockwise / anticlockwise, counterclockwise
+left handed / right handed
+deaf / hear, hearing
+blind / see, sighted
+literate, read and write / illiterate, could not read
+armed / unarmed
+married / never married, stayed single
+only child / brother, sister, siblings
+first born, eldest / youngest
+amateur / professional
+beginner, novice / expert, veteran, experienced
+volunteer, unpaid / paid, salaried
+punctured, flat tyre / inflated, pumped up
+overweight / underweight
+allergic / tolerate
+contagious, infectious / not catching, harmless
+mild / severe, serious
+benign / malignant
+conscious / unconscious, coma, anaesthetic
 """

@@ -101,15 +101,12 @@ def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     aside = _opposed_aside(a, b, shared)
     return {
         "other subject": float(subject),
-        "other subject, turned": float(subject and turned),
         "other predicate": float(predicate),
         "one word of the subject": float(slot and subject),
         "one word of the predicate": float(slot and predicate),
         "one word beside to be": float(slot and predicate and _is_being(a) and _is_being(b) and not turned),
         "apart": float(shared.apart),
-        "apart, turned": float(shared.apart and turned),
         "opposed in the subject": float(aside),
-        "opposed in the subject, turned": float(aside and not turned),
         "other value": float(bool(shared.contrary)),
         "other value, all else": float(bool(shared.contrary) and slot),
         "kind": float(shared.within),

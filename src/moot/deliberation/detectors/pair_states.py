@@ -1,14 +1,13 @@
 """Did something come about, hold and last, or did it end, break and fail? Two claims compared by that.
 
 "Cancelled" beside "did not take place" agrees, beside "took place" contradicts: a word of ending denies what a plain
-claim says, and goes with the denial of it. So do good and bad things said of one matter.
+claim says, and goes with the denial of it.
 """
 
 import re
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim
-from moot.deliberation.detectors.lexicon import find_values
 from moot.deliberation.detectors.tokens import stem, words
 
 _ENDED: Final = frozenset(
@@ -22,7 +21,7 @@ _ENDED: Final = frozenset(
     deserted vacant exhausted depleted expired lapsed invalid void outdated overdue defective faulty jammed stuck
     silent dark dry extinguished drained bankrupt insolvent closed resigned dismissed fired sacked retired left fled
     surrendered lost defeated unable incapable impossible useless unusable unfit ignored avoided refrained skipped
-    omitted lacking lacked lack short forgot neglected forged fake invented false untrue wrong childless unmarried
+    omitted lacking lacked lack forgot neglected forged fake invented false untrue wrong childless unmarried
     vegetarian alone unfinished incomplete unread unpaid unopened untouched unused unsold uneaten unanswered
     """)
 )
@@ -49,7 +48,6 @@ def states(a: Claim, b: Claim) -> dict[str, float]:
     ended_a, ended_b = is_ended(a), is_ended(b)
     no_a, no_b = is_denied(a), is_denied(b)
     lasts_a, lasts_b = _LASTING.search(a.line) is not None, _LASTING.search(b.line) is not None
-    good_a, good_b = _value(a), _value(b)
     found = {
         "ended beside denied": (ended_a and no_b and not ended_b) or (ended_b and no_a and not ended_a),
         "ended beside plain": (ended_a and not no_a and not ended_b and not no_b)
@@ -60,9 +58,6 @@ def states(a: Claim, b: Claim) -> dict[str, float]:
         "lasting beside denied": (lasts_a and no_b and not no_a) or (lasts_b and no_a and not no_b),
         "lasting both": lasts_a and lasts_b and no_a == no_b,
         "denied beside plain": no_a != no_b and not ended_a and not ended_b,
-        "good and bad": good_a * good_b < 0,
-        "good both": good_a > 0 and good_b > 0,
-        "bad both": good_a < 0 and good_b < 0,
     }
     return {name: 1.0 for name, value in found.items() if value}
 
@@ -83,9 +78,3 @@ def is_ended(claim: Claim) -> bool:
 def is_denied(claim: Claim) -> bool:
     """Is it denied, as a whole or of every case?"""
     return claim.denied or (claim.share is not None and claim.share.high <= 0.3)
-
-
-def _value(claim: Claim) -> int:
-    """1 if more good than bad things are said, -1 if fewer, 0 if neither; a denial turns it."""
-    total = sum(hit.sense.value for hit in find_values(claim.tokens))
-    return (total > 0) - (total < 0) if not claim.denied else (total < 0) - (total > 0)

@@ -101,7 +101,8 @@ _MET_HERE: Final = re.compile(
 def _turns_of_phrase(found: Signs, reading: Reading) -> None:
     line = reading.line
     for name, pattern in _PLAIN_CUES:
-        found.mark(name, pattern.search(line), said(line, pattern))
+        if pattern.search(line):
+            found.mark(name, True, said(line, pattern))
     if cues.REPORT.search(line) and cues.UNTESTED.search(line):
         found.mark("unendorsed", True, said(line, cues.REPORT, cues.UNTESTED))
     for name, rule in (("withdrawn", stance.withdrawn), ("condition", stance.condition), ("compared", stance.compared)):

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import EvidenceText, PolarityDetector, decide
+from moot.deliberation.detectors.polarity import EvidenceText, PolarityDetector, decide, names_none
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position, Stand
@@ -152,7 +152,7 @@ class Evidence:
             memory.permanent,
             tuple(memory.derived_from),
             tuple(target for relation, target in memory.relations if relation == "supersedes"),
-            {position.id: self._stand(memory, position) for position in self._opened.positions},
+            self._stands(memory),
             submitted=True,
             category=str(memory.category),
             text=Text(memory.text),
@@ -160,6 +160,19 @@ class Evidence:
             score=score,
         )
         return SubmitFact(fact, self._detector.name)
+
+    def _stands(self, memory: Remembered) -> dict[str, Stand]:
+        """What a memory is to each position. One that names none of them tells them not apart: neutral, unless tagged.
+
+        A detector that is asked of a single position may take such a text to be about it; asked of all of them it
+        would praise or blame them all alike.
+        """
+        positions = self._opened.positions
+        stands = {position.id: self._stand(memory, position) for position in positions}
+        if names_none([position.text for position in positions], memory.text):
+            untagged = (p for p in positions if memory.polarity_towards(p.text) is None)
+            stands |= {position.id: Stand(Polarity.NEUTRAL, 0.5) for position in untagged}
+        return stands
 
     def _stand(self, memory: Remembered, position: Position) -> Stand:
         tag = memory.polarity_towards(position.text)

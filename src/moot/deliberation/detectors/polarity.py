@@ -84,6 +84,15 @@ class LexicalPolarity:
         return PolarityFinding(label, score, _as_written(stance.words, reading, evidence))
 
 
+def names_none(positions: Sequence[str], text: str) -> bool:
+    """Whether a text names none of the positions, so that nothing in it tells them apart. Linear."""
+    for number, position in enumerate(positions):
+        others = (*positions[:number], *positions[number + 1 :])
+        if any(clause.names_position for clause in read(text, _options(position, tuple(others))).clauses):
+            return False
+    return True
+
+
 def _as_written(words: Iterable[str], reading: Reading, evidence: EvidenceText) -> tuple[str, ...]:
     """`words` as they stand in the text ("don't" for "do", "not"), and the tags of the evidence among them."""
     written = {evidence.outcome: evidence.outcome, evidence.category: evidence.category}

@@ -235,7 +235,8 @@ attack, hacked, breach, breached, theft, thefts, stolen, steal, rob, robbed, rob
 cheating, abuse, vandalism, vandalised, vandalized, insecure, vulnerable, vulnerability, exposed, expose, threat,
 threaten, threatening, scam, phishing, pests, pest, slugs, weeds, vermin, rats, mice got in, smash, smashed, outage,
 outages, downtime, incident, incidents, crisis, emergency, alarm went off, halt, halted, had to stop, had to close,
-had to be closed, shut down, down for, went down, gave out, gave way, =died, die, dies, perish, perished, wilt,
+had to be closed, shut down, down for, was down for, were down for, is down for,
+been down for, went down, gave out, gave way, =died, die, dies, perish, perished, wilt,
 wilted, wither, withered, starve, shrivel, shrivelled, dried out, dry out, lose leaves, bolted, spoil, spoils,
 spoiled, spoilt, go off, went off, went bad, stale, soggy, mushy, tasteless, bland, bitter, undercooked, raw in the
 middle, tough, chewy, stringy, greasy, noise, noisy, loud, deafening, racket, stink, stank, smell, smelly, smelt,

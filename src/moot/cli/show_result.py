@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.show_evidence import evidence_grid, print_not_counted
-from moot.cli.text import bar, clean_text, console_for, sign
+from moot.cli.text import bar, clean_text, console_for
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
@@ -105,7 +105,7 @@ def _print_position(console: Console, position: Mapping[str, Any], data: Mapping
     """A position: its name, its bar, whether it was heard enough, what counted for and against it."""
     chosen = position["text"] == data["verdict"]
     name = Text(clean_text(position["text"]), style="bold green" if chosen else "bold")
-    console.print(Text.assemble(sign(position["label"]), " ", name))
+    console.print(Text.assemble(("▸ ", "green") if chosen else "  ", name))
     _indented(console, _measures(position))
     by_id = {item["id"]: item for item in data["evidence"]}
     for heading, side in (("for", "supports"), ("against", "opposes")):
@@ -120,7 +120,6 @@ def _measures(position: Mapping[str, Any]) -> Text:
     return Text.assemble(
         bar(position["strength"], BAR),
         f" strength {position['strength']:.2f}  ",
-        (f"{position['label']}  ", "dim"),
         ("" if heard is None else said, "yellow" if few else "dim"),
     )
 
@@ -128,12 +127,16 @@ def _measures(position: Mapping[str, Any]) -> Text:
 def print_next_steps(result: "Result", session: "Session | None" = None) -> None:
     """Print what may be done with a debate now, as commands that work."""
     console, id, moot = console_for(), result.debate_id, _command(session)
-    ended = (
+    ended: tuple[tuple[str, str], ...] = (
         (f"explain {id}", "why, as a tree"),
         (f"export {id} --format markdown", "all of it, to read or pass on"),
         (f"replay {id}", "computed again from the log alone"),
     )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
+    untold = next((item["id"] for item in result.evidence if item.get("why_not") == "it takes no stand"), None)
+    tag = f"memory tag {untold} --position {shlex.quote(result.positions[0]['text'])} --supports"
+    if untold is not None:
+        ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))
     steps = (ended if result.ended else ((f"resume {id}", "go on with it"),)) + (
         () if result.evidence or "founding" in result.to_dict() else nothing
     )

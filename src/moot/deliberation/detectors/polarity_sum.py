@@ -10,7 +10,7 @@ from moot.deliberation.detectors.leaning import Stance
 from moot.deliberation.detectors.polarity_signs import Signs
 from moot.deliberation.detectors.polarity_weights import PLAIN, SIGNED
 
-SHARE: Final = 0.35  # a feature counts among those that decided if it gave this share of the largest
+SHARE: Final = 0.1  # a feature counts among those that decided if it gave this share of the largest
 DECISIVE: Final = ("told not to", "told not to lose")  # whatever else is said, and however it went
 UNDECIDED: Final = ("void", "condition open", "unendorsed", "level")  # whatever good or bad is said besides
 

@@ -237,7 +237,7 @@ def verify(
     session: Session,
     id: Annotated[str | None, typer.Argument(metavar="ID", help="A debate; else everything.")] = None,
 ) -> int:
-    """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if so."""
+    """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if something was."""
     with session.open() as m:
         found = m.verify(id)
     if session.json:

@@ -162,9 +162,10 @@ def _broken(parts: Sequence[str], width: int) -> str:
 
 
 def _command(session: "Session | None") -> list[str]:
-    """`moot` with the options that lead to the same database."""
+    """`moot` (or what started it, which ./run tells) with the options that lead to the same database."""
+    name = os.environ.get("MOOT_COMMAND", "moot")
     if session is None:
-        return ["moot"]
+        return [name]
     said = (("--db", session.db, "MOOT_DB"), ("--project", session.project, "MOOT_PROJECT"))
     given = [(flag, value) for flag, value, name in said if value and value != os.environ.get(name)]
-    return ["moot", *(f"{flag} {shlex.quote(value)}" for flag, value in given)]
+    return [name, *(f"{flag} {shlex.quote(value)}" for flag, value in given)]

@@ -32,7 +32,7 @@ def positions_of(texts: Sequence[str]) -> tuple[Position, ...]:
     """
     checked = [_checked("a position", text) for text in texts]
     if not 2 <= len(checked) <= MAX_POSITIONS:
-        raise InvalidValue("the positions", checked, f"give from 2 to {MAX_POSITIONS} positions")
+        raise InvalidValue("a council", _counted(checked), f"give 2 to {MAX_POSITIONS} positions (--position, each)")
     seen: dict[str, str] = {}
     for text in checked:
         if same(text) in seen:
@@ -41,6 +41,10 @@ def positions_of(texts: Sequence[str]) -> tuple[Position, ...]:
             )
         seen[same(text)] = text
     return tuple(Position(f"P{n}", Text(text)) for n, text in enumerate(checked, 1))
+
+
+def _counted(positions: Sequence[str]) -> str:
+    return "held over " + ("no position" if not positions else f"{len(positions)} position(s)")
 
 
 def _checked(what: str, text: str) -> str:

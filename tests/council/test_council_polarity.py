@@ -1,4 +1,4 @@
-"""What names no position tells the positions not apart: it is neutral to all of them, unless a person says otherwise."""
+"""What names no position tells the positions not apart: neutral to all of them, unless a person says otherwise."""
 
 from pathlib import Path
 

@@ -3,9 +3,10 @@
 Run `.venv/bin/python bench/detectors.py`: it prints the tables and writes them to `bench/detectors.md`; with the name
 of a detector after it, it measures that one and keeps the other's table. Of polarity only the `heldout` rows, written
 by a third labeller and seen as totals some ten times, are unseen text: its rules and weights come from all other
-lines, the former `test` half included ("writer" are lines that the writer of the polarity rules made up). `bench/fit_polarity.py`
-prints how well the weights do on domains left out of the fit. The weights of contradiction are fitted on all lines but
-`heldout` too (`bench/fit_contradiction.py`): a figure on any other split is one on training lines.
+lines, the former `test` half included ("writer" are lines that the writer of the polarity rules made up).
+`bench/fit_polarity.py` prints how well the weights do on domains left out of the fit. The weights of contradiction
+are fitted on all lines but `heldout` too (`bench/fit_contradiction.py`): a figure on any other split is one on
+training lines.
 The founding behaviour: whatever shares a word with the position supports it; two claims contradict when one contains
 one of six marker strings and the other its partner.
 """

@@ -24,6 +24,8 @@ def print_tree(node: Mapping[str, Any]) -> None:
 
 
 def _grow(console: Console, tree: Tree, node: Mapping[str, Any], room: int) -> None:
+    if node.get("contribution") is not None and node["label"] == "undec":
+        return  # what it conflicts with are the pieces of its rivals: their number is in the reason
     if node["because"] and room < NARROWEST:
         tree.add(Text("… deeper (a wider terminal shows it)", style="dim"))
         return

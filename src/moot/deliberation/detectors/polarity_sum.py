@@ -11,6 +11,7 @@ from moot.deliberation.detectors.polarity_signs import Signs
 from moot.deliberation.detectors.polarity_weights import PLAIN, SIGNED
 
 SHARE: Final = 0.1  # a feature counts among those that decided if it gave this share of the largest
+ARTICLES: Final = frozenset({"a", "an", "the"})  # parts of phrases ("passed the") that decide nothing themselves
 DECISIVE: Final = ("told not to", "told not to lose")  # whatever else is said, and however it went
 UNDECIDED: Final = ("void", "condition open", "unendorsed", "level")  # whatever good or bad is said besides
 
@@ -39,4 +40,5 @@ def _words(found: Signs, given: dict[str, float]) -> tuple[str, ...]:
     """The words behind the features that gave most."""
     most = max(given.values(), default=0.0)
     deciding = sorted((k for k, v in given.items() if v > 0 and v >= SHARE * most), key=lambda k: (-given[k], k))
-    return tuple(dict.fromkeys(word for k in deciding for word in found.words.get(k, ())))
+    words = dict.fromkeys(word for k in deciding for word in found.words.get(k, ()))
+    return tuple(word for word in words if word not in ARTICLES) or tuple(words)

@@ -160,7 +160,11 @@ class _Tree:
         why = self._grounded_reason(draft)
         if draft.why_not:
             why = f"does not count: {draft.why_not}"
-        elif draft.contribution is not None and self.reasons.label(draft.id) is not Label.IN:
+        elif draft.contribution is not None and self.reasons.label(draft.id) is Label.UNDEC:
+            others = len(draft.children) + draft.more
+            shown = "1 other, which does" if others == 1 else f"{others} others, which do"
+            why = f"it conflicts with {shown} not fall either; it counts all the same"
+        elif draft.contribution is not None and self.reasons.label(draft.id) is Label.OUT:
             why += "; it counts all the same"
         shown, found = self.standing.labels[draft.id], self.reasons.label(draft.id)
         if shown is found:

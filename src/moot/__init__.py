@@ -6,7 +6,9 @@ The public names, resolved when they are first used: `import moot.argumentation`
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from moot.version import VERSION
+
+__version__ = VERSION
 
 if TYPE_CHECKING:
     from moot import aio

@@ -10,9 +10,12 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+
+import moot
 
 ROOT = Path(__file__).resolve().parents[2]
 SKIPPED = {".git", ".venv", "__pycache__", ".hypothesis", "build", "dist"}
@@ -140,3 +143,8 @@ def test_the_machine_finder_finds() -> None:
         assert MACHINE.search(text.encode()), text
     for text in ["I/O work/rest", "https://example.org/home/", "src/shared.py"]:
         assert not MACHINE.search(text.encode()), text
+
+
+def test_the_version_is_that_of_the_project_file() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert moot.__version__ == project["version"]

@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
-from moot import __version__
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import POLARITY_DETECTORS, LexicalPolarity
 from moot.deliberation.envelope import NewEvent, Text
@@ -32,6 +31,7 @@ from moot.operations.questions import positions_of, question_of
 from moot.participants.evidence import Evidence
 from moot.participants.participant import Participant
 from moot.runtime.driver import Driver, load, off_loop, stream_of
+from moot.version import VERSION
 
 PROFILES = ("default", "founding")
 MAX_ROUNDS = 1_000
@@ -81,7 +81,7 @@ def opening(
         opened=at or world.now(),
         project=project,
         seats=(Seat("memory", Evidence.kind, "memory"),),
-        versions={"moot": __version__, "model": MODEL_VERSION, "polarity": LexicalPolarity.name},
+        versions={"moot": VERSION, "model": MODEL_VERSION, "polarity": LexicalPolarity.name},
         remember=remember,
     )
 

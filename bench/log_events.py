@@ -6,6 +6,7 @@ An event is a memory of one line: two texts, two tags, a source. Every append is
 
 import platform
 import statistics
+import subprocess
 import tempfile
 import time
 from collections.abc import Callable
@@ -75,13 +76,21 @@ def measured(folder: Path) -> list[tuple[str, str]]:
     ]
 
 
+def commit() -> str:
+    """The commit that was measured."""
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    found = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parent)
+    return found.stdout.strip() or "unknown"
+
+
 def table() -> str:
     """The page."""
     with tempfile.TemporaryDirectory() as folder:
         rows = measured(Path(folder))
     where = f"{platform.machine()}, CPython {platform.python_version()}, SQLite {apsw.sqlite_lib_version()}"
     lines = [f"| {what} | {value} |" for what, value in rows]
-    head = f"`bench/log_events.py`, {BULK:,} events, {where}, {datetime.now(UTC):%Y-%m-%d}, a shared machine."
+    when = f"commit {commit()}, {datetime.now(UTC):%Y-%m-%d}"
+    head = f"`bench/log_events.py`, {when}, {BULK:,} events, {where}, a shared machine."
     return "\n".join(["# The event log", "", head, "", "| what | how fast |", "|---|---|", *lines, ""])
 
 

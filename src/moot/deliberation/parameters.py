@@ -51,7 +51,7 @@ class Parameters:
     side: float = 0.25
     """A stance at or beyond takes a side, in (0, 1]."""
     independence: Independence = Independence.PARTICIPANT
-    """Who counts as one class."""
+    """Who counts as one class. Recorded; `model` changes nothing until participants name their model."""
     max_nodes: int = 100_000
     """Search nodes that an enumeration of extensions may visit, at least 1."""
 

@@ -10,7 +10,7 @@ import pytest
 from making import event, events, given, ids
 
 from moot.deliberation.envelope import ERASED, NewEvent, Text
-from moot.errors import BadInput, DebateBusy, InvalidValue, LeaseLost, NotFound, VersionConflict
+from moot.errors import BadInput, DebateBusy, InvalidValue, LeaseLost, NotFound, StoreUnavailable, VersionConflict
 from moot.log.store import EventStore
 
 BAD_DATA: list[Any] = [
@@ -132,6 +132,39 @@ class EventStoreContract:
         next(reader)
         store.append("a", events("late"), expected=600)
         assert ids(reader)[-1] == "late"
+
+    def test_a_follower_that_is_stopped_gives_what_is_there_after_any_version(self, store: EventStore) -> None:
+        names = [f"e{n}" for n in range(1, 1201)]  # more than any page
+        store.append("a", events(*names), expected=0)
+        for after in (0, 1, 511, 512, 1199, 1200, 5000):
+            followed = list(store.follow("a", after, stop=lambda: True))
+            assert followed == list(store.read("a", after))
+        assert list(store.follow("nothing", stop=lambda: True)) == []
+
+    def test_a_follower_waits_for_what_comes_and_gives_each_event_once(self, store: EventStore) -> None:
+        follower = store.follow("a", 1, poll_s=0.001)
+        store.append("b", events("b1"), expected=0)
+        store.append("a", events("a1", "a2"), expected=0)
+        assert next(follower).id == "a2"
+        late = threading.Timer(0.01, lambda: store.append("a", events("a3"), expected=2))
+        late.start()
+        assert next(follower) == next(store.read("a", 2))
+        late.join()
+
+    def test_a_follower_of_a_closed_store_is_told_so(self, store: EventStore) -> None:
+        store.append("a", events("a1"), expected=0)
+        follower = store.follow("a", poll_s=0.001)
+        next(follower)
+        store.close()
+        with pytest.raises(StoreUnavailable):
+            next(follower)
+
+    @pytest.mark.parametrize(("stream", "poll_s"), [("", 1), ("a", 0), ("a", -1), ("a", float("nan"))])
+    def test_a_follower_of_nothing_or_without_a_pause_is_refused(
+        self, store: EventStore, stream: str, poll_s: float
+    ) -> None:
+        with pytest.raises(InvalidValue):
+            store.follow(stream, poll_s=poll_s)
 
     def test_streams_are_listed_by_when_they_began(self, store: EventStore) -> None:
         for name in ("memory/b", "debate/2", "debate/1", "memory/a"):

@@ -22,6 +22,12 @@ class Database:
         self.connection, self.path, self.read_only = connection, path, read_only
         self._lock = threading.RLock()
         self._failed = False
+        self._commits = 0
+
+    def mark(self) -> tuple[int, int]:
+        """What is another than before once anybody, here or in another process, has committed something."""
+        with self.reading() as connection:
+            return scalar(connection, "PRAGMA data_version"), self._commits
 
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
@@ -38,6 +44,7 @@ class Database:
                 connection.execute("BEGIN IMMEDIATE")
                 yield connection
                 connection.execute("COMMIT")
+                self._commits += 1
             except BaseException as error:
                 self._failed = self._failed or isinstance(error, apsw.IOError)
                 undo(connection)

@@ -14,7 +14,7 @@ import apsw
 
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import InvalidValue, StoreUnavailable, UnknownName
-from moot.log import appending, erasing, leases, reading, record, verifying
+from moot.log import appending, erasing, following, leases, reading, record, verifying
 from moot.log.codec import checked_str
 from moot.log.database import Database
 from moot.log.export import export_line
@@ -78,6 +78,27 @@ class SqliteStore:
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
         """The events of all streams with position > `after`, in order."""
         return reading.read_all(self._database, after, limit)
+
+    def follow(
+        self,
+        stream: str,
+        after: int = 0,
+        *,
+        poll_s: float = following.POLL_S,
+        stop: following.Stop = following.never,
+    ) -> Iterator[Envelope]:
+        """The events of `stream` after version `after`, and then those that come, whichever process appends them.
+
+        No gap, none twice, the same as `read` gives. Waits without end, asking `stop` at every look, every
+        `poll_s` seconds; once it says yes, what is there by then is still given, and nothing more. A stream
+        that does not exist yet is waited for. A handle on a file that may only be read sees what was there
+        when it was opened, unless somebody was writing then. Raises InvalidValue, and StoreUnavailable when
+        this handle is closed.
+        """
+        _check(stream, 0)
+        if not poll_s > 0:
+            raise InvalidValue("the seconds between two looks", poll_s, "give a number greater than 0")
+        return following.follow(self._database, stream, after, poll_s, stop)
 
     def version(self, stream: str) -> int:
         """The version of `stream`; 0 if there is none."""

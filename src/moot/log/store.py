@@ -1,6 +1,6 @@
 """What an event store promises: one contract, kept by every store (tests/log/contract.py)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -53,6 +53,15 @@ class EventStore(Protocol):
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
         """The events of all streams with position > `after`, in order."""
+
+    def follow(
+        self, stream: str, after: int = 0, *, poll_s: float = ..., stop: Callable[[], bool] = ...
+    ) -> Iterator[Envelope]:
+        """The events of `stream` with version > `after`, then those that come, from any process, until `stop()`.
+
+        No gap, none twice, the same as `read` gives. `stop` is asked at every look, every `poll_s` seconds;
+        once it says yes, what is there by then is still given. A stream that does not exist yet is waited for.
+        """
 
     def version(self, stream: str) -> int:
         """The version of `stream`; 0 if there is none."""

@@ -16,7 +16,7 @@ Db = Annotated[
     typer.Option(
         "--db",
         metavar="PATH",
-        help="The database; else MOOT_DB, else the platform's data folder.",
+        help="The database; else MOOT_DB, moot.toml, or the platform's data folder.",
         rich_help_panel=EVERYWHERE,
     ),
 ]
@@ -25,7 +25,7 @@ Project = Annotated[
     typer.Option(
         "--project",
         metavar="NAME",
-        help="Whose memories; else MOOT_PROJECT, else “default”.",
+        help="Whose memories; else MOOT_PROJECT, moot.toml, or “default”.",
         rich_help_panel=EVERYWHERE,
     ),
 ]
@@ -84,7 +84,7 @@ def command(
 
     def register(function: Callable[..., int | None]) -> Callable[..., int | None]:
         def run(*, ctx: typer.Context, **given: Any) -> int:
-            session = _session(ctx, given).with_variables()
+            session = _session(ctx, given)
             try:
                 return function(session, **given) or 0
             except KeyboardInterrupt:

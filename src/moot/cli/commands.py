@@ -1,9 +1,17 @@
 """All commands, in the order in which the help lists them."""
 
-from moot.cli import commands_debates, commands_memory, commands_notes, commands_outside
+from moot.cli import commands_debates, commands_memory, commands_notes, commands_outside, commands_settings
 from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
 
 app.add_typer(memory_app, name="memory", rich_help_panel=MEMORY)
 app.add_typer(detect_app, name="detect", rich_help_panel=OUTSIDE)
 
-__all__ = ["DEBATES", "app", "commands_debates", "commands_memory", "commands_notes", "commands_outside"]
+__all__ = [
+    "DEBATES",
+    "app",
+    "commands_debates",
+    "commands_memory",
+    "commands_notes",
+    "commands_outside",
+    "commands_settings",
+]

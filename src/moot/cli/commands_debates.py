@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import DEBATES, app, command
+from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
-from moot.errors import BadInput
+from moot.cli.settings import Said, debate_settings
 
 if TYPE_CHECKING:
     from moot.deliberation.debate import Debate
@@ -19,23 +20,6 @@ if TYPE_CHECKING:
 
 FAILED, DAMAGED = 1, 4
 Id = Annotated[str, typer.Argument(metavar="ID", help="The id of a debate; `moot debates` lists them.")]
-Set = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--set",
-        metavar="NAME=VALUE",
-        help="A parameter of the model, as tau.argument=.4; may be given again.",
-    ),
-]
-
-
-def parameters_of(settings: Sequence[str] | None) -> dict[str, Any]:
-    """Parameters by name from NAME=VALUE. Raises BadInput."""
-    pairs = [setting.partition("=") for setting in settings or ()]
-    for name, equals, _ in pairs:
-        if not equals or not name.strip():
-            raise BadInput(f"--set {name} sets nothing", "write --set NAME=VALUE, as --set k_min=3")
-    return {name.strip(): value.strip() for name, _, value in pairs}
 
 
 @command(app, DEBATES, "moot council 'Which database?' --position 'use Postgres' --position 'use Cassandra'")
@@ -46,27 +30,17 @@ def council(
         list[str] | None,
         typer.Option("--position", "-p", metavar="P", help="A possible answer; give two or more."),
     ] = None,
-    profile: Annotated[str, typer.Option(metavar="NAME", help="default or founding.")] = "default",
-    max_rounds: Annotated[int | None, typer.Option(metavar="N", help="Rounds at most.")] = None,
-    min_evidence: Annotated[
-        int | None, typer.Option(metavar="N", help="Independent sources that a position needs (k_min).")
-    ] = None,
+    profile: Profile = None,
+    max_rounds: MaxRounds = None,
+    min_evidence: MinEvidence = None,
     set_: Set = None,
-    remember: Annotated[
-        bool, typer.Option("--remember/--no-remember", metavar="", help="Remember the verdict (never as evidence).")
-    ] = True,
+    remember: Remember = None,
     stream: Annotated[
         bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
     ] = False,
 ) -> int:
     """Weigh what is remembered for and against each answer to a question."""
-    settings: dict[str, Any] = {
-        "profile": profile,
-        "max_rounds": max_rounds,
-        "min_evidence": min_evidence,
-        "parameters": parameters_of(set_),
-        "remember": remember,
-    }
+    settings = debate_settings(Said(profile, max_rounds, min_evidence, set_, remember))
 
     def hold(m: "Moot", watch: "Watch | None" = None) -> "Result":
         return m.council(question, position or [], watch=watch, **settings)

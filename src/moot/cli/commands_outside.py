@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from moot.cli.app import OUTSIDE, app, command, detect_app
-from moot.cli.commands_debates import Set, parameters_of
+from moot.cli.options import Set
 from moot.cli.output import print_object, say
 from moot.cli.session import Session
+from moot.cli.settings import parameters_of
 from moot.errors import BadInput, InvalidValue
 
 IN_PART = 3

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from moot.cli.settings import placed
 from moot.errors import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Interrupted(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The options that stand before or after any command. None: not given."""
+    """The options that stand before or after any command, as given. None: not given."""
 
     db: str | None = None
     project: str | None = None
@@ -34,27 +35,19 @@ class Session:
         """The session with the flags that were given; those left out stay as they are."""
         return replace(self, **{name: value for name, value in flags.items() if value not in (None, False)})
 
-    def with_variables(self) -> "Session":
-        """The session with MOOT_DB and MOOT_PROJECT where no flag was given; an empty one counts as none."""
-        variables = os.environ
-        return replace(
-            self,
-            db=variables.get("MOOT_DB") or None if self.db is None else self.db,
-            project=variables.get("MOOT_PROJECT") or None if self.project is None else self.project,
-        )
-
     def open(self, *, empty: bool = False) -> "Moot":
         """The database, which must be there: reading makes none.
 
         `empty`: where the user's own database does not exist yet, an empty one that leaves no trace. Raises
-        StoreError.
+        StoreError, and BadInput for a moot.toml that cannot be used.
         """
-        if not self._missing():
-            return self._opened()
-        if empty and self.db is None:
-            return replace(self, db=MEMORY)._opened()
+        there = placed(self)
+        if not there._missing():
+            return there._opened()
+        if empty and there.db is None:
+            return replace(there, db=MEMORY)._opened()
         raise StoreUnavailable(
-            self._path(),
+            there._path(),
             "there is no such database",
             "name another with --db, or begin one with `moot remember`",
         )
@@ -62,12 +55,13 @@ class Session:
     def make(self, rehearse: Callable[["Moot"], Any]) -> "Moot":
         """The database, made if it is not there; but not before `rehearse` went well on an empty one.
 
-        So bad input leaves no file behind. Raises BadInput, StoreError.
+        So bad input leaves no file behind. Raises BadInput (for a moot.toml that cannot be used too), StoreError.
         """
-        if self._missing():
-            with replace(self, db=MEMORY)._opened() as nothing:
+        there = placed(self)
+        if there._missing():
+            with replace(there, db=MEMORY)._opened() as nothing:
                 rehearse(nothing)
-        return self._opened()
+        return there._opened()
 
     def _opened(self) -> "Moot":
         from moot.operations import moot

@@ -92,7 +92,7 @@ def _number(name: str, value: Any, ok: Callable[[float], bool], range_: str) -> 
         if isinstance(value, bool):
             raise ValueError
         number = float(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise InvalidValue(name, value, f"give a number {range_}") from None
     if not isfinite(number) or not ok(number):
         raise InvalidValue(name, value, f"give a number {range_}")

@@ -1,0 +1,24 @@
+"""The options that say how a debate is held: shared by all commands that hold one, and by `moot config`."""
+
+from typing import Annotated
+
+import typer
+
+Profile = Annotated[str | None, typer.Option("--profile", metavar="NAME", help="default or founding.")]
+MaxRounds = Annotated[int | None, typer.Option("--max-rounds", metavar="N", help="Rounds at most.")]
+MinEvidence = Annotated[
+    int | None,
+    typer.Option("--min-evidence", metavar="N", help="Independent sources that a position needs (k_min)."),
+]
+Set = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="A parameter of the model, as tau.argument=.4; may be given again.",
+    ),
+]
+Remember = Annotated[
+    bool | None,
+    typer.Option("--remember/--no-remember", metavar="", help="Remember the verdict (never as evidence)."),
+]

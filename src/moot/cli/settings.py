@@ -1,0 +1,126 @@
+"""Which value holds, and where it came from: a flag, else a variable, else moot.toml, else the default."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from moot.cli.settings_file import FromFile, settings_file
+from moot.cli.settings_values import plain, readers
+from moot.errors import BadInput
+
+if TYPE_CHECKING:
+    from moot.cli.session import Session
+
+VARIABLES: Final = {"db": "MOOT_DB", "project": "MOOT_PROJECT"}
+OF_A_DEBATE: Final = ("profile", "max_rounds", "remember")
+"""What is set for a debate beside the parameters of the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A value that holds. `source`: flag, variable, file or default; `at`: which flag or variable, or the file and
+    line."""
+
+    value: Any
+    source: str
+    at: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """As `moot config` shows it."""
+        return {"value": self.value, "from": self.source, "at": self.at}
+
+
+Settings = dict[str, Setting]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the flags of a command say of a debate; None: nothing."""
+
+    profile: str | None = None
+    max_rounds: int | None = None
+    min_evidence: int | None = None
+    set_: Sequence[str] | None = None
+    remember: bool | None = None
+
+
+def placed(session: "Session") -> "Session":
+    """The session with the database and the project that hold; None where no one named any. Raises BadInput."""
+    found = _places(session, settings_file())
+    return replace(session, **{name: setting.value for name, setting in found.items()})
+
+
+def _places(session: "Session", file: FromFile | None) -> Settings:
+    """Database and project, where a flag, a variable or the file names them."""
+    flags = {"db": session.db, "project": session.project}
+    found = {name: Setting(value, "flag", f"--{name}") for name, value in flags.items() if value is not None}
+    variables = {name: os.environ.get(variable) for name, variable in VARIABLES.items()}
+    told = {name: Setting(value, "variable", VARIABLES[name]) for name, value in variables.items() if value}
+    return {**_filed(file, tuple(VARIABLES)), **told, **found}
+
+
+def _filed(file: FromFile | None, names: Sequence[str]) -> Settings:
+    if file is None:
+        return {}
+    return {name: Setting(file.values[name], "file", file.place(name)) for name in names if name in file.values}
+
+
+def debate_settings(said: Said) -> dict[str, Any]:
+    """The keywords with which a debate is held, by the flags and moot.toml: what nobody set is left out.
+
+    Every command that holds a debate takes its settings from here. Raises BadInput.
+    """
+    found = _of_a_debate(said, settings_file())
+    parameters = {name: each.value for name, each in found.items() if name not in OF_A_DEBATE}
+    return {name: found[name].value for name in OF_A_DEBATE if name in found} | {"parameters": parameters}
+
+
+def _of_a_debate(said: Said, file: FromFile | None) -> Settings:
+    """What the flags and the file set for a debate, parameters of the model by their names."""
+    from moot.deliberation.parameters import PARAMETER_NAMES, Parameters
+
+    given = parameters_of(said.set_)
+    values = plain(Parameters.of(given))
+    flags = {name: Setting(values[name], "flag", f"--set {name}") for name in values if name in given}
+    if said.min_evidence is not None:
+        flags["k_min"] = Setting(plain(Parameters.of({"k_min": said.min_evidence}))["k_min"], "flag", "--min-evidence")
+    known = readers(Path())
+    for name in OF_A_DEBATE:
+        if (value := getattr(said, name)) is not None:
+            flags[name] = Setting(known[name](value), "flag", _flag(name, value))
+    return _filed(file, (*OF_A_DEBATE, *PARAMETER_NAMES)) | flags
+
+
+def _flag(name: str, value: Any) -> str:
+    return "--no-remember" if value is False else f"--{name.replace('_', '-')}"
+
+
+def parameters_of(settings: Sequence[str] | None) -> dict[str, Any]:
+    """Parameters by name from NAME=VALUE. Raises BadInput."""
+    pairs = [setting.partition("=") for setting in settings or ()]
+    for name, equals, _ in pairs:
+        if not equals or not name.strip():
+            raise BadInput(f"--set {name} sets nothing", "write --set NAME=VALUE, as --set k_min=3")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def all_settings(session: "Session", said: Said) -> tuple[str | None, Settings]:
+    """The moot.toml that is read, and every setting that holds, the defaults too. Raises BadInput."""
+    file = settings_file()
+    found = {**_places(session, file), **_of_a_debate(said, file)}
+    defaults = _defaults()
+    return None if file is None else str(file.path), {name: found.get(name, defaults[name]) for name in defaults}
+
+
+def _defaults() -> Settings:
+    """What holds where nobody says anything; of the rounds, by protocol."""
+    from moot.deliberation.parameters import Parameters
+    from moot.deliberation.protocols import PROTOCOLS
+    from moot.operations.moot import DEFAULT_PROJECT, default_path
+
+    rounds = {name: protocol.default_rounds for name, protocol in sorted(PROTOCOLS.items())}
+    own = {"db": str(default_path()), "project": DEFAULT_PROJECT, "profile": "default"}
+    values = own | {"max_rounds": rounds, "remember": True} | plain(Parameters())
+    return {name: Setting(value, "default") for name, value in values.items()}

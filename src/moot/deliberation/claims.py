@@ -7,12 +7,12 @@ claims merge, contradicting ones attack each other). Whatever order the claims c
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
 from moot.argumentation.literal import Literal, negate
-from moot.deliberation.detectors.contradiction import ContradictionDetector, ContradictionFinding, Relation
+from moot.deliberation.detectors.comparing import related
+from moot.deliberation.detectors.contradiction import ContradictionDetector, Relation
 from moot.deliberation.envelope import Text
 from moot.deliberation.graph import (
     Argument,
@@ -29,7 +29,7 @@ from moot.deliberation.graph import (
 from moot.errors import InvalidDocument, InvalidValue
 
 MAX_CLAIMS: Final = 1_000
-"""The detector compares every two claims: half a million comparisons at most."""
+"""At worst the detector compares every two claims: half a million comparisons."""
 
 Pair = tuple[str, str]
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -68,7 +68,8 @@ def claims_graph(
     under the smallest id.
 
     Raises InvalidDocument for repeated and unknown ids, all of them named, InvalidValue for more than
-    `MAX_CLAIMS` claims. Cost: one call of the detector for every two claims.
+    `MAX_CLAIMS` claims. Cost: one call of the detector for every two claims that share something telling
+    (`detectors.comparing`), for every two with a detector that only fits the interface.
     """
     found = tuple(sorted(claims, key=lambda claim: claim.id))
     problems = claim_problems(found)
@@ -142,18 +143,17 @@ class _Building:
 
     def _detected(self) -> tuple[list[Merge], list[Pair]]:
         """The merges to make and the pairs that contradict each other; a contradiction vetoes a merge."""
-        merges, contradictions = [], []
-        for a, b in combinations(self.spoken, 2):
-            finding = self._compare(a, b)
+        merges, vetoes = [], []
+        for later, earlier, finding in related(((c.id, c.text) for c in self.spoken), self.detector):
             if finding.label is Relation.CONTRADICT:
-                contradictions.append((a.id, b.id))
-            elif finding.equivalent:
+                vetoes.append((earlier, later))
+            else:
                 words = tuple(finding.words)
-                merges.append(Merge(a.literal, b.literal, finding.score, words, self.detector.name))
-        return _allowed(merges, contradictions, self.by_id), contradictions
-
-    def _compare(self, a: Claim, b: Claim) -> ContradictionFinding:
-        return self.detector.detect(min(a.text, b.text), max(a.text, b.text))
+                merges.append(
+                    Merge(literal_of(earlier), literal_of(later), finding.score, words, self.detector.name)
+                )
+        vetoes.sort()
+        return _allowed(merges, vetoes, self.by_id), vetoes
 
     def _pairs(self, word: str) -> list[Pair]:
         """(source, target) of what authors said of others' claims; what concerns a question is listed."""

@@ -4,16 +4,18 @@ The parts are what `contradiction` compares. A claim is read in one pass over it
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, wraps
+from typing import Any, Final, TypeVar, cast
 
 from moot.deliberation.detectors.clock import repeats, times
 from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
 from moot.deliberation.detectors.quantities import Quantity, Span, is_unit, quantities, share, without_share
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
+
+T = TypeVar("T")
 
 
 class Modality(StrEnum):
@@ -50,6 +52,7 @@ class Claim:
     passive: bool
     exclusive: bool
     measures: frozenset[str]
+    known: dict[Any, Any] = field(default_factory=dict, repr=False)  # what `kept` functions read from it
 
 
 _MODAL: Final = (
@@ -135,9 +138,22 @@ _NAME: Final = re.compile(
 )
 
 
+def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
+    """`read`, which gives no None, done once for each claim: every two of many claims are compared."""
+
+    @wraps(read)
+    def once(claim: Claim) -> T:
+        found = claim.known.get(read)
+        if found is None:
+            found = claim.known[read] = read(claim)
+        return cast(T, found)
+
+    return once
+
+
 @lru_cache(maxsize=4096)
 def read_claim(text: str) -> Claim:
-    """The parts of `text`. The last few thousand readings are kept: every two of many claims are compared."""
+    """The parts of `text`. The last few thousand are kept."""
     tokens = tokenize(text)
     line = " ".join(t.word for t in tokens).replace("nothing but", "only").replace("none but", "only")
     measured = _measured(tokens)

@@ -6,6 +6,7 @@ as it stands in groups, and itself as one more: two words meet where they share 
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from moot.deliberation.detectors.kinds import KINDS, VALUES
@@ -16,7 +17,7 @@ from moot.deliberation.detectors.opposites_more import MORE_OPPOSITES
 from moot.deliberation.detectors.synonyms import SYNONYMS
 from moot.deliberation.detectors.synonyms_events import SYNONYMS_OF_EVENTS
 from moot.deliberation.detectors.synonyms_things import SYNONYMS_OF_THINGS
-from moot.deliberation.detectors.tokens import Token, stem, words
+from moot.deliberation.detectors.tokens import LONGEST_KEPT, Token, stem, words
 
 Sense = tuple[str, int]
 
@@ -123,8 +124,15 @@ def _own(token: Token) -> tuple[Sense, ...]:
 
 def _root(word: str) -> str:
     """What words of one family share ("arrived", "arrival"): the word without its endings."""
+    return _kept_root(word) if len(word) <= LONGEST_KEPT else _without_endings(word)
+
+
+def _without_endings(word: str) -> str:
     short = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
     for _ in range(2):
         cut = _ENDINGS.sub("", short)
         short = cut if len(cut) >= 4 else short
     return "/" + (short[:-1] if len(short) > 4 and short[-1] == short[-2] else short)
+
+
+_kept_root = lru_cache(maxsize=16384)(_without_endings)

@@ -51,13 +51,17 @@ class LexicalContradiction:
     name = "lexical-contradiction/1"
 
     def detect(self, a: str, b: str) -> ContradictionFinding:
-        first, second = sorted((a, b))
-        left, right = read_claim(first), read_claim(second)
-        if left.said == right.said:
-            return ContradictionFinding(Relation.AGREE, True, 1.0, _texts(left))
-        if not meet(left, right):
-            return ContradictionFinding(Relation.UNRELATED, False, 0.9, ())
-        return _finding(by_features(left, right, overlap(left, right)))
+        return relate(read_claim(a), read_claim(b))
+
+
+def relate(a: Claim, b: Claim) -> ContradictionFinding:
+    """What two claims are to each other, in either order."""
+    left, right = (a, b) if a.text <= b.text else (b, a)
+    if left.said == right.said:
+        return ContradictionFinding(Relation.AGREE, True, 1.0, _texts(left))
+    if not meet(left, right):
+        return ContradictionFinding(Relation.UNRELATED, False, 0.9, ())
+    return _finding(by_features(left, right, overlap(left, right)))
 
 
 def meet(a: Claim, b: Claim) -> bool:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from moot.deliberation.detectors.claims import Claim, Modality
+from moot.deliberation.detectors.claims import Claim, Modality, kept
 from moot.deliberation.detectors.overlapping import Overlap, overlap
 from moot.deliberation.detectors.tokens import words
 
@@ -47,6 +47,7 @@ def by_demand(a: Claim, b: Claim) -> Verdict | None:
     return None
 
 
+@kept
 def is_demand(claim: Claim) -> bool:
     """Does it say what should be done, as advice or as an imperative?"""
     if len(claim.tokens) > 40 or not claim.tokens:
@@ -59,6 +60,7 @@ def is_demand(claim: Claim) -> bool:
     return plain and first not in claim.names and not finite
 
 
+@kept
 def _worries(claim: Claim) -> bool:
     return len(claim.tokens) > 7 and ("last thing" in claim.line or not claim.words.isdisjoint(_CONCERN))
 

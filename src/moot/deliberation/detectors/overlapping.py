@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from moot.deliberation.detectors.claims import Claim
-from moot.deliberation.detectors.concepts import Concept, kinds, values
+from moot.deliberation.detectors.claims import Claim, kept
+from moot.deliberation.detectors.concepts import Concept, Sense, kinds, values
 from moot.deliberation.detectors.tokens import stem, words
 
 
-@dataclass(frozen=True, slots=True)
-class Overlap:
+class Overlap(NamedTuple):
     """Concepts in both claims, in one only, and on opposite sides (all by key).
 
     `swapped`: "A before B" beside "B before A"; `exchanged`: so do two claims without a comparison ("A cited B").
     `apart`: they name different people, times, places or parts. `contrary`: values of one attribute that exclude
     each other; `within`: what one says falls under a kind that the other names. `figures_a`, `figures_b`: figures of a
-    kind that the other claim has not. `named_apart`: apart by names, times or sides, not by places.
+    kind that the other claim has not. `named_apart`: apart by names, times or sides, not by places. `shorter`,
+    `longer`: the part of the claim with fewer, with more concepts that the other has too.
     """
 
     common: tuple[str, ...]
@@ -28,27 +28,9 @@ class Overlap:
     apart: bool
     contrary: tuple[str, ...]
     within: bool
-    named_apart: bool = False
-    figures_a: int = 0
-    figures_b: int = 0
-
-    @property
-    def shorter(self) -> float:
-        """The part of the claim with fewer concepts that the other has too."""
-        return self._part(min(self._rest))
-
-    @property
-    def longer(self) -> float:
-        """The part of the claim with more concepts that the other has too."""
-        return self._part(max(self._rest))
-
-    @property
-    def _rest(self) -> tuple[int, int]:
-        """How much each claim says that the other does not."""
-        return len(self.only_a) + self.figures_a, len(self.only_b) + self.figures_b
-
-    def _part(self, rest: int) -> float:
-        return len(self.common) / (len(self.common) + rest) if self.common else 0.0
+    named_apart: bool
+    shorter: float
+    longer: float
 
 
 _LIGHT: Final = frozenset(
@@ -63,38 +45,91 @@ _LIGHT: Final = frozenset(
 
 def overlap(a: Claim, b: Claim) -> Overlap:
     """What `a` and `b` share."""
-    ours, opposed, only_a = _matched(a, b)
-    theirs, turned, only_b = _matched(b, a)
+    in_a, in_b = concepts_of(a), concepts_of(b)
+    ours, opposed, only_a = _matched(in_a, b)
+    theirs, turned, only_b = _matched(in_b, a)
     common = ours if len(ours) <= len(theirs) else theirs
     against = opposed if len(opposed) <= len(turned) else turned
     crossing = _crossing(a, b) if len(common) > 1 and not (a.denied or b.denied) else ""
+    named_apart = bool(a.names and b.names) and _named_apart(a, b)
+    rest_a, rest_b = len(only_a) + _alone(a, b), len(only_b) + _alone(b, a)
     return Overlap(
         common, only_a, only_b, against, crossing == "swapped", crossing == "exchanged",
-        _apart(a, b, only_a, only_b), _contrary(a, b, only_a, only_b), _falls_under(only_a, only_b),
-        _named_apart(a, b), _alone(a, b), _alone(b, a),
+        named_apart or not (in_a.places.isdisjoint(only_a) or in_b.places.isdisjoint(only_b)),
+        _contrary(in_a, in_b, only_a, only_b), _falls_under(only_a, only_b), named_apart,
+        _part(common, min(rest_a, rest_b)), _part(common, max(rest_a, rest_b)),
     )  # fmt: skip
+
+
+def _part(common: Sequence[str], rest: int) -> float:
+    return len(common) / (len(common) + rest) if common else 0.0
 
 
 def _alone(a: Claim, b: Claim) -> int:
     """How many figures of `a` have none of their kind in `b`."""
+    if not a.quantities:
+        return 0
     return sum(all(p.dimension != q.dimension for q in b.quantities) for p in a.quantities if p.dimension[0] != "@")
 
 
-def _matched(a: Claim, b: Claim) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+@dataclass(frozen=True, slots=True)
+class _Matching:
+    """A concept as it is looked for: the word itself, the opposites of its senses, all its senses; if it tells."""
+
+    key: str
+    itself: tuple[Sense, Sense]
+    opposites: tuple[Sense, ...]
+    senses: tuple[Sense, ...]
+    telling: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Concepts:
+    """The concepts of one claim by key: to be matched, before and after the verb, in phrases with a preposition."""
+
+    matching: tuple[_Matching, ...]
+    subject: frozenset[str]
+    predicate: frozenset[str]
+    said: tuple[str, ...]
+    places: frozenset[str]
+
+
+def _opposites(concept: Concept) -> tuple[Sense, ...]:
+    return tuple((name, -sign) for name, sign in concept.senses)
+
+
+@kept
+def concepts_of(claim: Claim) -> Concepts:
+    """The concepts of a claim as pairs of claims ask for them."""
+    said = tuple(c.key for c in claim.concepts if in_predicate(claim, c.start))
+    return Concepts(
+        tuple(
+            _Matching(key, (c.senses[0], c.senses[-1]), _opposites(c), c.senses, key not in _LIGHT)
+            for key, c in {c.key: c for c in claim.concepts}.items()
+        ),
+        frozenset(c.key for c in claim.concepts if not in_predicate(claim, c.start)),
+        frozenset(said),
+        tuple(key for key in said if values(key) or kinds(key)),
+        _places(claim),
+    )
+
+
+def _matched(a: Concepts, b: Claim) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """The concepts of `a` that `b` has too (opposed ones among them), those opposed, and those it has not.
 
     The word itself comes before its opposite, and that before another word for the same.
     """
     common, opposed, only = [], [], []
-    for key, concept in {c.key: c for c in a.concepts}.items():
-        itself = not b.senses.isdisjoint((concept.senses[0], concept.senses[-1]))
-        if not itself and any((name, -sign) in b.senses for name, sign in concept.senses):
-            common.append(key)
-            opposed.append(key)
-        elif itself or not b.senses.isdisjoint(concept.senses):
-            common.append(key)
-        elif key not in _LIGHT:
-            only.append(key)
+    shares_none = b.senses.isdisjoint
+    for concept in a.matching:
+        itself = not shares_none(concept.itself)
+        if not itself and not shares_none(concept.opposites):
+            common.append(concept.key)
+            opposed.append(concept.key)
+        elif itself or not shares_none(concept.senses):
+            common.append(concept.key)
+        elif concept.telling:
+            only.append(concept.key)
     return tuple(common), tuple(opposed), tuple(only)
 
 
@@ -103,31 +138,26 @@ def in_predicate(claim: Claim, at: int) -> bool:
     return at > claim.verb
 
 
-def _contrary(a: Claim, b: Claim, only_a: Sequence[str], only_b: Sequence[str]) -> tuple[str, ...]:
+def _contrary(a: Concepts, b: Concepts, only_a: Sequence[str], only_b: Sequence[str]) -> tuple[str, ...]:
     """Two values of one attribute, one in each predicate ("red", "blue")."""
-    for x in _said(a, only_a):
-        for y in _said(b, only_b):
-            if set(values(x)) & set(values(y)) or set(kinds(x)) & set(kinds(y)):
+    if not (a.said and b.said):
+        return ()
+    for x in a.said:
+        for y in b.said if x in only_a else ():
+            if y in only_b and (set(values(x)) & set(values(y)) or set(kinds(x)) & set(kinds(y))):
                 return x, y
     return ()
 
 
-def _said(claim: Claim, only: Sequence[str]) -> tuple[str, ...]:
-    return tuple(c.key for c in claim.concepts if c.key in only and in_predicate(claim, c.start))
-
-
 def _falls_under(only_a: Sequence[str], only_b: Sequence[str]) -> bool:
-    return any(y in kinds(x) or x in kinds(y) for x in only_a for y in only_b)
+    return any(not set(kinds(x)).isdisjoint(only_b) for x in only_a if kinds(x)) or any(
+        not set(kinds(y)).isdisjoint(only_a) for y in only_b if kinds(y)
+    )
 
 
 _PREPOSITIONS: Final = frozenset(
     words("in on at from to of by for near behind beside inside during before after under over with between")
 )
-
-
-def _apart(a: Claim, b: Claim, only_a: Sequence[str], only_b: Sequence[str]) -> bool:
-    """Do they name different people, times, places or parts?"""
-    return _named_apart(a, b) or (bool(_places(a, only_a)) and bool(_places(b, only_b)))
 
 
 def _named_apart(a: Claim, b: Claim) -> bool:
@@ -136,15 +166,15 @@ def _named_apart(a: Claim, b: Claim) -> bool:
     return mine and any(n not in a.names and n not in a.words for n in b.names)
 
 
-def _places(claim: Claim, only: Sequence[str]) -> tuple[str, ...]:
-    """The concepts among `only` that stand in a phrase with a preposition ("in the valley")."""
-    found = []
+def _places(claim: Claim) -> frozenset[str]:
+    """The concepts that stand in a phrase with a preposition ("in the valley")."""
+    found = set()
     for concept in claim.concepts:
-        if concept.key in only and not concept.turnable:
+        if not concept.turnable:
             before = [t.word for t in claim.tokens[max(0, concept.start - 3) : concept.start]]
             if any(w in _PREPOSITIONS for w in before):
-                found.append(concept.key)
-    return tuple(found)
+                found.add(concept.key)
+    return frozenset(found)
 
 
 _PIVOTS: Final = frozenset(
@@ -163,13 +193,14 @@ def _crossing(a: Claim, b: Claim) -> str:
     pivot_a, pivot_b = _pivot(a), _pivot(b)
     if pivot_a >= 0 and pivot_b >= 0:
         return "swapped" if _turned(a, pivot_a, b, pivot_b) else ""
-    if not {*a.words, *b.words}.isdisjoint(_MUTUAL) or min(a.verb, b.verb) < 1:
+    if min(a.verb, b.verb) < 1 or not (_MUTUAL.isdisjoint(a.words) and _MUTUAL.isdisjoint(b.words)):
         return ""
     if a.passive != b.passive:
         return "exchanged" if _kept(a, b) else ""
     return "exchanged" if _turned(a, a.verb, b, b.verb) and not {*a.words, *b.words} & {"from", "to"} else ""
 
 
+@kept
 def _pivot(claim: Claim) -> int:
     return next((i for i, t in enumerate(claim.tokens) if t.word in _PIVOTS), -1)
 

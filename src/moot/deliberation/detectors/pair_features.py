@@ -6,10 +6,10 @@ All features are symmetric in the two claims, in [-1, 1], and cost time proporti
 import re
 from typing import Final
 
-from moot.deliberation.detectors.claims import Claim, Modality
+from moot.deliberation.detectors.claims import Claim, Modality, kept
 from moot.deliberation.detectors.clock import alike
 from moot.deliberation.detectors.demands import by_demand, is_demand
-from moot.deliberation.detectors.overlapping import Overlap, in_predicate
+from moot.deliberation.detectors.overlapping import Overlap, concepts_of
 from moot.deliberation.detectors.pair_shape import shape
 from moot.deliberation.detectors.pair_states import ended_or_denied, states
 from moot.deliberation.detectors.quantities import Quantity, Span
@@ -31,10 +31,8 @@ def features(a: Claim, b: Claim, shared: Overlap) -> Features:
         **_modal(a, b, shared, turned),
         **_shares(a, b, shared, turned),
         **_demands(a, b, shared),
-        **shape(a, b),
-        **states(a, b),
     }
-    return {name: value for name, value in found.items() if value}
+    return {name: value for name, value in found.items() if value} | shape(a, b) | states(a, b)
 
 
 def parity(a: Claim, b: Claim, shared: Overlap) -> int:
@@ -67,6 +65,8 @@ def _both_shares(a: Claim, b: Claim, turned: int) -> tuple[Span, Span]:
 def figures_apart(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
     """The figures of one kind that have no match in the other claim."""
     pairs = compared(a, b)
+    if not pairs:
+        return []
     apart = [(p, q) for p, q in pairs if not meet(p, q)]
     return [pair for pair in apart if not any(meet(p, q) for p, q in pairs if p is pair[0] or q is pair[1])]
 
@@ -96,9 +96,11 @@ def _coverage(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
 def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     """Where the claims differ: in what they are about, or in what they say of it."""
     subject = _other_subject(a, b, shared)
-    predicate = _differs(a, shared.only_a, True) and _differs(b, shared.only_b, True)
+    predicate = not (
+        concepts_of(a).predicate.isdisjoint(shared.only_a) or concepts_of(b).predicate.isdisjoint(shared.only_b)
+    )
     slot = len(shared.only_a) == len(shared.only_b) == 1
-    aside = _opposed_aside(a, b, shared)
+    aside = bool(shared.opposed) and _opposed_aside(a, b)
     return {
         "other subject": float(subject),
         "other predicate": float(predicate),
@@ -122,23 +124,19 @@ def _is_being(claim: Claim) -> bool:
 
 
 def _other_subject(a: Claim, b: Claim, shared: Overlap) -> bool:
-    return _differs(a, shared.only_a, False) and _differs(b, shared.only_b, False)
+    return not (concepts_of(a).subject.isdisjoint(shared.only_a) or concepts_of(b).subject.isdisjoint(shared.only_b))
 
 
 def _open(p: Quantity, q: Quantity) -> bool:
     return p.span.meets(q.span) and not p.span.within(q.span) and not q.span.within(p.span)
 
 
-def _differs(claim: Claim, only: tuple[str, ...], predicate: bool) -> bool:
-    return any(c.key in only and in_predicate(claim, c.start) == predicate for c in claim.concepts)
-
-
-def _opposed_aside(a: Claim, b: Claim, shared: Overlap) -> bool:
+def _opposed_aside(a: Claim, b: Claim) -> bool:
     """Do both name opposites before their verbs ("the first carriage", "the last carriage")?"""
     return all(
         any(c.start < claim.verb and _turns(c.senses, other) for c in claim.concepts)
         for claim, other in ((a, b), (b, a))
-    ) and bool(shared.opposed)
+    )
 
 
 def _turns(senses: tuple[tuple[str, int], ...], other: Claim) -> bool:
@@ -151,7 +149,7 @@ def _turns(senses: tuple[tuple[str, int], ...], other: Claim) -> bool:
 
 def compared(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
     """The pairs of quantities of one dimension; none if one measures a length, the other a height."""
-    if a.measures and b.measures and a.measures.isdisjoint(b.measures):
+    if not (a.quantities and b.quantities) or (a.measures and b.measures and a.measures.isdisjoint(b.measures)):
         return []
     return [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
 
@@ -168,6 +166,8 @@ def close(p: Span, q: Span) -> bool:
 
 
 def _figures(a: Claim, b: Claim, shared: Overlap) -> Features:
+    if not (a.quantities or b.quantities):
+        return {}
     pairs = compared(a, b)
     clear = figures_apart(a, b)
     numbered = [(p, q) for p, q in clear if p.dimension[0] == _NUMBERED]
@@ -204,21 +204,27 @@ _CLASHES: Final = (
 
 def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")
+    if not (first or second):
+        return {}
     both = bool(first and second)
+    clash = {first, second} in _CLASHES
     return {
-        "modal clash": float({first, second} in _CLASHES),
-        "modal clash, shared": shared.shorter * float({first, second} in _CLASHES),
-        "modal clash, other subject": float({first, second} in _CLASHES and _other_subject(a, b, shared)),
+        "modal clash": float(clash),
+        "modal clash, shared": shared.shorter * float(clash),
+        "modal clash, other subject": float(clash and _other_subject(a, b, shared)),
         "one modal": float(both and first == second),
         "one modal, turned": float(both and first == second) * turned,
-        "other modals": float(both and first != second and {first, second} not in _CLASHES),
+        "other modals": float(both and first != second and not clash),
         "modal and fact": float(bool(first) != bool(second)),
     }
 
 
 def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
     """A demand beside a concern: what the concern concludes, as far as it shows."""
-    verdict, demands = by_demand(a, b), is_demand(a) + is_demand(b)
+    demands = is_demand(a) + is_demand(b)
+    if not demands:
+        return {"named apart": float(shared.named_apart)}
+    verdict = by_demand(a, b)
     concern = verdict.relation if verdict else 0
     return {
         "concern for it": float(concern > 0),
@@ -242,7 +248,12 @@ _REFUSED: Final = re.compile(
 
 def _refused(a: Claim, b: Claim) -> bool:
     """Does what is said beside the demand speak against doing it?"""
-    return any(not is_demand(c) and _REFUSED.search(c.line) is not None for c in (a, b))
+    return any(not is_demand(c) and _refuses(c) for c in (a, b))
+
+
+@kept
+def _refuses(claim: Claim) -> bool:
+    return _REFUSED.search(claim.line) is not None
 
 
 _SOME: Final = Span(0.001, 1.0)

@@ -4,11 +4,13 @@ Two sentences built alike that differ in one place are most often about two thin
 event in other words are about one. All features are symmetric, in [0, 1], and cost time proportional to the tokens.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
-from moot.deliberation.detectors.claims import Claim, is_time
+from moot.deliberation.detectors.claims import Claim, is_time, kept
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, words
 
 _CUES: Final = {
@@ -37,26 +39,56 @@ _CUES: Final = {
 
 def shape(a: Claim, b: Claim) -> dict[str, float]:
     """The features of build, those that are not zero."""
-    return {name: value for name, value in {**_rows(a, b), **_nouns(a, b), **_cues(a, b)}.items() if value}
+    left, right = _build(a), _build(b)
+    found = {**_rows(left, right), **_named(a, b), **_nouns(left, right)}
+    cues = _cues(left.cues ^ right.cues, left.cues & right.cues)
+    return {name: value for name, value in found.items() if value} | cues
 
 
-def _rows(a: Claim, b: Claim) -> dict[str, float]:
-    left, right = _stems(a), _stems(b)
-    frame_a, frame_b = _frame(a), _frame(b)
-    shorter, longer = sorted((len(left), len(right)))
+@dataclass(frozen=True, slots=True)
+class _Build:
+    """How one claim is built: its stems, their set, those next to each other; its frame's; and which cues it has.
+
+    `before`: each word of content with the words of content right before it.
+    """
+
+    stems: tuple[str, ...]
+    words: frozenset[str]
+    pairs: frozenset[tuple[str, ...]]
+    frame: frozenset[tuple[str, ...]]
+    before: dict[str, set[str]]
+    cues: int
+
+
+@kept
+def _build(claim: Claim) -> _Build:
+    stems = tuple(t.stem for t in claim.tokens if t.is_word)
+    return _Build(
+        stems,
+        frozenset(stems),
+        _pairs(stems),
+        _pairs(_frame(claim)),
+        _before(claim.tokens),
+        sum(1 << n for n, listing in enumerate(_CUES.values()) if not claim.words.isdisjoint(listing)),
+    )
+
+
+def _rows(a: _Build, b: _Build) -> dict[str, float]:
+    shorter, longer = sorted((len(a.stems), len(b.stems)))
     return {
-        "words in both": _like(set(left), set(right)),
-        "pairs in both": _like(_pairs(left), _pairs(right)),
-        "frame": _like(_pairs(frame_a), _pairs(frame_b)),
-        "begin alike": _run(left, right) / max(1, shorter),
-        "end alike": _run(left[::-1], right[::-1]) / max(1, shorter),
+        "words in both": _like(a.words, b.words),
+        "pairs in both": _like(a.pairs, b.pairs),
+        "frame": _like(a.frame, b.frame),
+        "begin alike": _run(a.stems, b.stems) / max(1, shorter),
+        "end alike": _run(reversed(a.stems), reversed(b.stems)) / max(1, shorter),
         "as long": shorter / max(1, longer),
-        **_named(a, b),
     }
 
 
 def _named(a: Claim, b: Claim) -> dict[str, float]:
     """Who, where and when: in both, in one, or other ones in each; at the head of the claims or further on."""
+    if not (a.names or b.names):
+        return {}
     mine, yours = [n for n in a.names if n not in b.words], [n for n in b.names if n not in a.words]
     head_a, head_b = _at_head(a, mine), _at_head(b, yours)
     dated_a, dated_b = any(is_time(n) for n in mine), any(is_time(n) for n in yours)
@@ -75,24 +107,21 @@ def _at_head(claim: Claim, names: Sequence[str]) -> bool:
     return any(t.word in names for t in claim.tokens[:4])
 
 
-def _stems(claim: Claim) -> tuple[str, ...]:
-    return tuple(t.stem for t in claim.tokens if t.is_word)
-
-
 def _frame(claim: Claim) -> tuple[str, ...]:
     """The claim with a blank for each word of content."""
     return tuple(t.word if t.word in STOP_WORDS else "_" for t in claim.tokens if t.is_word)
 
 
-def _pairs(row: Sequence[str]) -> set[tuple[str, ...]]:
-    return set(pairwise(row))
+def _pairs(row: Sequence[str]) -> frozenset[tuple[str, ...]]:
+    return frozenset(pairwise(row))
 
 
-def _like(a: set[Any], b: set[Any]) -> float:
-    return len(a & b) / len(a | b) if a and b else 0.0
+def _like(a: frozenset[Any], b: frozenset[Any]) -> float:
+    both = len(a & b)
+    return both / (len(a) + len(b) - both) if both else 0.0
 
 
-def _run(a: Sequence[str], b: Sequence[str]) -> int:
+def _run(a: Iterable[str], b: Iterable[str]) -> int:
     count = 0
     for x, y in zip(a, b, strict=False):
         if x != y:
@@ -101,18 +130,19 @@ def _run(a: Sequence[str], b: Sequence[str]) -> int:
     return count
 
 
-def _nouns(a: Claim, b: Claim) -> dict[str, float]:
+def _nouns(a: _Build, b: _Build) -> dict[str, float]:
     """Do shared words have different words before them ("northern tower", "southern tower")?"""
-    before_a, before_b = _before(a.tokens), _before(b.tokens)
-    both = [word for word in before_a if word in before_b]
-    stems_a, stems_b = set(_stems(a)), set(_stems(b))
+    before_a, before_b = a.before, b.before
+    both = before_a.keys() & before_b.keys()
+    if not both:
+        return {}
     apart = [
         w for w in both
-        if before_a[w] and before_b[w] and not (before_a[w] & stems_b) and not (before_b[w] & stems_a)
+        if before_a[w] and before_b[w] and b.words.isdisjoint(before_a[w]) and a.words.isdisjoint(before_b[w])
     ]  # fmt: skip
     return {
         "marked apart": float(bool(apart)),
-        "marked apart, at the head": float(any(w in _stems(a)[:4] and w in _stems(b)[:4] for w in apart)),
+        "marked apart, at the head": float(any(w in a.stems[:4] and w in b.stems[:4] for w in apart)),
         "marked alike": min(1.0, sum(bool(before_a[w] & before_b[w]) for w in both) / 3),
         "marked once": min(1.0, sum(bool(before_a[w]) != bool(before_b[w]) for w in both) / 3),
     }
@@ -129,10 +159,13 @@ def _before(tokens: Sequence[Token]) -> dict[str, set[str]]:
     return found
 
 
-def _cues(a: Claim, b: Claim) -> dict[str, float]:
+@lru_cache(maxsize=4096)
+def _cues(one: int, both: int) -> dict[str, float]:
+    """The features of the cues that one claim has, and of those that both have: a bit for each of `_CUES`."""
     found: dict[str, float] = {}
-    for name, listing in _CUES.items():
-        left, right = not a.words.isdisjoint(listing), not b.words.isdisjoint(listing)
-        found[f"{name}: one"] = float(left != right)
-        found[f"{name}: both"] = float(left and right)
+    for n, name in enumerate(_CUES):
+        if one >> n & 1:
+            found[f"{name}: one"] = 1.0
+        elif both >> n & 1:
+            found[f"{name}: both"] = 1.0
     return found

@@ -5,9 +5,10 @@ claim says, and goes with the denial of it.
 """
 
 import re
+from functools import cache
 from typing import Final
 
-from moot.deliberation.detectors.claims import Claim
+from moot.deliberation.detectors.claims import Claim, kept
 from moot.deliberation.detectors.tokens import stem, words
 
 _ENDED: Final = frozenset(
@@ -45,9 +46,11 @@ _LASTING: Final = re.compile(
 
 def states(a: Claim, b: Claim) -> dict[str, float]:
     """The features of what came about, those that are not zero."""
-    ended_a, ended_b = is_ended(a), is_ended(b)
-    no_a, no_b = is_denied(a), is_denied(b)
-    lasts_a, lasts_b = _LASTING.search(a.line) is not None, _LASTING.search(b.line) is not None
+    return dict(_compared(is_ended(a), is_denied(a), _lasts(a), is_ended(b), is_denied(b), _lasts(b)))
+
+
+@cache
+def _compared(ended_a: bool, no_a: bool, lasts_a: bool, ended_b: bool, no_b: bool, lasts_b: bool) -> dict[str, float]:
     found = {
         "ended beside denied": (ended_a and no_b and not ended_b) or (ended_b and no_a and not ended_a),
         "ended beside plain": (ended_a and not no_a and not ended_b and not no_b)
@@ -70,9 +73,16 @@ def ended_or_denied(a: Claim, b: Claim) -> bool:
     )
 
 
+@kept
 def is_ended(claim: Claim) -> bool:
     """Does a word say that something ended, broke, failed or is lacking?"""
     return any(t.stem in _ENDED for t in claim.tokens) or _ENDED_PHRASES.search(claim.line) is not None
+
+
+@kept
+def _lasts(claim: Claim) -> bool:
+    """Does a word say that something came about, holds or goes on?"""
+    return _LASTING.search(claim.line) is not None
 
 
 def is_denied(claim: Claim) -> bool:

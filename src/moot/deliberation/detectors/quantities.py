@@ -167,9 +167,15 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
     return found
 
 
+_BEGINNING: Final = frozenset(("half", "a", "an", "dozen", *_NUMBERS))
+"""The words that a number can begin with; else it begins with a digit."""
+
+
 def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
     """The number that begins at `i` and where it ends."""
     token = tokens[i]
+    if token.word not in _BEGINNING and not token.word[0].isdigit():
+        return None, i
     following = tokens[i + 1].word if i + 1 < len(tokens) else ""
     if token.word == "half" and following in ("a", "an"):
         return 0.5, i + 2
@@ -192,10 +198,11 @@ def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
 
 def _part_of(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
     """ "Three quarters of an hour", "three-quarter-hour", "one and a half kilos"."""
-    near = [t.word for t in tokens[i : i + 6]] + [""] * 6
-    whole = 1.0 if near[0] in ("a", "an", "one") else _NUMBERS.get(near[0])
+    first = tokens[i].word
+    whole = 1.0 if first in ("a", "an", "one") else _NUMBERS.get(first)
     if whole is None:
         return None
+    near = [t.word for t in tokens[i : i + 6]] + [""] * 6
     if near[1] in _FRACTIONS and near[1] != "half" and near[2] == "of" and near[3] in ("a", "an") and near[4] in _UNITS:
         return whole * _FRACTIONS[near[1]], i + 4
     if near[1] in _FRACTIONS and near[2] in _UNITS:

@@ -23,21 +23,29 @@ def _table() -> dict[str, tuple[float, float, float]]:
 
 
 _TABLE: Final = _table()
+_NOTHING: Final = (0.0, 0.0, 0.0)
 
 
 def by_features(a: Claim, b: Claim, shared: Overlap) -> Verdict:
     """The likeliest relation of two claims, and its chance as the score."""
     found = features(a, b, shared)
-    sums = [0.0, 0.0, 0.0]
-    for name, value in found.items():
-        for k, weight in enumerate(_TABLE.get(name, (0.0, 0.0, 0.0))):
-            sums[k] += weight * value
+    sums = _sums(found)
     best = max(range(3), key=sums.__getitem__)
     ruled = by_rule(a, b, shared, found)
     relation = _RELATIONS[best] if ruled is None else ruled
     score = round(1 / sum(exp(s - sums[best]) for s in sums), 3)
     said = _deciding(a, b, shared) if relation else ()
     return Verdict(relation, relation > 0 and _same(a, b, shared, found), score, said)
+
+
+def _sums(found: Features) -> tuple[float, float, float]:
+    against = towards = aside = 0.0
+    for name, value in found.items():
+        x, y, z = _TABLE.get(name, _NOTHING)
+        against += x * value
+        towards += y * value
+        aside += z * value
+    return against, towards, aside
 
 
 def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:

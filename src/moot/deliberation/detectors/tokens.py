@@ -7,6 +7,7 @@ tokens or whole stems. Time O(length), and at most `MAX_TOKENS` tokens are read.
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 MAX_TOKENS: Final = 2000
@@ -162,7 +163,18 @@ def stem(word: str) -> str:
         return _tidy(_IRREGULAR[word])
     if len(word) < 4 or not word.isascii() or not word.isalpha():
         return word
+    return _kept_stem(word) if len(word) <= LONGEST_KEPT else _cut(word)
+
+
+LONGEST_KEPT: Final = 40
+"""What is read from a word is kept if it is no longer than this: memory stays bounded whatever is written."""
+
+
+def _cut(word: str) -> str:
     return _tidy(_stripped(_positive(_stripped(word, _INFLECTIONS)), _DERIVATIONS))
+
+
+_kept_stem = lru_cache(maxsize=16384)(_cut)
 
 
 def _stripped(word: str, suffixes: tuple[tuple[str, str], ...]) -> str:

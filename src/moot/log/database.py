@@ -29,6 +29,13 @@ class Database:
         with self.reading() as connection:
             return scalar(connection, "PRAGMA data_version"), self._commits
 
+    def at_hand(self) -> bool:
+        """Whether this thread would get the connection without waiting: it has it already, or nobody has."""
+        if not self._lock.acquire(blocking=False):
+            return False
+        self._lock.release()
+        return True
+
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
         """The connection, for this thread alone; SQLite's errors become StoreUnavailable or Damage."""

@@ -18,6 +18,7 @@ from moot.log import appending, erasing, following, leases, reading, record, ver
 from moot.log.codec import checked_str
 from moot.log.database import Database
 from moot.log.export import export_line
+from moot.log.grouping import Groups
 from moot.log.opening import MEMORY, open_database
 from moot.log.oslock import FileLocks, Locks, MemoryLocks
 from moot.log.projection import Projection, Projections, build
@@ -39,6 +40,7 @@ class SqliteStore:
         self._locks = _locks(self._database)
         self._leases: dict[str, Lease] = {}
         self._projections = Projections(projections)
+        self._groups = Groups(self._database, self._catch_up_within)
         try:
             self._catch_up()
         except BaseException:
@@ -57,18 +59,21 @@ class SqliteStore:
 
         Idempotent: if exactly these ids already stand right after `expected`, nothing is added. Raises
         VersionConflict, LeaseLost, StoreUnavailable, and InvalidValue for data that no record can hold and
-        for an id that belongs to another event.
+        for an id that belongs to another event. Appends of several threads may share a transaction, and a
+        failure of the disk then; nothing else.
         """
         _check(stream, expected)
         prepared = [
             record.prepare(stream, version, event) for version, event in enumerate(events, expected + 1)
         ]
-        with self._database.writing() as connection:
+
+        def write(connection: apsw.Connection) -> None:
             appending.fence(connection, stream, epoch)
-            self._projections.catch_up(connection, partial(pages_of_all, connection))
             added = appending.add(connection, stream, prepared, expected)
             if added and self._projections.all:
                 self._projections.apply(connection, appending.envelopes(added))
+
+        self._groups.write(write)
         return expected + len(prepared)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
@@ -202,7 +207,10 @@ class SqliteStore:
             behind = self._projections.behind(connection)
         if behind:
             with self._database.writing() as connection:
-                self._projections.catch_up(connection, partial(pages_of_all, connection))
+                self._catch_up_within(connection)
+
+    def _catch_up_within(self, connection: apsw.Connection) -> None:
+        self._projections.catch_up(connection, partial(pages_of_all, connection))
 
 
 def _locks(database: Database) -> Locks:

@@ -106,6 +106,10 @@ class AsyncMoot:
         """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
         return await asyncio.to_thread(self.sync.resume, debate_id)
 
+    async def fork(self, debate_id: str, *, at: int) -> Result:
+        """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
+        return await asyncio.to_thread(self.sync.fork, debate_id, at=at)
+
     async def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
         """`Moot.explain`: why something has its label. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.explain, debate_id, argument)

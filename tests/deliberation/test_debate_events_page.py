@@ -8,11 +8,11 @@ from typing import Any, get_type_hints
 import pytest
 
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import EVENT_TYPES, Request, Seat
+from moot.deliberation.events import EVENT_TYPES, Fork, Request, Seat
 from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
-KINDS = (Position, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge)
+KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge)
 PARTS = {kind.__name__: kind for kind in KINDS}
 
 

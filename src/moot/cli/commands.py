@@ -1,6 +1,13 @@
 """All commands, in the order in which the help lists them."""
 
-from moot.cli import commands_debates, commands_memory, commands_notes, commands_outside, commands_settings
+from moot.cli import (
+    commands_debates,
+    commands_forking,
+    commands_memory,
+    commands_notes,
+    commands_outside,
+    commands_settings,
+)
 from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
 
 app.add_typer(memory_app, name="memory", rich_help_panel=MEMORY)
@@ -10,6 +17,7 @@ __all__ = [
     "DEBATES",
     "app",
     "commands_debates",
+    "commands_forking",
     "commands_memory",
     "commands_notes",
     "commands_outside",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import DEBATES, app, command
+from moot.cli.options import DebateId as Id
 from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from moot.operations.results import Replay, Result
 
 FAILED, DAMAGED = 1, 4
-Id = Annotated[str, typer.Argument(metavar="ID", help="The id of a debate; `moot debates` lists them.")]
 
 
 @command(app, DEBATES, "moot council 'Which database?' --position 'use Postgres' --position 'use Cassandra'")

@@ -22,3 +22,4 @@ Remember = Annotated[
     bool | None,
     typer.Option("--remember/--no-remember", metavar="", help="Remember the verdict (never as evidence)."),
 ]
+DebateId = Annotated[str, typer.Argument(metavar="ID", help="The id of a debate; `moot debates` lists them.")]

@@ -86,7 +86,9 @@ def _count(number: int, noun: str) -> str:
 def _record(data: Mapping[str, Any]) -> str:
     """Where it is kept."""
     kept = f" · remembered as {clean_text(data['remembered'])}" if data["remembered"] else ""
-    return f"debate {clean_text(data['debate_id'])}{kept}"
+    origin = data.get("forked")
+    forked = f" · forked from {clean_text(origin['debate'])} after event {origin['version']}" if origin else ""
+    return f"debate {clean_text(data['debate_id'])}{kept}{forked}"
 
 
 def _print_founding(console: Console, founding: Mapping[str, Any]) -> None:

@@ -58,6 +58,16 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Fork:
+    """Where a debate was forked off: after event `version` of `debate`, whose hash is `hash`, at the time `at`."""
+
+    debate: str
+    version: int
+    hash: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class DebateOpened:
     """A debate began. `opened` is its day (RFC 3339): ages of facts are counted to it. `versions`: what
     replay must use."""
@@ -74,6 +84,8 @@ class DebateOpened:
     project: str
     seats: tuple[Seat, ...]
     versions: Mapping[str, str]
+    forked: Fork | None = None
+    """Where its first events come from, if they were said in another debate."""
     remember: bool = True
 
 

@@ -44,6 +44,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
         "degraded": degraded(debate, standing),
         "remembered": debate.remembered,
         "opened": opened.opened,
+        **({"forked": {"debate": opened.forked.debate, "version": opened.forked.version}} if opened.forked else {}),
     }
 
 

@@ -18,6 +18,7 @@ from moot.deliberation.events import (
     VerdictRemembered,
     encode,
 )
+from moot.deliberation.forking import cut_answers
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import COUNCIL, protocol_named
@@ -166,7 +167,7 @@ async def _drive(
     )
     driver.debate = await off_loop(load, world.store, stream)
     if resumed:
-        await driver.append([DebateResumed(lease.holder)], actor="engine")
+        await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
     if opened.profile == "founding":
         await founding_council.run(world.book(opened.project), driver)
     else:

@@ -16,7 +16,7 @@ from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
-from moot.operations import councils, debates, replaying
+from moot.operations import councils, debates, forking, replaying
 from moot.operations.councils import Watch, World
 from moot.operations.debate_index import DebateIndex, headings
 from moot.operations.explaining import ExplainedNode, explained
@@ -172,6 +172,10 @@ class Moot:
         """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy."""
         debate = debates.run_blocking(councils.resume(self._world, debate_id, watch))
         return Result(debates.shown(debate))
+
+    def fork(self, debate_id: str, *, at: int) -> Result:
+        """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
+        return self.show(forking.fork(self._world, debate_id, at))
 
     def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
         """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""

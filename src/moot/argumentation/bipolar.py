@@ -93,6 +93,9 @@ class _Weighing:
         for edge in self.edges:
             self.sources[edge.literal].append(edge.source)
         self.supports = [s for s in structure.supports if s.id not in without and s.source in self.live]
+        self.supporting: dict[Literal, list[str]] = defaultdict(list)
+        for support in self.supports:
+            self.supporting[support.literal].append(support.source)
         self.claiming: dict[Literal, list[str]] = defaultdict(list)
         for node in self.live.values():
             self.claiming[node.claim].append(node.id)
@@ -145,8 +148,9 @@ class _Weighing:
             yield from ((id, a) for id in self._arguing(literal) for a in needing)
         for argument in self.arguments.values():
             yield from ((record(e), argument.id) for e in argument.evidence if record(e) in self.live)
+        positions = frozenset(self.positions)
         for support in self.supports:
-            if support.literal in self.positions:
+            if support.literal in positions:
                 yield support.source, support.literal
             yield from ((support.source, a) for a in self.needing.get(support.literal, ()))
 
@@ -165,7 +169,7 @@ class _Weighing:
         for position in self.positions:
             yield from ((id, position) for id in self._arguing(negate(position)))
             yield from ((source, position) for source in self.sources.get(position, ()))
-            yield from ((s.source, position) for s in self.supports if s.literal == negate(position))
+            yield from ((source, position) for source in self.supporting.get(negate(position), ()))
 
     def _contrary_to(self, argument: Argument) -> Iterator[Influence]:
         """What claims the contrary of the claim (unless it answers the issue), of a premise or of an assumption."""

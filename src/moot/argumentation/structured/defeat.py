@@ -77,8 +77,9 @@ def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
 
 def standings(structure: Structure, nodes: Mapping[str, Node]) -> Iterator[Attack]:
     """Whoever argues for a position or its negation (a bare statement does not) attacks its helper."""
+    asked = structure.asked
     for node in nodes.values():
-        if node.claim in structure.asked and node.kind is not Kind.STATEMENT:
+        if node.claim in asked and node.kind is not Kind.STATEMENT:
             yield node.id, not_position(node.claim)
 
 

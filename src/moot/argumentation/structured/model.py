@@ -100,5 +100,5 @@ class Structure:
 
     @property
     def asked(self) -> frozenset[Literal]:
-        """The positions and their negations."""
+        """The positions and their negations. Linear: ask once."""
         return frozenset(self.positions) | {negate(p) for p in self.positions}

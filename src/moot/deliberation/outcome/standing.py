@@ -1,7 +1,8 @@
-"""One graph under one set of parameters: compiled, labelled and weighed. Everything else is derived from this."""
+"""One graph under one set of parameters: compiled, and labelled and weighed on demand. All else derives from this."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from moot.argumentation.bipolar import bipolar_graph, discarded
 from moot.argumentation.framework import Framework
@@ -25,25 +26,59 @@ def rounded(value: float) -> float:
     return round(value, DECIMALS) + 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standing:
-    """What stands and how strongly.
-
-    `labels`: of every node of the framework under the chosen semantics; `complete` is False where the bound
-    cut them short. `grounded_labels` decide what is `discarded`. Strengths are unrounded.
-    """
+    """What stands and how strongly. Whatever is asked is computed when it is asked first, and kept."""
 
     graph: Graph
     parameters: Parameters
     prepared: Prepared
     compiled: Compiled
-    grounded: Grounded
-    grounded_labels: Mapping[str, Label]
-    labels: Mapping[str, Label]
-    complete: bool
-    discarded: frozenset[str]
-    bipolar: BipolarGraph
-    strengths: Strengths
+
+    @cached_property
+    def grounded(self) -> Grounded:
+        """The grounded labels, with the numbers that explain them."""
+        return grounded(self.framework)
+
+    @cached_property
+    def grounded_labels(self) -> Mapping[str, Label]:
+        """The grounded labels by name: they decide what is `discarded`, whatever semantics gives the standing."""
+        return self.grounded.labelling(self.framework)
+
+    @cached_property
+    def _labelled(self) -> tuple[Mapping[str, Label], bool]:
+        if self.parameters.semantics == "grounded":
+            return self.grounded_labels, True
+        return standing_labelling(self.framework, self.parameters.semantics, self.parameters.max_nodes)
+
+    @property
+    def labels(self) -> Mapping[str, Label]:
+        """The label of every node of the framework under the chosen semantics."""
+        return self._labelled[0]
+
+    @property
+    def complete(self) -> bool:
+        """False where the bound cut the labels short."""
+        return self._labelled[1]
+
+    @cached_property
+    def discarded(self) -> frozenset[str]:
+        """The nodes that weigh nothing."""
+        return discarded(self.compiled, self.grounded_labels)
+
+    @cached_property
+    def _weighed(self) -> tuple[BipolarGraph, Strengths]:
+        return weigh(self.compiled, self.grounded_labels, self.discarded, self.parameters)
+
+    @property
+    def bipolar(self) -> BipolarGraph:
+        """What weighs on what."""
+        return self._weighed[0]
+
+    @property
+    def strengths(self) -> Strengths:
+        """How strong each node is, unrounded."""
+        return self._weighed[1]
 
     @property
     def framework(self) -> Framework:
@@ -93,30 +128,9 @@ def _arguing(field: Field, position: Literal) -> list[str]:
 
 
 def stand(graph: Graph, parameters: Parameters) -> Standing:
-    """Compile, label and weigh a graph."""
+    """Compile a graph, to be labelled and weighed. Linear in it, but for merges and conflicts."""
     prepared = prepare(graph)
-    compiled = compile(prepared.structure, parameters.reading)
-    found = grounded(compiled.framework)
-    grounded_labels = found.labelling(compiled.framework)
-    labels: Mapping[str, Label] = grounded_labels
-    complete = True
-    if parameters.semantics != "grounded":
-        labels, complete = standing_labelling(compiled.framework, parameters.semantics, parameters.max_nodes)
-    without = discarded(compiled, grounded_labels)
-    bipolar, found_strengths = weigh(compiled, grounded_labels, without, parameters)
-    return Standing(
-        graph,
-        parameters,
-        prepared,
-        compiled,
-        found,
-        grounded_labels,
-        labels,
-        complete,
-        without,
-        bipolar,
-        found_strengths,
-    )
+    return Standing(graph, parameters, prepared, compile(prepared.structure, parameters.reading))
 
 
 def weigh(

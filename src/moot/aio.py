@@ -110,6 +110,10 @@ class AsyncMoot:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
         return await asyncio.to_thread(self.sync.fork, debate_id, at=at)
 
+    async def delete(self, debate_id: str) -> int:
+        """`Moot.delete`: a debate, its texts and its verdict, for good. Raises NotFound, DebateBusy, StoreError."""
+        return await asyncio.to_thread(self.sync.delete, debate_id)
+
     async def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
         """`Moot.explain`: why something has its label. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.explain, debate_id, argument)

@@ -107,9 +107,9 @@ class LeaseLost(StoreError):
 class DebateBusy(StoreError):
     """Another process, `holder`, drives `stream`."""
 
-    def __init__(self, stream: str, holder: str) -> None:
+    def __init__(self, stream: str, holder: str, remedy: str = "") -> None:
         self.stream, self.holder = stream, holder
-        super().__init__(f"{stream} is being driven by {holder}", "wait for it to end, or stop it and resume")
+        super().__init__(f"{stream} is being driven by {holder}", remedy or "wait for it to end, or stop it and resume")
 
 
 class NotFound(StoreError):

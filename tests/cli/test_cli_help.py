@@ -10,8 +10,9 @@ from moot.cli.commands import app
 
 CONTRACT = {
     "remember", "recall", "council", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
-    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "memory tag", "memory list", "memory show",
-    "memory pin", "memory archive", "memory import", "memory export", "detect polarity", "detect contradiction",
+    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "memory tag", "memory list",
+    "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
+    "detect contradiction",
 }  # fmt: skip
 
 

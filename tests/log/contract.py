@@ -353,6 +353,16 @@ class EventStoreContract:
         assert [first.hash, second.hash] == hashes
         assert store.verify() == (2, [])
 
+    def test_all_texts_of_a_stream_are_erased_and_no_others(self, store: EventStore) -> None:
+        store.append("a", [event("e1", x=Text("secret"), y=Text("other")), *events("e2")], expected=0)
+        store.append("b", [event("f1", x=Text("kept"))], expected=0)
+        store.append("a", [event("e3", x=Text("third"))], expected=2)
+        texts = sum(1 for e in store.read("a") for value in e.data.values() if isinstance(value, Text))
+        assert (store.erase_stream("a"), store.erase_stream("a"), store.erase_stream("nothing")) == (texts, 0, 0)
+        assert [e.data.get("x", ERASED) for e in store.read("a")] == [ERASED] * 3
+        assert next(store.read("b")).data["x"] == "kept"
+        assert store.verify() == (4, [])
+
     def test_an_erased_text_that_is_appended_stays_erased(self, store: EventStore) -> None:
         store.append("a", [event("e1", x=ERASED, y=Text("erased"))], expected=0)
         data = next(store.read("a")).data

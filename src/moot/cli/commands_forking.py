@@ -1,4 +1,4 @@
-"""fork: a debate that begins as another did."""
+"""fork and delete: a debate that begins as another did; one that is to be seen no more."""
 
 from typing import Annotated, Any
 
@@ -25,3 +25,11 @@ def fork(
 def _number(text: str) -> Any:
     """A whole number, or the text as it is, which the operation refuses with the range that it knows."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
+
+
+@command(app, DEBATES, "moot delete 9c41d0e2f7a6b583")
+def delete(session: Session, id: DebateId) -> None:
+    """Erase a debate's texts and its remembered verdict for good; that it was there stays on record."""
+    with session.open() as m:
+        erased = m.delete(id)
+    answer(session, {"deleted": id, "erased": erased}, f"deleted {id}")

@@ -13,6 +13,7 @@ from typing import Any
 from moot.deliberation.events import (
     DebateCancelled,
     DebateConcluded,
+    DebateDeleted,
     DebateOpened,
     DebateResumed,
     Event,
@@ -81,6 +82,7 @@ class Debate:
     concluded: DebateConcluded | None = None
     resumed: bool = False
     remembered: str | None = None
+    deleted: bool = False
 
     @property
     def round(self) -> int:
@@ -127,6 +129,7 @@ class DebateBuilder:
         self.version, self.opened = debate.version, debate.opened
         self.cancelled, self.concluded = debate.cancelled, debate.concluded
         self.resumed, self.remembered = debate.resumed, debate.remembered
+        self.deleted = debate.deleted
         self.recalled = list(debate.recalled)
         self.growing = GrowingGraph(debate.before, debate.detectors)
         self.before: Graph | None = debate.before
@@ -151,6 +154,10 @@ class DebateBuilder:
         if self.opened is None or isinstance(event, DebateOpened):
             opens = self.opened is None and isinstance(event, DebateOpened)
             return None if opens else "a debate begins with its opening, once"
+        if self.deleted:
+            return "the debate was deleted"
+        if isinstance(event, DebateDeleted):
+            return None
         if self.concluded is not None or isinstance(event, VerdictRemembered):
             return self._unending(event)
         if isinstance(event, MovesRequested):
@@ -194,6 +201,8 @@ class DebateBuilder:
                 self.concluded = event
             case VerdictRemembered():
                 self.remembered = event.memory
+            case DebateDeleted():
+                self.deleted = True
             case PropositionsMerged():
                 self.answers.setdefault("", []).append(event)
             case _:
@@ -239,6 +248,7 @@ class DebateBuilder:
             concluded=self.concluded,
             resumed=self.resumed,
             remembered=self.remembered,
+            deleted=self.deleted,
         )
 
 

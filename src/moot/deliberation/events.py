@@ -241,6 +241,13 @@ class VerdictRemembered:
     memory: str
 
 
+@dataclass(frozen=True, slots=True)
+class DebateDeleted:
+    """Somebody deleted the debate: nothing follows, and the texts of all its events are erased."""
+
+    by: str
+
+
 Event = (
     DebateOpened
     | MovesRequested
@@ -260,6 +267,7 @@ Event = (
     | DebateCancelled
     | DebateConcluded
     | VerdictRemembered
+    | DebateDeleted
 )
 
 EVENT_TYPES: Final[Mapping[str, type[Event]]] = MappingProxyType(

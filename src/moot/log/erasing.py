@@ -5,6 +5,7 @@ with the text, is copied back and cut to nothing. What the disk or a backup keep
 """
 
 from functools import partial
+from typing import Final
 
 import apsw
 
@@ -13,11 +14,25 @@ from moot.log import reading
 from moot.log.database import Database, rows, scalar
 from moot.log.projection import Projections
 
+WITH_TEXTS: Final = """
+SELECT event.id FROM event JOIN stream ON stream.id = event.stream WHERE name = ?
+AND EXISTS (SELECT 1 FROM content WHERE event = position AND text IS NOT NULL) ORDER BY event.version
+"""
+
 
 def erase(database: Database, projections: Projections, event_id: str) -> int:
     """Delete the texts of the event for good; return how many there were."""
     with database.writing() as connection:
         erased = _erase(connection, projections, event_id)
+    _truncate(database)
+    return erased
+
+
+def erase_stream(database: Database, projections: Projections, stream: str) -> int:
+    """Delete the texts of all events of `stream`, all at once; return how many there were."""
+    with database.writing() as connection:
+        ids = [id for (id,) in rows(connection, WITH_TEXTS, stream)]
+        erased = sum(_erase(connection, projections, id) for id in ids)
     _truncate(database)
     return erased
 

@@ -146,6 +146,13 @@ class SqliteStore:
         """
         return erasing.erase(self._database, self._projections, event_id)
 
+    def erase_stream(self, stream: str) -> int:
+        """`erase` for all events of `stream` in one transaction; return how many texts there were. Linear in them.
+
+        Raises StoreUnavailable if another process keeps an old copy open: then do it again.
+        """
+        return erasing.erase_stream(self._database, self._projections, stream)
+
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
         """Check one stream or all for damage; return (events checked, problems).
 

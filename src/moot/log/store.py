@@ -85,6 +85,9 @@ class EventStore(Protocol):
     def erase(self, event_id: str) -> int:
         """Delete the texts of an event for good; return how many. The chain still verifies."""
 
+    def erase_stream(self, stream: str) -> int:
+        """Delete the texts of all events of `stream` for good, all or none; return how many there were."""
+
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
         """Check chain, gaps, order and texts of one stream or all; return (events checked, problems)."""
 

@@ -113,7 +113,7 @@ async def resume(world: World, debate_id: str, watch: Watch | None = None) -> De
     if _done(debate):
         return debate
     async with _leased(world.store, stream) as lease:
-        debate = await off_loop(load, world.store, stream)
+        debate = await off_loop(load_debate, world.store, debate_id)
         if _done(debate):
             return debate
         assert debate.opened is not None, "load_debate has seen to that"
@@ -135,8 +135,9 @@ async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
 def load_debate(store: SqliteStore, debate_id: str) -> Debate:
     """The debate of that id. Raises NotFound."""
     debate = load(store, stream_of(debate_id)) if isinstance(debate_id, str) and debate_id else Debate()
-    if debate.opened is None:
-        raise NotFound("debate", debate_id, "`moot debates` lists those there are")
+    if debate.opened is None or debate.deleted:
+        why = "it was deleted; " if debate.deleted else ""
+        raise NotFound("debate", debate_id, f"{why}`moot debates` lists those there are")
     return debate
 
 

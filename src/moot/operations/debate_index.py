@@ -11,6 +11,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import (
     DebateConcluded,
+    DebateDeleted,
     DebateOpened,
     Event,
     EvidenceSubmitted,
@@ -29,7 +30,7 @@ UNREAD: Final = ""
 
 TABLES: Final = """
 CREATE TABLE debate_line (no INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, project TEXT NOT NULL,
-    concluded INTEGER) STRICT;
+    concluded INTEGER, deleted INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE debate_citation (stream TEXT NOT NULL, memory TEXT NOT NULL, version INTEGER NOT NULL,
     event TEXT NOT NULL, PRIMARY KEY (memory, stream, version)) STRICT, WITHOUT ROWID;
 """
@@ -43,7 +44,7 @@ class DebateIndex:
     """The projection of the `debate/…` streams into tables (a moot.log.projection.Projection)."""
 
     name = "debates"
-    version = 1
+    version = 2
 
     def create(self, connection: Connection) -> None:
         """Make the empty tables."""
@@ -76,6 +77,8 @@ def _take(connection: Connection, envelope: Envelope) -> None:
     elif envelope.type == DebateConcluded.__name__:
         sql = "UPDATE debate_line SET concluded = ? WHERE stream = ?"
         connection.execute(sql, (envelope.version, envelope.stream))
+    elif envelope.type == DebateDeleted.__name__:
+        connection.execute("UPDATE debate_line SET deleted = 1 WHERE stream = ?", (envelope.stream,))
     elif envelope.type in QUOTING:
         sql = "INSERT OR IGNORE INTO debate_citation (memory, stream, version, event) VALUES (?, ?, ?, ?)"
         for id in _read(envelope):
@@ -116,8 +119,8 @@ def citing(store: SqliteStore, project: str, id: str) -> list[str]:
 
 
 def headings(store: SqliteStore) -> Iterator[Debate]:
-    """Every debate, the oldest first, with its opening and its conclusion alone. Reads two events of each."""
-    for stream, concluded in store.query("SELECT stream, concluded FROM debate_line ORDER BY no"):
+    """Every debate that is not deleted, the oldest first, with its opening and conclusion alone: two events of each."""
+    for stream, concluded in store.query("SELECT stream, concluded FROM debate_line WHERE NOT deleted ORDER BY no"):
         opened = _event(store, stream, 1)
         ended = None if concluded is None else _event(store, stream, concluded)
         if not isinstance(opened, DebateOpened) or not isinstance(ended, DebateConcluded | None):

@@ -16,7 +16,7 @@ from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
-from moot.operations import councils, debates, forking, replaying
+from moot.operations import councils, debates, deleting, forking, replaying
 from moot.operations.councils import Watch, World
 from moot.operations.debate_index import DebateIndex, headings
 from moot.operations.explaining import ExplainedNode, explained
@@ -177,6 +177,13 @@ class Moot:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
         return self.show(forking.fork(self._world, debate_id, at))
 
+    def delete(self, debate_id: str) -> int:
+        """Delete a debate that nobody drives: its texts and its remembered verdict, for good; how many texts went.
+
+        Raises NotFound, DebateBusy. Safe to repeat until it is not found (docs/decisions/0009-deleting-a-debate.md).
+        """
+        return deleting.delete(self._world, debate_id)
+
     def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
         """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""
         return explained(councils.load_debate(self.store, debate_id), argument)
@@ -189,17 +196,17 @@ class Moot:
 
     def replay(self, debate_id_or_file: str | Path) -> Replay:
         """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""
-        path = Path(debate_id_or_file)
-        if self.store.version(stream_of(str(debate_id_or_file))):
-            return replaying.replayed(replaying.undamaged(self.store, stream_of(str(debate_id_or_file))))
+        path, id = Path(debate_id_or_file), str(debate_id_or_file)
+        if self.store.version(stream_of(id)) and not deleting.deleted(self.store, id):
+            return replaying.replayed(replaying.undamaged(self.store, stream_of(id)))
         if path.is_file():
             return replaying.replayed(replaying.log_file(path))
-        councils.load_debate(self.store, str(debate_id_or_file))
+        councils.load_debate(self.store, id)
         raise AssertionError("load_debate has raised NotFound")
 
     def verify(self, debate_id: str | None = None) -> Verification:
         """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
-        if debate_id is not None:
+        if debate_id is not None and not deleting.deleted(self.store, debate_id):
             councils.load_debate(self.store, debate_id)
         checked, problems = self.store.verify(stream_of(debate_id) if debate_id else None)
         return Verification(

@@ -1,0 +1,100 @@
+"""Deleting a debate: said in its log, then its verdict is forgotten, then all its texts are erased.
+
+A log does not lose events, so the record that there was a debate stays, without a word of what was said in it
+(docs/decisions/0009-deleting-a-debate.md). It is said first: from then on nobody lists, resumes or reads the debate,
+and whoever crashes in the middle repeats the same call.
+"""
+
+from collections.abc import Callable
+
+from moot.deliberation.envelope import NewEvent
+from moot.deliberation.events import EVENT_VERSION, DebateDeleted, DebateOpened, encode
+from moot.errors import DebateBusy, NotFound, StoreUnavailable
+from moot.log.sqlite import SqliteStore
+from moot.log.store import Lease
+from moot.memory.record import Category
+from moot.operations.councils import World
+from moot.operations.forgetting import forget
+from moot.runtime.driver import stream_of
+
+
+def delete(world: World, debate_id: str) -> int:
+    """Delete a debate that nobody drives; give how many texts were erased. Linear in the debate.
+
+    Safe to repeat until it raises NotFound: then nothing is left. Raises DebateBusy, and StoreUnavailable if another
+    process keeps an old copy of the file's pages: everything is erased then, but repeat it to be rid of these.
+    """
+    project, again = _project(world.store, debate_id), deleted(world.store, debate_id)
+    lease = _lease(world.store, debate_id)
+    try:
+        _say(world, debate_id, lease)
+        erased = _erase(world, debate_id, project)
+    finally:
+        world.store.release(lease)
+    if again and not erased:
+        raise NotFound("debate", debate_id, "it was deleted, and nothing is left of it")
+    return erased
+
+
+def deleted(store: SqliteStore, debate_id: str) -> bool:
+    """Whether there was such a debate and its log says that it was deleted. Reads one event."""
+    stream = stream_of(debate_id)
+    last = store.version(stream)
+    return any(e.type == DebateDeleted.__name__ for e in store.read(stream, after=last - 1, limit=1)) if last else False
+
+
+def _project(store: SqliteStore, debate_id: str) -> str:
+    """Whose memories it was about. What else is in the log does not matter: it need not be readable to be deleted."""
+    for envelope in store.read(stream_of(debate_id), limit=1):
+        if envelope.type == DebateOpened.__name__:
+            return str(envelope.data.get("project", ""))
+    raise NotFound("debate", debate_id, "`moot debates` lists those there are")
+
+
+def _lease(store: SqliteStore, debate_id: str) -> Lease:
+    try:
+        return store.lease(stream_of(debate_id))
+    except DebateBusy as busy:
+        raise DebateBusy(busy.stream, busy.holder, "wait for it to end, or stop it, and delete it then") from None
+
+
+def _say(world: World, debate_id: str, lease: Lease) -> None:
+    """Write down that it is deleted, unless that is there already."""
+    if deleted(world.store, debate_id):
+        return
+    version = world.store.version(lease.stream)
+    type_, data = encode(DebateDeleted(lease.holder))
+    id = f"{lease.stream}#{version + 1}.{lease.epoch}"
+    event = NewEvent(type_, id, world.now(), "operator", data, None, EVENT_VERSION)
+    world.store.append(lease.stream, [event], expected=version, epoch=lease.epoch)
+
+
+def _erase(world: World, debate_id: str, project: str) -> int:
+    """Erase the verdict and the texts. That a reader keeps old pages is told at the end: the rest does not wait."""
+    erased, busy = 0, None
+    steps: tuple[Callable[[], int], ...] = (
+        lambda: _forget_verdict(world, debate_id, project),
+        lambda: world.store.erase_stream(stream_of(debate_id)),
+    )
+    for step in steps:
+        try:
+            erased += step()
+        except StoreUnavailable as problem:
+            busy = busy or problem
+    if busy is not None:
+        raise busy
+    return erased
+
+
+def _forget_verdict(world: World, debate_id: str, project: str) -> int:
+    """Forget what moot concluded in this debate. A memory of a person under that id is left alone."""
+    book, id = world.book(project), f"verdict-{debate_id}"
+    try:
+        if book.get(id).category is not Category.DERIVED:
+            return 0
+    except NotFound:
+        pass  # never remembered, or a part of it is left
+    try:
+        return forget(world.store, book, id)
+    except NotFound:
+        return 0

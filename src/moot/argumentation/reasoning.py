@@ -11,6 +11,7 @@ from functools import lru_cache
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.semantics import MAX_NODES, SEMANTICS, Extensions, Product
+from moot.argumentation.semantics.credulous import credulous as one_by_one
 from moot.argumentation.semantics.parts import Part
 from moot.errors import InvalidValue, SearchCut, UnknownName
 
@@ -78,6 +79,22 @@ def acceptance(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODE
     )
 
 
+def credulous(
+    framework: AttackGraph, names: Iterable[str], max_nodes: int = MAX_NODES
+) -> tuple[frozenset[str], bool]:
+    """Those of `names` that are in some preferred extension, and whether the bound left nothing open.
+
+    It asks of each, so that it is whole also where a part has too many extensions to find them all. Raises
+    UnknownName for an unknown name, InvalidValue for a bound below 1.
+    """
+    asked = [framework.index_of(name) for name in names]
+    found, complete = one_by_one(framework, asked, _bound(max_nodes))
+    if not complete:  # many that are in none may cost more, one by one, than to find what there is
+        whole = _product(framework, "preferred", max_nodes)
+        found, complete = found | _credulous(whole).intersection(asked), whole.complete
+    return framework.names_of(found), complete
+
+
 def standing_labelling(
     framework: AttackGraph, semantics: str = "grounded", max_nodes: int = MAX_NODES
 ) -> tuple[Labelling, bool]:
@@ -134,9 +151,13 @@ def _decided(found: Product, index: int, semantics: str) -> bool:
 def _product(framework: AttackGraph, semantics: str, max_nodes: int) -> Product:
     if semantics not in SEMANTICS:
         raise UnknownName("semantics", str(semantics), SEMANTICS)
+    return _searched(framework, framework.arguments, semantics, _bound(max_nodes))
+
+
+def _bound(max_nodes: int) -> int:
     if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
         raise InvalidValue("max_nodes", max_nodes, "give a whole number of at least 1")
-    return _searched(framework, framework.arguments, semantics, max_nodes)
+    return max_nodes
 
 
 @lru_cache(maxsize=4)

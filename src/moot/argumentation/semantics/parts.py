@@ -81,8 +81,8 @@ def by_parts(
 ) -> Product:
     """`solve` each undecided part, smallest first; `otherwise` for a part cut before its first set."""
     base, budget = grounded(framework), Budget(max_nodes)
-    split = _split(framework, base.indices(Label.UNDEC))
-    parts = [_solved(local, budget, solve, otherwise) for local in split]
+    undecided = split(framework, base.indices(Label.UNDEC))
+    parts = [_solved(local, budget, solve, otherwise) for local in undecided]
     return Product(tuple(base.indices(Label.IN)), tuple(parts), budget.cut, budget.visited)
 
 
@@ -102,7 +102,7 @@ def _old(local: Local, members: Members) -> Members:
     return tuple(local.indices[member] for member in members)
 
 
-def _split(framework: AttackGraph, undecided: Iterable[int]) -> list[Local]:
+def split(framework: AttackGraph, undecided: Iterable[int]) -> list[Local]:
     """The connected parts of the undecided arguments, smallest first, then by least index."""
     left = set(undecided)
     parts = [

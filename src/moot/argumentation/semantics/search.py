@@ -21,7 +21,7 @@ MOST_IN_BITS = 8_192
 
 
 class Search:
-    """One depth-first search; use an instance once.
+    """One depth-first search: ask an instance once for all that is `found`, or as often as wanted for `one_with`.
 
     `attackers` and `targets` are by local index; `allowed` is ANY, or IN | OUT for stable;
     `hopeless(domains)` may cut a branch that can give nothing new. Arguments are chosen `busiest_first`.
@@ -40,12 +40,27 @@ class Search:
         self._domains: Narrowing = kept(attackers, targets, budget, allowed)
         self._budget, self._hopeless = budget, hopeless
         self._order = busiest_first(attackers, targets)
+        self._alive: bool | None = None  # once settled: may there be any labelling?
 
     def found(self) -> Iterator[tuple[int, ...]]:
         """What is in, ascending, of each labelling; ends early, with `budget.cut` set, at the bound."""
-        domains = self._domains
+        return self._found(self._settled())
+
+    def one_with(self, argument: int) -> tuple[int, ...]:
+        """What is in, ascending, of one labelling in which `argument` is; empty if there is none, or at the bound."""
+        alive, before = self._settled(), self._domains.state()
+        found = next(self._found(alive and self._domains.choose(argument, IN)), ())
+        self._domains.back_to(before)
+        return found
+
+    def _settled(self) -> bool:
+        if self._alive is None:
+            self._alive = self._domains.settle()
+        return self._alive
+
+    def _found(self, alive: bool) -> Iterator[tuple[int, ...]]:
+        domains, place = self._domains, 0
         choices: list[tuple[int, object]] = []  # (place in the order, state before) where in was chosen
-        alive, place = domains.settle(), 0
         while self._budget.take():
             if alive and not self._hopeless(domains):
                 place = self._next_open(place)

@@ -9,7 +9,7 @@ from moot.argumentation.framework import Framework
 from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, strengths
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
-from moot.argumentation.reasoning import acceptance, standing_labelling
+from moot.argumentation.reasoning import credulous, standing_labelling
 from moot.argumentation.semantics.grounded import Grounded, grounded
 from moot.argumentation.structured import Compiled, compile
 from moot.argumentation.structured.defeat import Field
@@ -113,9 +113,10 @@ class Standing:
 
     def tenable(self) -> tuple[frozenset[Literal], bool]:
         """The positions that are in under some preferred extension, and whether the search was complete."""
-        found = acceptance(self.framework, "preferred", self.parameters.max_nodes)
-        tenable = {p for p in self.positions if any(id in found.credulous for id in self.arguing(p))}
-        return frozenset(tenable), found.complete
+        arguing = {p: self.arguing(p) for p in self.positions}
+        asked = [id for ids in arguing.values() for id in ids]
+        found, complete = credulous(self.framework, asked, self.parameters.max_nodes)
+        return frozenset(p for p, ids in arguing.items() if not found.isdisjoint(ids)), complete
 
 
 def argued(field: Field, position: Literal) -> bool:

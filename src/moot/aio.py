@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from moot.memory import ImportReport, Memory, Recall
+from moot.operations.claims_debates import Given
 from moot.operations.explaining import ExplainedNode
 from moot.operations.moot import DEFAULT_PROJECT, Moot, default_path
 from moot.operations.results import Replay, Result, Verification
@@ -94,6 +95,10 @@ class AsyncMoot:
         """`Moot.council`, which names the settings. Raises BadInput, StoreError."""
         return await self.sync.council_async(question, positions, parameters=parameters, **settings)
 
+    async def claims(self, question: str, participants: Given | str, **settings: Any) -> Result:
+        """`Moot.claims`, which names the settings; participants run in this event loop. Raises BadInput, StoreError."""
+        return await self.sync.claims_async(question, participants, **settings)
+
     async def debates(self) -> list[dict[str, Any]]:
         """`Moot.debates`: all debates, the oldest first. Raises StoreError."""
         return await asyncio.to_thread(self.sync.debates)
@@ -102,9 +107,9 @@ class AsyncMoot:
         """`Moot.show`: the result of a debate so far. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.show, debate_id)
 
-    async def resume(self, debate_id: str) -> Result:
+    async def resume(self, debate_id: str, *, participants: Given | str | None = None) -> Result:
         """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
-        return await asyncio.to_thread(self.sync.resume, debate_id)
+        return await self.sync.resume_async(debate_id, participants=participants)
 
     async def fork(self, debate_id: str, *, at: int) -> Result:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""

@@ -13,6 +13,7 @@
     │   ├── LeaseLost           the lease was taken over: nothing more may be written under it
     │   ├── DebateBusy          another process drives this debate
     │   └── NotFound            no such debate, memory or stream
+    ├── ParticipantFailed       a participant could not answer; it costs itself the turn
     ├── SearchCut               a bound ended a search before its question was decided
     └── Damage                  a record does not verify: gap, change, or a replay that differs
 
@@ -118,6 +119,14 @@ class NotFound(StoreError):
     def __init__(self, kind: str, id: str, remedy: str = "") -> None:
         self.kind, self.id = kind, id
         super().__init__(f"no such {kind}: {id}", remedy or f"list what there is and give the id of a {kind}")
+
+
+class ParticipantFailed(MootError):
+    """`participant` could not answer, for the reason `why`: it costs itself the turn, the debate goes on."""
+
+    def __init__(self, participant: str, why: str) -> None:
+        self.participant, self.why = participant, why
+        super().__init__(why, f"see what {participant} runs into, and let it answer with an object or a Move")
 
 
 class SearchCut(MootError):

@@ -8,13 +8,13 @@ import signal
 import sys
 
 import moot
-from moot.operations import councils
+from moot.operations import holding
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]
 
 if __name__ == "__main__":
     path, kill_at, profile = sys.argv[1], sys.argv[2], sys.argv[3]
-    remember = councils._remember
+    remember = holding._remember
 
     def watch(debate: object, events: object) -> None:
         if kill_at != "remembered" and debate.version >= int(kill_at):  # type: ignore[attr-defined]
@@ -25,7 +25,7 @@ if __name__ == "__main__":
         os.kill(os.getpid(), signal.SIGKILL)
 
     if kill_at == "remembered":
-        councils._remember = remembered  # type: ignore[assignment]
+        holding._remember = remembered  # type: ignore[assignment]
 
     with moot.open(path, project="test") as m:
         m.council(QUESTION, POSITIONS, profile=profile, at="2026-11-02T00:00:00Z", watch=watch)

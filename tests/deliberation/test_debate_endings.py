@@ -1,6 +1,6 @@
 """How debates end: every row that all protocols share, and P17: one status always, never made by silence."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.council import council_content
 from moot.deliberation.outcome.ending import conclude
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import parameters_of, pending
 
@@ -49,13 +49,13 @@ def answered(answers: Sequence[Answer], before: Debate | None = None) -> Debate:
     return debate
 
 
-def _two(debate: Debate) -> tuple[Request, ...]:
+def _two(debate: Debate, standing: Standing) -> tuple[Request, ...]:
     shown = tuple(sorted([*debate.graph.arguments, *debate.graph.facts]))
     number = debate.round + 1
     return tuple(Request(f"{number}.{name}.0", name, "argue", handles=shown) for name in ("ana", "ben"))
 
 
-RESTLESS = replace(TOY, ask=_two, stop=lambda debate, content: None)
+RESTLESS = replace(TOY, ask=_two, stop=lambda debate, standing, content: None)
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,11 @@ ROWS: dict[str, Row] = {
 }
 
 
+def concluded(debate: Debate, content: Callable[[Standing], Content], why: StoppedBy) -> DebateConcluded:
+    now, before = (stand(graph, parameters_of(debate)) for graph in (debate.graph, debate.before))
+    return conclude(debate, now, before, content(now), why, "it was so")
+
+
 def ended(row: Row) -> DebateConcluded:
     debate: Debate | None = None
     for answers in row.rounds:
@@ -130,7 +135,7 @@ def ended(row: Row) -> DebateConcluded:
         return replace(graph_content(standing, None), cut=row.cut)
 
     debate = fold(row.then, debate)
-    return conclude(debate, content, parameters_of(debate), row.stopped_by, "it was so")
+    return concluded(debate, content, row.stopped_by)
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
@@ -145,7 +150,7 @@ def test_every_common_row(row: Row) -> None:
 
 def test_the_certificate_lists_what_waited_and_never_came() -> None:
     debate = answered([Move((Advance("P", evidence=("later",)), SubmitFact(fact("f1", supersedes=("old",))))), PASS])
-    found = conclude(debate, graph_content, parameters_of(debate), B.NO_NEW_INFORMATION, "it was so")
+    found = concluded(debate, graph_content, B.NO_NEW_INFORMATION)
     assert found.certificate["listed"] == [
         {"id": "1.ana.0", "why": "cites 'later', which never arrived"},
         {"id": "f1", "why": "supersedes 'old', which never arrived"},
@@ -178,7 +183,7 @@ def test_silence_and_failure_never_make_agreement(rounds: list[tuple[Answer, Ans
         debate = answered(answers, debate)
     assert debate is not None
     for content in (graph_content, council_content):
-        found = conclude(debate, content, parameters_of(debate), why, "it was so")
+        found = concluded(debate, content, why)
         agreeing = {S.CONSENSUS, S.MAJORITY, S.ACCEPTED, S.UNOPPOSED}
         assert found.status not in agreeing
         assert found.leaning not in agreeing
@@ -186,7 +191,7 @@ def test_silence_and_failure_never_make_agreement(rounds: list[tuple[Answer, Ans
 
 
 def test_a_debate_without_a_single_request_is_no_consensus() -> None:
-    silent = replace(TOY, ask=lambda debate: ())
+    silent = replace(TOY, ask=lambda debate, standing: ())
     (ending,) = pending(fold([opening("ana")]), silent)
     assert isinstance(ending, DebateConcluded)
     assert (ending.status, ending.stopped_by) == (S.INSUFFICIENT_EVIDENCE, B.NO_NEW_INFORMATION)

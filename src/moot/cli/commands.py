@@ -1,6 +1,7 @@
 """All commands, in the order in which the help lists them."""
 
 from moot.cli import (
+    commands_claims,
     commands_debates,
     commands_forking,
     commands_memory,
@@ -16,6 +17,7 @@ app.add_typer(detect_app, name="detect", rich_help_panel=OUTSIDE)
 __all__ = [
     "DEBATES",
     "app",
+    "commands_claims",
     "commands_debates",
     "commands_forking",
     "commands_memory",

@@ -46,22 +46,28 @@ def council(
         return m.council(question, position or [], watch=watch, **settings)
 
     with session.make(hold) as m:
-        result = _driven(m, lambda watch: hold(m, watch), stream)
-    return _ended(session, result, as_json=session.json or stream)
+        result = driven(m, lambda watch: hold(m, watch), stream)
+    return ended(session, result, as_json=session.json or stream)
 
 
 @command(app, DEBATES, "moot resume 9c41d0e2f7a6b583")
-def resume(session: Session, id: Id) -> int:
+def resume(
+    session: Session,
+    id: Id,
+    agents: Annotated[
+        str | None, typer.Option("--agents", "-a", metavar="FILE", help="Its agents, if they have moved since.")
+    ] = None,
+) -> int:
     """Go on with a debate that was interrupted; one that has ended is shown."""
     with session.open() as m:
-        result = _driven(m, lambda watch: m.resume(id, watch=watch), stream=False)
-    return _ended(session, result, as_json=session.json)
+        result = driven(m, lambda watch: m.resume(id, watch=watch, participants=agents), stream=False)
+    return ended(session, result, as_json=session.json)
 
 
 Watch = Callable[["Debate", Sequence["Event"]], None]
 
 
-def _driven(m: "Moot", drive: Callable[[Watch], "Result"], stream: bool) -> "Result":
+def driven(m: "Moot", drive: Callable[[Watch], "Result"], stream: bool) -> "Result":
     """Drive a debate with somebody watching: lines on standard output, or progress on a terminal."""
     from moot.cli.progress import Progress
 
@@ -72,7 +78,7 @@ def _driven(m: "Moot", drive: Callable[[Watch], "Result"], stream: bool) -> "Res
         except KeyboardInterrupt:
             id = watching.debate_id
             remedy = f"go on with `moot resume {id}`" if id else "run it again"
-            raise Interrupted("the council was interrupted", remedy) from None
+            raise Interrupted("the debate was interrupted", remedy) from None
 
 
 class _Stream:
@@ -107,7 +113,8 @@ class _Stream:
         return
 
 
-def _ended(session: Session, result: "Result", *, as_json: bool) -> int:
+def ended(session: Session, result: "Result", *, as_json: bool) -> int:
+    """Show what a debate came to, and give the exit code."""
     _show(session, result, as_json=as_json)
     return FAILED if result.failed else 0
 

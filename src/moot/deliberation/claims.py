@@ -25,6 +25,7 @@ from moot.deliberation.graph import (
     Merge,
     Position,
     Support,
+    literal_of,
 )
 from moot.errors import InvalidDocument, InvalidValue
 
@@ -51,11 +52,6 @@ class Claim:
     def literal(self) -> Literal:
         """The literal that the claim is an argument for."""
         return literal_of(self.id)
-
-
-def literal_of(id: str) -> Literal:
-    """The literal that the claim `id` is an argument for."""
-    return f"lit:{id}"
 
 
 def claims_graph(

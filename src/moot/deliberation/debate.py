@@ -6,11 +6,13 @@ makes `fold` linear; `evolve` is a fold of one event, so they cannot disagree.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
 from moot.deliberation.events import (
+    ContradictionDetected,
     DebateCancelled,
     DebateConcluded,
     DebateDeleted,
@@ -32,18 +34,25 @@ from moot.errors import Damage
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
+FIRST_ROUNDS = (0, 1)
+"""The number of the first round: 0 where it is blind (nobody has seen anybody), else 1."""
+
 UNANSWERED = (How.FAILED, How.TIMED_OUT)
 """How a request is closed that nobody answered: nothing follows from such silence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: its requests, how each was closed, and the ids of what it added to the graph."""
+    """A round: its requests, how each was closed, the ids of what it added to the graph, and all stances after it.
+
+    Of the round that is going on only `Debate.rounds` tells what it added.
+    """
 
     number: int
     requests: tuple[Request, ...]
-    closed: Mapping[str, RequestClosed]
-    added: tuple[str, ...]
+    closed: Mapping[str, RequestClosed] = field(default_factory=lambda: _NONE)
+    added: tuple[str, ...] = ()
+    stances: Mapping[str, Mapping[str, float]] = field(default_factory=lambda: _NONE)
 
     @property
     def complete(self) -> bool:
@@ -61,43 +70,69 @@ class Round:
         return tuple(request for request in self.requests if request.id not in self.closed)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Debate:
     """All that has happened so far. `version` is the number of events folded.
 
     `before` is the graph as it stood when the current round began: what its moves are judged against.
-    `answers` holds what each of its requests has added since (under "" what nobody was asked for).
+    `answers` holds what each of its requests has added since (under "" what nobody was asked for). What follows from
+    the two, `graph` and `rounds`, is worked out when it is first asked for: an event within a round copies no graph.
     """
 
     version: int = 0
     opened: DebateOpened | None = None
-    graph: Graph = field(default_factory=Graph)
     before: Graph = field(default_factory=Graph)
+    detected_before: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    """The detector that gave each fact of `before` its polarity."""
+    past: tuple[Round, ...] = ()
+    current: Round | None = None
+    """The round that is going on, or that was the last."""
     answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
-    rounds: tuple[Round, ...] = ()
     recalled: tuple[MemoriesRecalled, ...] = ()
-    detectors: Mapping[str, str] = field(default_factory=lambda: _NONE)
-    """The detector that gave each fact its polarity."""
     cancelled: DebateCancelled | None = None
     concluded: DebateConcluded | None = None
     resumed: bool = False
     remembered: str | None = None
     deleted: bool = False
 
+    @cached_property
+    def _settled(self) -> GrowingGraph:
+        """The graph with the answers of the current round, entered in the order in which they were asked for."""
+        growing = GrowingGraph(self.before, self.detected_before)
+        enter(growing, self.current, self.answers)
+        return growing
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The graph as it stands now. Linear in the graph, once."""
+        return self._settled.freeze() if self.answers else self.before
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        """Every round, the current one with what it has added so far."""
+        if self.current is None:
+            return self.past
+        return (*self.past, closing(self.current, self._settled))
+
+    @cached_property
+    def detectors(self) -> Mapping[str, str]:
+        """The detector that gave each fact its polarity."""
+        return MappingProxyType({id: self._settled.detectors[id] for id in self._settled.facts})
+
     @property
     def round(self) -> int:
         """The number of the current round; 0 before the first."""
-        return self.rounds[-1].number if self.rounds else 0
+        return self.current.number if self.current else 0
 
     @property
     def completed_rounds(self) -> int:
         """How many rounds had every request closed."""
-        return sum(1 for round_ in self.rounds if round_.complete)
+        return len(self.past) + (self.current is not None and self.current.complete)
 
     @property
     def outstanding(self) -> tuple[Request, ...]:
         """The requests that still wait for an answer."""
-        return self.rounds[-1].outstanding if self.rounds else ()
+        return self.current.outstanding if self.current else ()
 
     @property
     def waiting(self) -> tuple[Listed, ...]:
@@ -108,6 +143,21 @@ class Debate:
     def state(self) -> str:
         """`ended` or `running`; whether somebody drives it is the runtime's to say."""
         return "ended" if self.concluded else "running"
+
+
+def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Iterable[Event]]) -> None:
+    """Enter the answers of a round, in the order in which they were asked for; what nobody asked for comes last."""
+    asked = [request.id for request in round_.requests] if round_ else []
+    others = sorted(answers.keys() - set(asked))
+    growing.added = []
+    for id in (*asked, *others):
+        for event in answers.get(id, ()):
+            growing.enter(event)
+
+
+def closing(round_: Round, growing: GrowingGraph) -> Round:
+    """The round with what it has added and the stances after it."""
+    return replace(round_, added=tuple(growing.added), stances=growing.snapshot())
 
 
 def _waiting(graph: Graph) -> Iterable[Listed]:
@@ -131,13 +181,11 @@ class DebateBuilder:
         self.resumed, self.remembered = debate.resumed, debate.remembered
         self.deleted = debate.deleted
         self.recalled = list(debate.recalled)
-        self.growing = GrowingGraph(debate.before, debate.detectors)
-        self.before: Graph | None = debate.before
-        """What `growing` was made from, as long as nothing entered."""
-        self.rounds = list(debate.rounds[:-1])
-        self.number = debate.round
-        self.requests = debate.rounds[-1].requests if debate.rounds else ()
-        self.closed = dict(debate.rounds[-1].closed) if debate.rounds else {}
+        self.start = debate
+        self.growing: GrowingGraph | None = None
+        """The graph of the current round's beginning, once it is another than that of `start`."""
+        self.past, self.current = list(debate.past), debate.current
+        self.closed = dict(debate.current.closed) if debate.current else {}
         self.open = {request.id for request in debate.outstanding}
         self.answers = {id: list(events) for id, events in debate.answers.items()}
 
@@ -177,8 +225,10 @@ class DebateBuilder:
     def _untimely(self, event: MovesRequested) -> str | None:
         if self.open:
             return "the round before it still waits for answers"
-        if event.round != self.number + 1:
-            return f"the round after {self.number} is not {event.round}"
+        if self.current is None and event.round not in FIRST_ROUNDS:
+            return f"the first round is not {event.round}"
+        if self.current is not None and event.round != self.current.number + 1:
+            return f"the round after {self.current.number} is not {event.round}"
         ids = [request.id for request in event.requests]
         return None if len(set(ids)) == len(ids) else "two requests have one id"
 
@@ -203,47 +253,43 @@ class DebateBuilder:
                 self.remembered = event.memory
             case DebateDeleted():
                 self.deleted = True
-            case PropositionsMerged():
+            case PropositionsMerged() | ContradictionDetected():
                 self.answers.setdefault("", []).append(event)
             case _:
                 self.answers.setdefault(event.request, []).append(event)
 
     def _open(self, event: DebateOpened) -> None:
-        self.opened, self.before = event, None
-        self.growing.open(event)
+        self.opened = event
+        self._grown().open(event)
+
+    def _grown(self) -> GrowingGraph:
+        if self.growing is None:
+            self.growing = GrowingGraph(self.start.before, self.start.detected_before)
+        return self.growing
 
     def _begin(self, event: MovesRequested) -> None:
-        round_ = self._settled()
-        if self.number:
-            self.rounds.append(round_)
-        self.number, self.requests = event.round, event.requests
-        self.closed, self.answers, self.before = {}, {}, None
+        growing = self._grown()
+        round_ = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
+        enter(growing, round_, self.answers)
+        if round_ is not None:
+            self.past.append(closing(round_, growing))
+        self.current = Round(event.round, event.requests)
+        self.closed, self.answers = {}, {}
         self.open = {request.id for request in event.requests}
 
-    def _settled(self) -> Round:
-        """The current round, its answers entered in the order in which they were asked for."""
-        asked = [request.id for request in self.requests]
-        others = sorted(self.answers.keys() - set(asked))
-        self.growing.added = []
-        for id in (*asked, *others):
-            for event in self.answers.get(id, ()):
-                self.growing.enter(event)
-        closed = MappingProxyType(dict(self.closed))
-        return Round(self.number, self.requests, closed, tuple(self.growing.added))
-
     def freeze(self) -> Debate:
-        """The debate as it stands. Linear in the graph; the builder is spent."""
-        before = self.growing.freeze() if self.before is None else self.before
-        round_ = self._settled()
+        """The debate as it stands; the builder is spent. Linear in the graph if a round began, else in the round."""
+        growing, start = self.growing, self.start
+        current = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
         return Debate(
             version=self.version,
             opened=self.opened,
-            graph=self.growing.freeze() if self.answers else before,
-            before=before,
+            before=start.before if growing is None else growing.freeze(),
+            detected_before=start.detected_before if growing is None else MappingProxyType(dict(growing.detectors)),
+            past=tuple(self.past),
+            current=current,
             answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
-            rounds=(*self.rounds, round_) if self.number else (),
             recalled=tuple(self.recalled),
-            detectors=MappingProxyType({id: self.growing.detectors[id] for id in self.growing.facts}),
             cancelled=self.cancelled,
             concluded=self.concluded,
             resumed=self.resumed,

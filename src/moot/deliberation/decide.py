@@ -6,12 +6,12 @@ of one round commute. Ids are `round.participant.k`: they never depend on who an
 foreign data: each act is read through its shape before anything is made of it.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from moot.deliberation import moves
+from moot.deliberation.claiming import Claiming
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
@@ -29,12 +29,13 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Edge, Fact, Graph, Support
+from moot.deliberation.graph import Argument, Edge, Support, claim_of
 from moot.deliberation.judging import argument_why_not, fact_why_not, stance_why_not
 from moot.deliberation.legality import edge_fault, support_fault
 from moot.deliberation.moves import Act, Move
 from moot.deliberation.references import normal, references, sources
 from moot.deliberation.shape import from_json, to_json
+from moot.deliberation.view import View
 from moot.errors import InvalidValue
 
 QUOTA: Final = 200
@@ -47,11 +48,14 @@ GATE: Final = "gate"
 """The kind of the participants that check by code: nobody else's items are checked."""
 
 
-def decide(debate: Debate, request: Request, move: Move, legal: frozenset[type[Act]]) -> tuple[Event, ...]:
+def decide(
+    debate: Debate, request: Request, move: Move, legal: frozenset[type[Act]], quota: int = QUOTA
+) -> tuple[Event, ...]:
     """The events that a move amounts to; the last one closes the request.
 
     A move for a request that is not outstanding is one recorded rejection (none once the debate has ended).
-    What is no move at all costs the participant its turn. `legal`: the acts that the protocol allows.
+    What is no move at all costs the participant its turn. `legal`: the acts that the protocol allows; `quota`: how
+    many a move may hold.
     """
     if debate.concluded is not None:
         return ()
@@ -60,10 +64,10 @@ def decide(debate: Debate, request: Request, move: Move, legal: frozenset[type[A
     if not _is_move(move):
         return fail(debate, request, f"it answered with {type(move).__name__}, which is no move")
     judged = _Judgement(debate, request, legal)
-    found = [event for k, act in enumerate(move.acts[:QUOTA]) for event in judged.act(k, act)]
-    if len(move.acts) > QUOTA:
-        beyond = f"acts {QUOTA}-{len(move.acts) - 1}"
-        found.append(_rejected(request, beyond, f"over quota: {QUOTA} acts a move"))
+    found = list(judged.acts(move.acts[:quota]))
+    if len(move.acts) > quota:
+        beyond = f"acts {quota}-{len(move.acts) - 1}"
+        found.append(_rejected(request, beyond, f"over quota: {quota} acts a move"))
     how = How.PASSED if move.passed and not move.acts else How.ANSWERED
     return (*found, RequestClosed(request.id, how, complete=move.complete))
 
@@ -90,44 +94,38 @@ def _is_move(move: Any) -> bool:
     return flags and isinstance(move.acts, tuple)
 
 
-@dataclass(slots=True)
-class _View:
-    """The graph of the round's beginning with what this move added; the maps are copied once."""
-
-    graph: Graph
-    arguments: dict[str, Argument]
-    edges: dict[str, Edge]
-    supports: dict[str, Support]
-    facts: dict[str, Fact]
-
-    @classmethod
-    def of(cls, graph: Graph) -> "_View":
-        arguments, edges, supports = dict(graph.arguments), dict(graph.edges), dict(graph.supports)
-        facts = dict(graph.facts)
-        now = replace(
-            graph,
-            arguments=MappingProxyType(arguments),
-            edges=MappingProxyType(edges),
-            supports=MappingProxyType(supports),
-            facts=MappingProxyType(facts),
-        )
-        return cls(now, arguments, edges, supports, facts)
-
-
 class _Judgement:
-    """Judges the acts of one move, in order."""
+    """Judges the acts of one move: what is claimed first, then what the claims say of each other, then the rest."""
 
     def __init__(self, debate: Debate, request: Request, legal: frozenset[type[Act]]) -> None:
         self.debate, self.request, self.legal = debate, request, legal
         self.me = request.participant
-        self.view = _View.of(debate.before)
-        self.shown = set(request.handles)
+        self.view = View(debate.before, self.me, request.handles)
+        self.claiming = Claiming(self.view, request.id, debate.round)
         self.last: str | None = None
         self.stances: set[str] = set()
 
-    def act(self, index: int, act: Act) -> Iterator[Event]:
-        """The event of one act, or its rejection."""
+    def acts(self, acts: Sequence[Act]) -> Iterator[Event]:
+        """The events of the acts and their rejections."""
+        numbered = list(enumerate(acts))
+        stated = [(k, act) for k, act in numbered if isinstance(act, moves.StateClaim)]
+        accepted = []
+        for k, claim in stated:
+            found = list(self._act(k, claim))
+            accepted += [(k, claim)] if not isinstance(found[0], MoveRejected) else []
+            yield from found
+        for k, claim in accepted:
+            yield from self._relations(k, claim)
+        for k, act in numbered:
+            if not isinstance(act, moves.StateClaim):
+                yield from self._act(k, act)
+
+    def _act(self, index: int, act: Act) -> Iterator[Event]:
+        """The events of one act, or its rejection."""
         item = f"{type(act).__name__} {index}"
+        if isinstance(act, moves.Unreadable):
+            yield _rejected(self.request, item, act.why)
+            return
         if type(act) not in self.legal:
             yield _rejected(self.request, item, f"{type(act).__name__} is no move of this protocol")
             return
@@ -136,21 +134,56 @@ class _Judgement:
         except (InvalidValue, RecursionError) as error:
             yield _rejected(self.request, item, getattr(error, "message", "it is nested too deep"))
             return
-        found = self._unshown(index, read) or self._event(index, normal(read))
-        yield _rejected(self.request, item, found) if isinstance(found, str) else found
+        meant = self._meant(read)
+        found = self._unshown(index, meant) or self._events(index, normal(meant))
+        yield from [_rejected(self.request, item, found)] if isinstance(found, str) else found
+
+    def _relations(self, index: int, act: moves.StateClaim) -> Iterator[Event]:
+        for found in self.claiming.relations(self._id(index), act):
+            if isinstance(found, tuple):
+                word, why = found
+                yield _rejected(self.request, f"StateClaim {index} {word}", why)
+            else:
+                yield from found
+
+    def _meant(self, act: Act) -> Act:
+        """The act with the names of claims replaced by their ids."""
+        resolve = self.view.resolve
+        match act:
+            case moves.StateClaim(supersedes=str(name)):
+                return replace(act, supersedes=resolve(name))
+            case moves.Endorse() | moves.Concede() | moves.Retract():
+                return replace(act, argument=resolve(act.argument))
+            case moves.TakeStance():
+                position = act.position if self.view.graph.positions else self.claiming.literal(act.position)
+                return replace(act, position=position, cause=None if act.cause is None else resolve(act.cause))
+            case _:
+                return act
 
     def _unshown(self, index: int, act: Act) -> str | None:
-        shown = self.shown | {self._id(index)}  # whether it may speak of itself is judged later
-        unseen = [id for id in references(act) if id not in shown]
+        own = self._id(index)  # whether it may speak of itself is judged later
+        unseen = [id for id in references(act) if id != own and not self.view.may_name(id)]
         unseen += [source for source in sources(act) if not self._knows_source(source)]
         if isinstance(act, moves.Advance):  # a fact that is not there yet may be on its way
-            unseen += [id for id in act.evidence if id in self.view.facts and id not in shown]
+            unseen += [id for id in act.evidence if id in self.view.facts and id not in self.view.shown]
         return f"refers to what was not shown: {', '.join(unseen)}" if unseen else None
 
     def _knows_source(self, source: str) -> bool:
-        return any(fact.source == source and id in self.shown for id, fact in self.view.facts.items())
+        return any(fact.source == source and id in self.view.shown for id, fact in self.view.facts.items())
 
-    def _event(self, index: int, act: Act) -> Event | str:
+    def _events(self, index: int, act: Act) -> list[Event] | str:
+        match act:
+            case moves.StateClaim():
+                return self.claiming.state(self._id(index), act)
+            case moves.TakeStance():
+                return self._stance(act)
+            case moves.Endorse() | moves.Concede() | moves.Retract():
+                return self._on_argument(act)
+            case _:
+                found = self._item(index, act)
+                return found if isinstance(found, str) else [found]
+
+    def _item(self, index: int, act: Act) -> Event | str:
         match act:
             case moves.SubmitFact():
                 return self._fact(act)
@@ -160,15 +193,14 @@ class _Judgement:
                 return self._edge(self._id(index), act)
             case moves.GiveSupport():
                 return self._support(self._id(index), act)
-            case moves.TakeStance():
-                return self._stance(act)
             case _:
-                return self._on_argument(act)
+                raise AssertionError(f"{type(act).__name__} is judged elsewhere")
 
     def _id(self, index: int) -> str:
         """`round.participant.k`; a second request to one participant counts on from where the first must
         end."""
-        mine = [r.id for r in self.debate.rounds[-1].requests if r.participant == self.me]
+        current = self.debate.current
+        mine = [r.id for r in current.requests if r.participant == self.me] if current else []
         return f"{self.debate.round}.{self.me}.{mine.index(self.request.id) * QUOTA + index}"
 
     def _fact(self, act: moves.SubmitFact) -> Event | str:
@@ -176,7 +208,7 @@ class _Judgement:
         if why is not None:
             return why
         self.view.facts[act.fact.id] = act.fact
-        self.shown.add(act.fact.id)
+        self.view.shown.add(act.fact.id)
         return EvidenceSubmitted(self.request.id, act.fact, act.detector)
 
     def _is_gate(self) -> bool:
@@ -184,7 +216,7 @@ class _Judgement:
         return opened is not None and any(s.name == self.me and s.kind == GATE for s in opened.seats)
 
     def _argument(self, id: str, act: moves.Advance) -> Event | str:
-        if act.supersedes is not None and self.me not in self._authors(act.supersedes):
+        if act.supersedes is not None and self.me not in self.view.authors(act.supersedes):
             return f"{act.supersedes!r} is not one's own"
         argument = Argument(
             id,
@@ -203,12 +235,9 @@ class _Judgement:
         if why is not None:
             return why
         self.view.arguments[id] = argument
-        self.shown.add(id)
+        self.view.shown.add(id)
         self.last = id
         return ArgumentAdvanced(self.request.id, argument)
-
-    def _authors(self, id: str) -> tuple[str, ...]:
-        return self.view.arguments[id].authors if id in self.view.arguments else ()
 
     def _edge(self, id: str, act: moves.Attack) -> Event | str:
         source = self.last if act.source is None else act.source
@@ -219,7 +248,7 @@ class _Judgement:
         if why is not None:
             return why
         self.view.edges[id] = edge
-        self.shown.add(id)
+        self.view.shown.add(id)
         return AttackMade(self.request.id, edge)
 
     def _support(self, id: str, act: moves.GiveSupport) -> Event | str:
@@ -231,28 +260,36 @@ class _Judgement:
         if why is not None:
             return why
         self.view.supports[id] = support
-        self.shown.add(id)
+        self.view.shown.add(id)
         return SupportGiven(self.request.id, support)
 
-    def _stance(self, act: moves.TakeStance) -> Event | str:
+    def _stance(self, act: moves.TakeStance) -> list[Event] | str:
         if act.position in self.stances:
             return f"a second stance on {act.position!r} in one move"
-        before = self.view.graph.stances.get(self.me, {}).get(act.position)
-        why = stance_why_not(self.view.graph, act, before)
+        claim = claim_of(act.position)
+        if claim is not None and not self.view.graph.positions and not self.view.may_name(claim):
+            return f"refers to what was not shown: {act.position}"
+        why = stance_why_not(self.view.graph, act, self.view.stances.get(act.position))
         if why is not None:
             return why
         self.stances.add(act.position)
-        return StanceTaken(self.request.id, self.me, act.position, act.value, act.cause)
+        if claim is not None and not self.view.graph.positions:
+            return self.claiming.stance(act)
+        return [StanceTaken(self.request.id, self.me, act.position, act.value, act.cause)]
 
-    def _on_argument(self, act: moves.Endorse | moves.Concede | moves.Retract) -> Event | str:
-        if act.argument not in self.view.arguments:
-            return f"unknown argument {act.argument!r}"
+    def _on_argument(self, act: moves.Endorse | moves.Concede | moves.Retract) -> list[Event] | str:
+        id = act.argument
+        if id not in self.view.arguments:
+            return f"unknown argument {id!r}"
+        own, claim = self.me in self.view.authors(id), self.claiming.is_claim(id)
         match act:
+            case moves.Endorse() if own:
+                return f"{id!r} is one's own"
             case moves.Endorse():
-                return ArgumentEndorsed(self.request.id, self.me, act.argument)
+                return [ArgumentEndorsed(self.request.id, self.me, id)]
             case moves.Concede():
-                return ArgumentConceded(self.request.id, self.me, act.argument)
-            case moves.Retract() if self.me in self._authors(act.argument):
-                return ArgumentRetracted(self.request.id, self.me, act.argument)
+                return self.claiming.concede(id) if claim else [ArgumentConceded(self.request.id, self.me, id)]
+            case moves.Retract() if own:
+                return self.claiming.retract(id) if claim else [ArgumentRetracted(self.request.id, self.me, id)]
             case _:
-                return f"{act.argument!r} is not one's own"
+                return f"{id!r} is not one's own"

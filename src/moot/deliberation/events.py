@@ -87,6 +87,10 @@ class DebateOpened:
     forked: Fork | None = None
     """Where its first events come from, if they were said in another debate."""
     remember: bool = True
+    timeout_s: float | None = None
+    """Seconds that a participant has to answer; None: as long as the runtime allows."""
+    agents: str | None = None
+    """Where the participants come from (a file, or module:function), so that a later process finds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +189,19 @@ class PropositionsMerged:
 
 
 @dataclass(frozen=True, slots=True)
+class ContradictionDetected:
+    """A detector found that two claims cannot both hold: `edges` are a rebut each way, which can be challenged.
+
+    `score` in [0, 1]: how decided it is; `words`: what decided it.
+    """
+
+    detector: str
+    score: float
+    words: tuple[str, ...]
+    edges: tuple[Edge, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MoveRejected:
     """Part of a move was refused: what (`item`: the kind of act and its index), and why. The rest stands."""
 
@@ -261,6 +278,7 @@ Event = (
     | ArgumentConceded
     | ArgumentRetracted
     | PropositionsMerged
+    | ContradictionDetected
     | MoveRejected
     | RequestClosed
     | DebateResumed

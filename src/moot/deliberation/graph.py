@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from moot.argumentation.literal import Literal
+from moot.argumentation.literal import Literal, proposition
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.labels import Outcome, Polarity
 
@@ -46,6 +46,26 @@ class How(StrEnum):
     CHECKED = "checked"
 
 
+def literal_of(id: str) -> Literal:
+    """The literal that the claim `id` is an argument for."""
+    return f"lit:{id}"
+
+
+def claim_of(literal: Literal) -> str | None:
+    """The id of the claim whose literal this, or the negation of this, is; None if it is no claim's.
+
+    >>> claim_of("~lit:0.ana.0"), claim_of("P")
+    ('0.ana.0', None)
+    """
+    plain = proposition(literal)
+    return plain.removeprefix("lit:") if plain.startswith("lit:") else None
+
+
+def contradiction_id(source: str, target: str) -> str:
+    """The id of the detected attack of one claim on another that contradicts it."""
+    return f"contradiction:{source}/{target}"
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """An answer to the issue. `id` is its literal."""
@@ -80,6 +100,8 @@ class Argument:
     text: Text = NO_TEXT
     reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
     """Confidence and urgency as the author gave them: read by the founding profile alone."""
+    called: str = ""
+    """The author's own name for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from moot.deliberation.events import (
     ArgumentEndorsed,
     ArgumentRetracted,
     AttackMade,
+    ContradictionDetected,
     DebateOpened,
     Event,
     EvidenceSubmitted,
@@ -40,6 +41,8 @@ class GrowingGraph:
         self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
         self.detectors = dict(detectors)
         self.added: list[str] = []
+        self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
+        """Those of whose stances a snapshot can be reused."""
 
     def open(self, event: DebateOpened) -> None:
         """Take the issue and the classes from the opening."""
@@ -61,7 +64,11 @@ class GrowingGraph:
                 self.added.append(support.id)
             case StanceTaken():
                 self.stances.setdefault(event.participant, {})[event.position] = event.value
+                self._stances.pop(event.participant, None)
                 self.added.append(f"stance {event.participant} {event.position}")
+            case ContradictionDetected(edges=edges):
+                self.edges |= {edge.id: edge for edge in edges}
+                self.added += [edge.id for edge in edges]
             case PropositionsMerged(merge=merge):
                 self.merges.append(merge)
             case MoveRejected():
@@ -101,6 +108,13 @@ class GrowingGraph:
             case _:
                 raise AssertionError(f"{type(event).__name__} adds nothing to the graph")
 
+    def snapshot(self) -> Mapping[str, Mapping[str, float]]:
+        """All stances as they are now. Linear in the participants, and in the stances of those who took new ones."""
+        for participant, values in self.stances.items():
+            if participant not in self._stances:
+                self._stances[participant] = _frozen(values)
+        return MappingProxyType(dict(self._stances))
+
     def freeze(self) -> Graph:
         """The graph as it stands. Linear in its size."""
         return Graph(
@@ -110,7 +124,7 @@ class GrowingGraph:
             facts=_frozen(self.facts),
             edges=_frozen(self.edges),
             supports=_frozen(self.supports),
-            stances=MappingProxyType({p: _frozen(values) for p, values in self.stances.items()}),
+            stances=self.snapshot(),
             endorsements=_tuples(self.endorsements),
             concessions=_tuples(self.concessions),
             classes=_frozen(self.classes),

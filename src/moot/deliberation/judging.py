@@ -3,8 +3,8 @@
 A reason is one sentence, or None if there is none (docs/formal-model.md, section 1.3).
 """
 
-from moot.argumentation.literal import proposition
-from moot.deliberation.graph import Argument, Fact, Graph, Kind
+from moot.argumentation.literal import Literal, proposition
+from moot.deliberation.graph import Argument, Fact, Graph, Kind, claim_of
 from moot.deliberation.legality import argument_fault, positions_of
 from moot.deliberation.moves import TakeStance
 
@@ -39,9 +39,17 @@ def argument_why_not(graph: Graph, argument: Argument) -> str | None:
     return argument_fault(graph, argument)
 
 
+def _may_be_judged(graph: Graph, literal: Literal) -> bool:
+    """Whether a stance can be on it: a position, or where none were given, whatever was claimed and its negation."""
+    if graph.positions:
+        return literal in positions_of(graph)
+    claim = claim_of(literal)
+    return claim is not None and claim in graph.arguments
+
+
 def stance_why_not(graph: Graph, act: TakeStance, before: float | None) -> str | None:
     """Why a stance is refused; `before` is the value that stands. A flip of the sign needs a cause."""
-    if act.position not in positions_of(graph):
+    if not _may_be_judged(graph, act.position):
         return f"{act.position!r} is no position"
     if not -1 <= act.value <= 1:
         return f"a stance of {act.value:g} is outside [-1, 1]"

@@ -38,6 +38,24 @@ class Advance:
 
 
 @dataclass(frozen=True, slots=True)
+class StateClaim:
+    """Say one atomic thing: an argument for a literal of its own, with what it says of other claims.
+
+    `supports` and `opposes` name claims, or (opposes) attacks, which are challenged by it; those of the same move too.
+    `called`: the author's own name for it, by which it may be referred to wherever that is unambiguous; stating a
+    claim under a name used in an earlier round replaces that one, as `supersedes` does.
+    """
+
+    text: Text
+    kind: Kind = Kind.OBSERVATION
+    supports: tuple[str, ...] = ()
+    opposes: tuple[str, ...] = ()
+    called: str = ""
+    supersedes: str | None = None
+    reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
+
+
+@dataclass(frozen=True, slots=True)
 class Attack:
     """Attack a component of a target, or (component `relation`) challenge an edge.
 
@@ -92,7 +110,14 @@ class Retract:
     argument: str
 
 
-Act = SubmitFact | Advance | Attack | GiveSupport | TakeStance | Endorse | Concede | Retract
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Part of an answer that is no act, and why: always refused, so that the record shows it."""
+
+    why: Text
+
+
+Act = SubmitFact | Advance | StateClaim | Attack | GiveSupport | TakeStance | Endorse | Concede | Retract | Unreadable
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,29 +1,26 @@
 """What a debate needs next: a round of requests, or its conclusion. Pure: same debate, same answer."""
 
-from moot.deliberation.debate import Debate
+from moot.deliberation.debate import Debate, fold
 from moot.deliberation.events import DebateConcluded, Event, MovesRequested
 from moot.deliberation.outcome.ending import conclude
-from moot.deliberation.outcome.standing import stand
+from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
 
 def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
-    """The events to append next: `MovesRequested`, `DebateConcluded`, or none (ended, or answers are due)."""
+    """The events to append next, together: none if it has ended or answers are due, else the last of them is
+    `MovesRequested` or `DebateConcluded`; before it comes what detectors found in the round that was completed."""
     if debate.concluded or debate.opened is None:
         return ()
     if debate.cancelled:
-        return (_conclusion(debate, protocol, (StoppedBy.OPERATOR, "the debate was cancelled")),)
+        return (_conclusion(debate, protocol, None, (StoppedBy.OPERATOR, "the debate was cancelled")),)
     if debate.outstanding:
         return ()
-    stop = _stop(debate, protocol, debate.opened.max_rounds) if debate.rounds else None
-    if stop is not None:
-        return (_conclusion(debate, protocol, stop),)
-    requests = protocol.ask(debate)
-    if not requests:
-        return (_conclusion(debate, protocol, (StoppedBy.NO_NEW_INFORMATION, "nothing is left to ask")),)
-    return (MovesRequested(debate.round + 1, requests),)
+    found = protocol.detect(debate) if debate.current else ()
+    after = fold(found, debate) if found else debate
+    return (*found, _next(after, protocol, debate.opened.max_rounds))
 
 
 def parameters_of(debate: Debate) -> Parameters:
@@ -32,12 +29,30 @@ def parameters_of(debate: Debate) -> Parameters:
     return Parameters.of(debate.opened.parameters)
 
 
-def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
+def standing_under(debate: Debate, protocol: Protocol) -> Standing:
+    """What stands in a debate now, judged as the protocol judges."""
+    return stand(protocol.judged(debate.graph), parameters_of(debate))
+
+
+def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> Event:
+    standing = standing_under(debate, protocol)
+    stop = _stop(debate, protocol, standing, max_rounds) if debate.current else None
+    if stop is not None:
+        return _conclusion(debate, protocol, standing, stop)
+    requests = protocol.ask(debate, standing)
+    if not requests:
+        return _conclusion(debate, protocol, standing, (StoppedBy.NO_NEW_INFORMATION, "nothing is left to ask"))
+    return MovesRequested(debate.round + 1 if debate.current else protocol.first_round, requests)
+
+
+def _stop(debate: Debate, protocol: Protocol, standing: Standing, max_rounds: int) -> Stop | None:
     """The protocol's own reason to stop; failing that, the rounds: no protocol goes beyond them."""
-    content = protocol.content(stand(debate.graph, parameters_of(debate)))
-    spent = (StoppedBy.ROUNDS, f"all {max_rounds} rounds were spent") if debate.round >= max_rounds else None
-    return protocol.stop(debate, content) or spent
+    spent = len(debate.rounds) >= max_rounds
+    bound = (StoppedBy.ROUNDS, f"all {max_rounds} rounds were spent") if spent else None
+    return protocol.stop(debate, standing, protocol.content(standing)) or bound
 
 
-def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:
-    return conclude(debate, protocol.content, parameters_of(debate), *stop)
+def _conclusion(debate: Debate, protocol: Protocol, standing: Standing | None, stop: Stop) -> DebateConcluded:
+    standing = standing_under(debate, protocol) if standing is None else standing
+    before = stand(protocol.judged(debate.before), standing.parameters)
+    return conclude(debate, standing, before, protocol.content(standing), *stop)

@@ -16,13 +16,15 @@ def references(act: Act) -> Iterator[str]:
     """The arguments, edges, supports and facts that an act names, by their bare ids.
 
     Facts that an argument cites, or that a fact supersedes or comes from, are left out: they may be on their
-    way.
+    way. So is what a claim says of others: that is judged one by one.
     """
     match act:
         case moves.Advance():
             yield from (act.supersedes,) if act.supersedes is not None else ()
             for literal in literals(act):
                 yield from named(literal)
+        case moves.StateClaim():
+            yield from (act.supersedes,) if act.supersedes is not None else ()
         case moves.Attack() | moves.GiveSupport():
             yield from (bare(act.source),) if act.source is not None else ()
             yield from _target(act)
@@ -30,7 +32,7 @@ def references(act: Act) -> Iterator[str]:
             yield from (act.cause,) if act.cause is not None else ()
         case moves.Endorse() | moves.Concede() | moves.Retract():
             yield act.argument
-        case moves.SubmitFact():
+        case moves.SubmitFact() | moves.Unreadable():
             pass
 
 

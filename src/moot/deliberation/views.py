@@ -5,17 +5,24 @@ from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, record
+from moot.deliberation.claims_view import claims_view
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateConcluded, DebateOpened, How
 from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.standing import Standing, rounded, stand
-from moot.deliberation.pending import parameters_of
-from moot.deliberation.protocols import protocol_named
+from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.pending import standing_under
+from moot.deliberation.protocols import CLAIMS, protocol_named
 
 UNCALIBRATED: Mapping[str, Any] = {"value": None, "calibrated": False, "n": 0, "interval": None}
 """Confidence before it is calibrated by the outcomes of earlier verdicts."""
+
+
+def standing_of(debate: Debate) -> Standing:
+    """What stands in a debate now, judged as its protocol judges. Raises NewerSchema for an unknown protocol."""
+    assert debate.opened is not None, "only a debate that was opened has a standing"
+    return standing_under(debate, protocol_named(debate.opened.protocol))
 
 
 def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
@@ -25,9 +32,9 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     """
     opened = debate.opened
     assert opened is not None, "only a debate that was opened has a result"
-    standing = stand(debate.graph, parameters_of(debate))
+    standing = standing_of(debate)
     content = protocol_named(opened.protocol).content(standing)
-    texts = {position.id: str(position.text) for position in opened.positions}
+    texts = {position.id: str(position.text) for position in standing.graph.positions}
     return {
         "debate_id": opened.debate,
         "question": str(opened.question),
@@ -45,6 +52,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
         "remembered": debate.remembered,
         "opened": opened.opened,
         **({"forked": {"debate": opened.forked.debate, "version": opened.forked.version}} if opened.forked else {}),
+        **(claims_view(debate, standing, content) if opened.protocol == CLAIMS.name else {}),
     }
 
 
@@ -76,11 +84,14 @@ def _position(standing: Standing, content: Content, id: Literal, text: str) -> d
 
 
 def _bearing(standing: Standing, position: Literal, label: Polarity) -> list[str]:
-    """The facts that bear on a position and count, the strongest first."""
+    """The facts and the arguments that bear on a position and count, the strongest first."""
     strength = standing.strengths.strength
     facts = [f for f in standing.graph.facts.values() if _label(f, position) is label]
-    counted = [f for f in facts if f"{f.id}>{position}" in strength]
-    return [f.id for f in sorted(counted, key=lambda f: (-rounded(strength[f"{f.id}>{position}"]), f.id))]
+    found = {f.id: strength[f"{f.id}>{position}"] for f in facts if f"{f.id}>{position}" in strength}
+    graph = standing.bipolar
+    nodes = (graph.supporters if label is Polarity.SUPPORTS else graph.attackers).get(position, ())
+    found |= {node: strength[node] for node in nodes if node in standing.graph.arguments}
+    return sorted(found, key=lambda id: (-rounded(found[id]), id))
 
 
 def _label(fact: Fact, position: Literal) -> Polarity:

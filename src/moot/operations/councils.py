@@ -1,55 +1,18 @@
-"""Holding a council: opened, driven, concluded, and its verdict remembered. Also taken up again after a crash."""
+"""Opening a council over what a project remembers."""
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.detectors import POLARITY_DETECTORS, LexicalPolarity
-from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import (
-    EVENT_VERSION,
-    DebateOpened,
-    DebateResumed,
-    Event,
-    Seat,
-    VerdictRemembered,
-    encode,
-)
-from moot.deliberation.forking import cut_answers
-from moot.deliberation.outcome.words import Status
+from moot.deliberation.detectors import LexicalPolarity
+from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import COUNCIL, protocol_named
-from moot.deliberation.views import result
-from moot.errors import InvalidValue, NewerSchema, NotFound, UnknownName
-from moot.log.sqlite import SqliteStore
-from moot.log.store import Lease
-from moot.memory import MemoryBook
-from moot.operations import founding_council
+from moot.deliberation.protocols import COUNCIL
+from moot.errors import InvalidValue
+from moot.operations.holding import World
+from moot.operations.openings import MODEL_VERSION, profile_of, rounds_of
 from moot.operations.questions import positions_of, question_of
 from moot.participants.evidence import Evidence
-from moot.participants.participant import Participant
-from moot.runtime.driver import Driver, load, off_loop, stream_of
 from moot.version import VERSION
-
-PROFILES = ("default", "founding")
-MAX_ROUNDS = 1_000
-MODEL_VERSION = "1"
-"""The version of the formal model that a debate is opened with."""
-
-Watch = Callable[[Debate, Sequence[Event]], None]
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """What a debate needs from outside: the store, the project's memory, a clock, and new ids."""
-
-    store: SqliteStore
-    book: Callable[[str], MemoryBook]
-    now: Callable[[], str]
-    new_id: Callable[[], str]
 
 
 def opening(
@@ -65,8 +28,6 @@ def opening(
     remember: bool = True,
 ) -> DebateOpened:
     """The event that opens a council, or BadInput, with nothing done, if it cannot be held."""
-    if profile not in PROFILES:
-        raise UnknownName("profile", profile, PROFILES)
     named = positions_of(positions)
     if profile == "founding" and len(named) != 2:
         raise InvalidValue("the positions", list(positions), "the founding profile weighs exactly two")
@@ -74,147 +35,14 @@ def opening(
         debate=world.new_id(),
         question=question_of(question),
         protocol=COUNCIL.name,
-        profile=profile,
+        profile=profile_of(profile),
         positions=named,
         exclusive=True,
         parameters=Parameters.of(parameters or {}).to_dict(),
-        max_rounds=_rounds(COUNCIL.default_rounds if max_rounds is None else max_rounds),
+        max_rounds=rounds_of(max_rounds, COUNCIL),
         opened=at or world.now(),
         project=project,
         seats=(Seat("memory", Evidence.kind, "memory"),),
         versions={"moot": VERSION, "model": MODEL_VERSION, "polarity": LexicalPolarity.name},
         remember=remember,
     )
-
-
-def _rounds(value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_ROUNDS:
-        raise InvalidValue("max_rounds", value, f"give a whole number from 1 to {MAX_ROUNDS}")
-    return value
-
-
-async def hold(world: World, opened: DebateOpened, watch: Watch | None = None) -> Debate:
-    """Open a council and drive it to its end. Each event is on disk before the next thing happens."""
-    stream = stream_of(opened.debate)
-    type_, data = encode(opened)
-    event = NewEvent(type_, f"{stream}#1", world.now(), "operator", data, None, EVENT_VERSION)
-    async with _leased(world.store, stream) as lease:
-        await off_loop(world.store.append, stream, [event], expected=0, epoch=lease.epoch)
-        return await _drive(world, opened, lease, watch)
-
-
-async def resume(world: World, debate_id: str, watch: Watch | None = None) -> Debate:
-    """Go on with a debate that was interrupted; one that has ended is given as it is.
-
-    Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here.
-    """
-    stream = stream_of(debate_id)
-    debate = await off_loop(load_debate, world.store, debate_id)
-    if _done(debate):
-        return debate
-    async with _leased(world.store, stream) as lease:
-        debate = await off_loop(load_debate, world.store, debate_id)
-        if _done(debate):
-            return debate
-        assert debate.opened is not None, "load_debate has seen to that"
-        return await _drive(world, debate.opened, lease, watch, resumed=True)
-
-
-@asynccontextmanager
-async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
-    """The lease on a stream, given back whatever happens, also if whoever takes it is cancelled meanwhile."""
-    taking = asyncio.ensure_future(asyncio.to_thread(store.lease, stream))
-    try:
-        yield await asyncio.shield(taking)
-    finally:
-        await asyncio.wait([taking])
-        if taking.exception() is None:
-            await off_loop(store.release, taking.result())
-
-
-def load_debate(store: SqliteStore, debate_id: str) -> Debate:
-    """The debate of that id. Raises NotFound."""
-    debate = load(store, stream_of(debate_id)) if isinstance(debate_id, str) and debate_id else Debate()
-    if debate.opened is None or debate.deleted:
-        why = "it was deleted; " if debate.deleted else ""
-        raise NotFound("debate", debate_id, f"{why}`moot debates` lists those there are")
-    return debate
-
-
-def _done(debate: Debate) -> bool:
-    """Concluded, and remembered where it was to be."""
-    return debate.concluded is not None and (debate.remembered is not None or not _worth_remembering(debate))
-
-
-def _worth_remembering(debate: Debate) -> bool:
-    if debate.opened is None or debate.concluded is None or not debate.opened.remember:
-        return False
-    unsaid = (Status.INSUFFICIENT_EVIDENCE,) if debate.opened.profile == "founding" else ()  # it persists nothing then
-    return debate.concluded.status not in (Status.FAILED, Status.CANCELLED, *unsaid)
-
-
-async def _drive(
-    world: World, opened: DebateOpened, lease: Lease, watch: Watch | None, *, resumed: bool = False
-) -> Debate:
-    stream = stream_of(opened.debate)
-    driver = Driver(
-        world.store,
-        stream,
-        protocol_named(opened.protocol),
-        _participants(world, opened),
-        now=world.now,
-        lease=lease,
-        watch=watch,
-    )
-    driver.debate = await off_loop(load, world.store, stream)
-    if resumed:
-        await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
-    if opened.profile == "founding":
-        await founding_council.run(world.book(opened.project), driver)
-    else:
-        await driver.run()
-    if _worth_remembering(driver.debate) and driver.debate.remembered is None:
-        memory = await off_loop(_remember, world, driver.debate)
-        await driver.append([VerdictRemembered(memory)], actor="engine")
-    return driver.debate
-
-
-def _participants(world: World, opened: DebateOpened) -> Mapping[str, Participant]:
-    detector = opened.versions.get("polarity", "")
-    if detector not in POLARITY_DETECTORS:
-        raise NewerSchema("the polarity detector of this debate", detector, ", ".join(POLARITY_DETECTORS))
-    book = world.book(opened.project)
-    return {seat.name: Evidence(book, opened, POLARITY_DETECTORS[detector](), seat.name) for seat in opened.seats}
-
-
-def _remember(world: World, debate: Debate) -> str:
-    """Remember the verdict with its provenance, as derived: it never counts as evidence. Safe to repeat."""
-    opened, concluded = debate.opened, debate.concluded
-    assert opened is not None, "only a debate that was opened has a verdict"
-    assert concluded is not None, "only an ended debate has a verdict"
-    book, id = world.book(opened.project), f"verdict-{opened.debate}"
-    with suppress(NotFound):  # a crash came between remembering it and saying so
-        return book.get(id).id
-    shown = result(debate)
-    said = f"{shown['status']}: {shown['verdict']}" if shown["verdict"] else shown["status"]
-    book.remember_derived(
-        Text(f"On “{opened.question}” the council ended {said}."),
-        id=id,
-        at=opened.opened,
-        source=f"debate/{opened.debate}",
-        rationale=concluded.reason,
-        derived_from=tuple(sorted(debate.graph.facts)),
-        tags=("verdict", "council"),
-        context={
-            "debate": opened.debate,
-            "question": str(opened.question),
-            "positions": [str(p.text) for p in opened.positions],
-            "status": concluded.status.value,
-            "stopped_by": concluded.stopped_by.value,
-            "verdict": shown["verdict"],
-            "margin": concluded.margin,
-            "rounds": debate.completed_rounds,
-            "evidence": sorted(debate.graph.facts),
-        },
-    )
-    return id

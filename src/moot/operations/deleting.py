@@ -13,8 +13,8 @@ from moot.errors import DebateBusy, NotFound, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.log.store import Lease
 from moot.memory.record import Category
-from moot.operations.councils import World
 from moot.operations.forgetting import forget
+from moot.operations.holding import World
 from moot.runtime.driver import stream_of
 
 

@@ -1,4 +1,4 @@
-"""The shapes of a graph document and of claims, field by field with what is meant by leaving one out.
+"""The shapes of a graph document, of claims and of scripted agents, each field with what is meant by leaving it out.
 
 Strict: no type is converted, no unknown key is passed over. What one field has to do with another is looked
 at in `documents_problems`.
@@ -31,6 +31,7 @@ Age = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Index = Annotated[int, Field(ge=0)]
 Level = Annotated[int, Field(ge=0, le=3)]
 Stance = Annotated[float, Field(ge=-1, le=1, allow_inf_nan=False)]
+Delay = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
 Pair = Annotated[list[Id], Field(min_length=2, max_length=2)]
 
 
@@ -136,3 +137,38 @@ class ClaimsModel(Model):
     claims: list[ClaimModel]
     classes: dict[Id, Id] = {}
     parameters: dict[str, Any] = {}
+
+
+class SaidModel(ClaimModel):
+    """A claim as its author writes it: what it is called can be left out, who says it is known."""
+
+    id: str = ""
+    author: str | None = None  # type: ignore[assignment]
+    supersedes: Id | None = None
+
+
+class RoundModel(Model):
+    """What an agent says in one round."""
+
+    claims: list[SaidModel] = []
+    concede: Ids = []
+    endorse: Ids = []
+    stances: dict[Id, Stance] = {}
+    cause: Id | None = None
+    passes: bool = Field(default=False, alias="pass")
+    delay_s: Delay = 0
+    fail: str | None = None
+
+
+class AgentModel(Model):
+    """A scripted agent: what it says, round by round; `class` if it is not a class of its own."""
+
+    id: Id
+    rounds: list[RoundModel] = []
+    independence_class: Id | None = Field(default=None, alias="class")
+
+
+class AgentsModel(Model):
+    """Scripted agents."""
+
+    agents: list[AgentModel]

@@ -7,8 +7,8 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
-from moot.deliberation.outcome.standing import Standing, rounded, stand
-from moot.deliberation.pending import parameters_of
+from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.views import standing_of
 from moot.errors import InvalidValue
 from moot.operations.explaining_founding import explained_founding
 from moot.operations.explaining_names import named_position, unknown
@@ -26,7 +26,7 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
         raise InvalidValue("the argument", argument, "name a position, a memory or a node, or leave it out")
     if debate.opened is not None and debate.opened.profile == "founding":
         return explained_founding(debate, argument)
-    standing = stand(debate.graph, parameters_of(debate))
+    standing = standing_of(debate)
     verdict = debate.concluded.verdict if debate.concluded else None
     if argument is None:
         position = verdict or max(standing.positions, key=lambda p: rounded(standing.strengths.strength[p]))

@@ -9,8 +9,8 @@ from moot.argumentation.literal import Literal, negate, warranted
 from moot.argumentation.structured.nodes import Kind, Node
 from moot.deliberation.debate import Debate
 from moot.deliberation.outcome.naming import Names
-from moot.deliberation.outcome.standing import Standing, rounded, stand
-from moot.deliberation.pending import parameters_of
+from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.views import standing_of
 from moot.operations.exporting_text import one_line
 
 _WIDTH: Final = 36  # characters of a line in a box
@@ -39,7 +39,7 @@ Drawn = tuple[str, str, str]
 
 def drawing(debate: Debate) -> Iterator[str]:
     """The lines of a `digraph`, without line ends. Labels show by colour, by border and in words."""
-    standing = stand(debate.graph, parameters_of(debate))
+    standing = standing_of(debate)
     names = Names(standing)
     shown = _shown(standing)
     keys = {id: f"n{number}" for number, id in enumerate((*standing.positions, *shown))}

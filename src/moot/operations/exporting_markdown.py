@@ -8,8 +8,7 @@ from moot.deliberation.events import Request
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.reasons import SUPPORTS
-from moot.deliberation.outcome.standing import stand
-from moot.deliberation.pending import parameters_of
+from moot.deliberation.views import standing_of
 from moot.operations.exporting_text import code, emphasised, markdown
 
 Row = Mapping[str, Any]
@@ -21,7 +20,7 @@ def report(debate: Debate, result: Row) -> Iterator[str]:
     yield from _degraded(result)
     yield from _verdict(result)
     yield from _positions(result)
-    standing = stand(debate.graph, parameters_of(debate))
+    standing = standing_of(debate)
     trees = [explain_position(standing, position) for position in standing.positions]
     facts = {fact["id"]: fact for fact in result["evidence"]}
     yield from _evidence(trees, facts)

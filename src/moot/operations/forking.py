@@ -6,7 +6,7 @@ from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.forking import forked
 from moot.errors import InvalidValue
 from moot.log.sqlite import SqliteStore
-from moot.operations.councils import World, load_debate
+from moot.operations.holding import World, load_debate
 from moot.runtime.driver import stream_of
 
 

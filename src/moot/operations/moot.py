@@ -9,6 +9,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
+from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.views import summary
@@ -16,14 +17,16 @@ from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
-from moot.operations import councils, debates, deleting, forking, replaying
-from moot.operations.councils import Watch, World
+from moot.operations import claims_debates, councils, debates, deleting, forking, holding, replaying
+from moot.operations.agents import load_agents
+from moot.operations.claims_debates import Given
 from moot.operations.debate_index import DebateIndex, headings
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
 from moot.operations.forgetting import forget
+from moot.operations.holding import Participants, Watch, World
 from moot.operations.results import Replay, Result, Verification
-from moot.runtime.driver import stream_of
+from moot.runtime.driver import off_loop, stream_of
 
 DEFAULT_PROJECT = "default"
 
@@ -115,7 +118,7 @@ class Moot:
         are counted (default: now). `watch` hears of every event once it is on disk. Raises BadInput, StoreError.
         """
         opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
-        debate = debates.run_blocking(councils.hold(self._world, opened, watch))
+        debate = debates.run_blocking(holding.hold(self._world, opened, watch))
         return Result(debates.shown(debate))
 
     async def council_async(
@@ -133,7 +136,7 @@ class Moot:
     ) -> Result:
         """`council`, awaited."""
         opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
-        return Result(debates.shown(await councils.hold(self._world, opened, watch)))
+        return Result(debates.shown(await holding.hold(self._world, opened, watch)))
 
     def _opening(
         self,
@@ -159,19 +162,115 @@ class Moot:
             remember=remember,
         )
 
+    def claims(
+        self,
+        question: str,
+        participants: Given | str,
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Hold a debate of claims among participants; see `moot.deliberation.protocols.claims`.
+
+        `participants`: async callables by name (docs/participants.md), or the agents file or `module:function` that the
+        command takes. `timeout_s`: seconds that each has in a round. `classes`: who is not a class of its own. What a
+        participant does wrong costs it the turn and shows in `degraded`. Raises BadInput, StoreError.
+        """
+        opened, seated = self._claims(
+            question, participants, profile, parameters, max_rounds, timeout_s, classes, at, remember
+        )
+        return Result(debates.shown(debates.run_blocking(holding.hold(self._world, opened, watch, seated))))
+
+    async def claims_async(
+        self,
+        question: str,
+        participants: Given | str,
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
+        """`claims`, awaited: the participants run in the caller's event loop."""
+        opened, seated = self._claims(
+            question, participants, profile, parameters, max_rounds, timeout_s, classes, at, remember
+        )
+        return Result(debates.shown(await holding.hold(self._world, opened, watch, seated)))
+
+    def check_claims(self, question: str, participants: Given | str, **settings: Any) -> None:
+        """Raise what `claims` would raise for what it is given, and do nothing else. `settings`: as there."""
+        names = ("profile", "parameters", "max_rounds", "timeout_s", "classes", "at", "remember")
+        values = {"profile": "default", "remember": True} | settings
+        self._claims(question, participants, *(values.get(name) for name in names))  # type: ignore[arg-type]
+
+    def _claims(
+        self,
+        question: str,
+        participants: Given | str,
+        profile: str,
+        parameters: Mapping[str, Any] | None,
+        max_rounds: int | None,
+        timeout_s: float | None,
+        classes: Mapping[str, str] | None,
+        at: str | None,
+        remember: bool,
+    ) -> tuple[DebateOpened, Participants]:
+        loaded = load_agents(participants) if isinstance(participants, str) else None
+        seated = loaded.participants if loaded else _loaded(participants)
+        opened = claims_debates.opening(
+            self._world,
+            self.project,
+            question,
+            seated,
+            profile=profile,
+            parameters=parameters,
+            max_rounds=max_rounds,
+            timeout_s=timeout_s,
+            classes={**(loaded.classes if loaded else {}), **(classes or {})},
+            at=None if at is None else instant(at),
+            remember=remember,
+            agents=loaded.reference if loaded else None,
+        )
+        return opened, seated
+
     def debates(self) -> list[dict[str, Any]]:
         """All debates, the oldest first, a line each."""
         return [summary(debate, debates.state_of(self.store, debate)) for debate in headings(self.store)]
 
     def show(self, debate_id: str) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""
-        debate = councils.load_debate(self.store, debate_id)
+        debate = holding.load_debate(self.store, debate_id)
         return Result(debates.shown(debate, state=debates.state_of(self.store, debate)))
 
-    def resume(self, debate_id: str, watch: Watch | None = None) -> Result:
-        """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy."""
-        debate = debates.run_blocking(councils.resume(self._world, debate_id, watch))
-        return Result(debates.shown(debate))
+    def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Given | str | None = None) -> Result:
+        """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
+
+        `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
+        """
+        return Result(debates.shown(debates.run_blocking(self._resumed(debate_id, watch, participants))))
+
+    async def resume_async(
+        self, debate_id: str, watch: Watch | None = None, *, participants: Given | str | None = None
+    ) -> Result:
+        """`resume`, awaited."""
+        return Result(debates.shown(await self._resumed(debate_id, watch, participants)))
+
+    async def _resumed(self, debate_id: str, watch: Watch | None, given: Given | str | None) -> Debate:
+        debate = await off_loop(holding.load_debate, self.store, debate_id)
+        if given is None and debate.opened is not None and not debate.concluded:
+            given = debate.opened.agents
+        participants = None if given is None else _loaded(given)
+        return await holding.resume(self._world, debate_id, watch, participants)
 
     def fork(self, debate_id: str, *, at: int) -> Result:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
@@ -186,11 +285,11 @@ class Moot:
 
     def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
         """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""
-        return explained(councils.load_debate(self.store, debate_id), argument)
+        return explained(holding.load_debate(self.store, debate_id), argument)
 
     def export(self, debate_id: str, format: str = "json") -> Iterator[str]:
         """A debate as json, markdown, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
-        debate = councils.load_debate(self.store, debate_id)
+        debate = holding.load_debate(self.store, debate_id)
         lines = self.store.export(stream_of(debate_id))
         return exported(debate, debates.shown(debate, state=debates.state_of(self.store, debate)), format, lines)
 
@@ -201,13 +300,13 @@ class Moot:
             return replaying.replayed(replaying.undamaged(self.store, stream_of(id)))
         if path.is_file():
             return replaying.replayed(replaying.log_file(path))
-        councils.load_debate(self.store, id)
+        holding.load_debate(self.store, id)
         raise AssertionError("load_debate has raised NotFound")
 
     def verify(self, debate_id: str | None = None) -> Verification:
         """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
         if debate_id is not None and not deleting.deleted(self.store, debate_id):
-            councils.load_debate(self.store, debate_id)
+            holding.load_debate(self.store, debate_id)
         checked, problems = self.store.verify(stream_of(debate_id) if debate_id else None)
         return Verification(
             checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]
@@ -232,6 +331,11 @@ class Moot:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _loaded(given: Given | str) -> Participants:
+    """Participants, from wherever they come. Raises BadInput."""
+    return load_agents(given).participants if isinstance(given, str) else claims_debates.seated(given)
 
 
 def _prepared(path: str | Path) -> str | Path:

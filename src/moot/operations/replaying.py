@@ -1,13 +1,22 @@
 """Replay: the outcome of a debate, computed anew from its events alone, and compared with the one recorded."""
 
 import hashlib
-from collections.abc import Sequence, Set
+from collections import deque
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.events import DebateConcluded, Event, MovesRequested, Request, decode
+from moot.deliberation.events import (
+    ContradictionDetected,
+    DebateConcluded,
+    Event,
+    MovesRequested,
+    PropositionsMerged,
+    Request,
+    decode,
+)
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols import protocol_named
 from moot.deliberation.protocols.council import REBUTTAL
@@ -16,10 +25,13 @@ from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
 from moot.operations import founding_council
-from moot.operations.councils import MODEL_VERSION
 from moot.operations.debates import run_blocking, shown
+from moot.operations.openings import MODEL_VERSION
 from moot.operations.results import Replay
 from moot.runtime.driver import stream_of
+
+DECIDED = (PropositionsMerged, ContradictionDetected, MovesRequested, DebateConcluded)
+"""What the engine decides, and nobody says."""
 
 
 def replayed(envelopes: Sequence[Envelope]) -> Replay:
@@ -45,27 +57,43 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
 
 
 def _again(events: Sequence[Event]) -> list[Event]:
-    """The events with those that the engine decided computed anew; what participants said is taken as it was."""
+    """The events with those that the engine decided computed anew; what participants said is taken as it was.
+
+    What the engine appends together (the findings of detectors, and the round or the conclusion after them) it decides
+    together, from what came before the first of them.
+    """
     found: list[Event] = []
+    due: deque[Event] = deque()
     for event in events:
-        decided = isinstance(event, MovesRequested | DebateConcluded)
-        found.append(_decided(fold(found), event) if decided else event)
+        if isinstance(event, DECIDED):
+            due = due or deque(_decided(fold(found), event))
+            found.append(due.popleft() if due else event)
+        else:
+            due.clear()
+            found.append(event)
     return found
 
 
-def _decided(before: Debate, recorded: Event) -> Event:
+def _decided(before: Debate, recorded: Event) -> Iterable[Event]:
     """What the engine decides after `before`, where it `recorded` something."""
     opened = before.opened
     if opened is None:
         raise InvalidValue("the log", type(recorded).__name__, "give the whole log of one debate, its opening first")
     if opened.profile != "founding":
-        return next(iter(pending(before, protocol_named(opened.protocol))), recorded)
+        return pending(before, protocol_named(opened.protocol)) if not _unreadable(before) else (recorded,)
     if isinstance(recorded, MovesRequested):
         asked = run_blocking(founding_council.asked(before))
         if len(asked) <= before.round:
             raise Damage(f"the log of debate {opened.debate} has a recall that nobody asked for")
-        return asked[before.round]
-    return founding_council.conclusion(opened, run_blocking(founding_council.replay(before)))
+        return (asked[before.round],)
+    return (founding_council.conclusion(opened, run_blocking(founding_council.replay(before))),)
+
+
+def _unreadable(debate: Debate) -> bool:
+    """Whether a detector can no longer read what it compared, because the texts were erased."""
+    assert debate.opened is not None, "a debate is opened before anything is decided"
+    compares = "contradiction" in debate.opened.versions
+    return compares and any(isinstance(a.text, ErasedText) for a in debate.graph.arguments.values())
 
 
 def _alike(recorded: Event, again: Event, erased: Set[str]) -> bool:

@@ -1,10 +1,12 @@
 """A participant that says what a script says: for tests, examples and replays."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Move
+from moot.participants.function import told
 
 Script = Mapping[str, Move] | Callable[[Request], Move]
 
@@ -23,3 +25,19 @@ class Scripted:
         if callable(self._script):
             return self._script(request)
         return self._script.get(request.id, Move(passed=True))
+
+
+class ScriptedRounds:
+    """Answers round k of a `claims` debate with the k-th of `rounds`; after its last one it passes."""
+
+    kind = "scripted"
+
+    def __init__(self, name: str, rounds: Sequence[Mapping[str, Any]]) -> None:
+        self.name = name
+        self._rounds = tuple(rounds)
+
+    async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the debate tells the round)
+        """The script's move for this round, else a pass. Raises ParticipantFailed where the script says so."""
+        if debate.round >= len(self._rounds):
+            return Move(passed=True)
+        return await told(self._rounds[debate.round], self.name)

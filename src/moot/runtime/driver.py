@@ -6,7 +6,7 @@ asked is there, what was not answered is asked again.
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
@@ -21,6 +21,8 @@ from moot.participants.participant import Participant
 
 P = ParamSpec("P")
 T = TypeVar("T")
+DEFAULT_TIMEOUT_S: Final = 300.0
+"""Seconds that a participant has to answer where nobody says otherwise."""
 Clock = Callable[[], str]
 Watch = Callable[[Debate, Sequence[Event]], None]
 
@@ -66,7 +68,7 @@ class Driver:
         now: Clock,
         lease: Lease,
         watch: Watch | None = None,
-        timeout_s: float = 300.0,
+        timeout_s: float = DEFAULT_TIMEOUT_S,
     ) -> None:
         self._store, self._stream, self._protocol = store, stream, protocol
         self._participants, self._now, self._lease = participants, now, lease
@@ -82,8 +84,7 @@ class Driver:
         """
         await off_loop(self._load)
         while not self.debate.concluded:
-            for event in pending(self.debate, self._protocol):
-                await self.append([event], actor="engine")
+            await self.append(pending(self.debate, self._protocol), actor="engine")
             if self.debate.outstanding and not self.debate.concluded:
                 await self._round()
         return self.debate
@@ -133,7 +134,7 @@ class Driver:
             return request, fail(debate, request, f"no participant {request.participant!r} is here")
         try:
             move = await self._asked(participant, request, debate)
-            return request, decide(debate, request, move, self._protocol.legal)
+            return request, decide(debate, request, move, self._protocol.legal, self._protocol.quota)
         except TooLate:
             return request, fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
         except (StoreError, Damage):

@@ -39,12 +39,22 @@ class Comparing:
         Raises InvalidValue for an id that is there. Cost: one comparison for each earlier claim that shares something
         telling; with another detector than `LexicalContradiction` for every earlier claim.
         """
+        self._name(id)
+        found = self._texts.compare(text)
+        telling = tuple((self._numbered[n], finding) for n, finding in found if matters(finding))
+        self._texts.know(text)
+        return telling
+
+    def know(self, id: str, text: str) -> None:
+        """Takes a claim that is compared with later ones only. Raises InvalidValue for an id that is there."""
+        self._name(id)
+        self._texts.know(text)
+
+    def _name(self, id: str) -> None:
         if id in self._ids:
             raise InvalidValue("the id of a claim", id, "give each claim an id of its own")
-        found = tuple((self._numbered[n], finding) for n, finding in self._texts.add(text) if matters(finding))
         self._ids[id] = None
         self._numbered.append(id)
-        return found
 
 
 def matters(finding: ContradictionFinding) -> bool:
@@ -68,8 +78,11 @@ def related(
 class _Texts(Protocol):
     """Texts, numbered as they come."""
 
-    def add(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
-        """Takes a text, and gives the findings with earlier ones; those left out do not matter."""
+    def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
+        """The findings with earlier texts; those left out do not matter."""
+
+    def know(self, text: str) -> None:
+        """Takes a text."""
 
 
 class _Any:
@@ -79,9 +92,11 @@ class _Any:
         self._detector = detector
         self._earlier: list[str] = []
 
-    def add(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
+    def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
         for n, other in enumerate(self._earlier):
             yield n, self._detector.detect(min(text, other), max(text, other))
+
+    def know(self, text: str) -> None:
         self._earlier.append(text)
 
 
@@ -95,17 +110,19 @@ class _Lexical:
         self._earlier: list[Claim] = []
         self._having: dict[object, int] = {}
 
-    def add(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
+    def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
         claim = read_claim(text)
-        marks = _marks(claim)
         met = 0
-        for mark in marks:
+        for mark in _marks(claim):
             met |= self._having.get(mark, 0)
         for n in _members(met):
             yield n, relate(self._earlier[n], claim)
+
+    def know(self, text: str) -> None:
+        claim = read_claim(text)
         bit = 1 << len(self._earlier)
         self._earlier.append(claim)
-        for mark in marks:
+        for mark in _marks(claim):
             self._having[mark] = self._having.get(mark, 0) | bit
 
 

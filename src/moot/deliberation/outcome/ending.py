@@ -4,7 +4,6 @@
 A bound that ended a debate while something was due makes it `undetermined`; quiet alone makes nothing.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,14 +11,10 @@ from moot.deliberation.debate import UNANSWERED, Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateConcluded, How
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.standing import Standing, rounded, stand
+from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.parameters import Parameters
 
 BOUNDS = (StoppedBy.ROUNDS, StoppedBy.BUDGET, StoppedBy.TIMEOUT)
-
-ContentOf = Callable[[Standing], Content]
-
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -31,12 +26,13 @@ class Ending:
 
 
 def conclude(
-    debate: Debate, content_of: ContentOf, parameters: Parameters, stopped_by: StoppedBy, why: str
+    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy, why: str
 ) -> DebateConcluded:
-    """The conclusion of a debate that ends now, with the numbers and labels that it rests on."""
-    standing = stand(debate.graph, parameters)
-    content = content_of(standing)
-    ending = ending_of(debate, content, parameters, stopped_by, why)
+    """The conclusion of a debate that ends now, with the numbers and labels that it rests on.
+
+    `standing`: what stands; `before`: what stood when the last round began.
+    """
+    ending = ending_of(debate, standing, before, content, stopped_by, why)
     decided = ending.status is content.status
     return DebateConcluded(
         ending.status,
@@ -50,14 +46,14 @@ def conclude(
 
 
 def ending_of(
-    debate: Debate, content: Content, parameters: Parameters, stopped_by: StoppedBy, why: str
+    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy, why: str
 ) -> Ending:
     """The first of the common rows that holds, else the content's own status."""
     if debate.cancelled:
         return Ending(Status.CANCELLED, why)
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
         return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else "every request failed")
-    due = _due(debate, content, parameters, stopped_by)
+    due = _due(debate, standing, before, content, stopped_by)
     if due:
         return Ending(Status.UNDETERMINED, f"{due}; it leans towards {content.status.value}", content.status)
     if _only_passes(debate):
@@ -93,7 +89,9 @@ def _only_passes(debate: Debate) -> bool:
     return nothing and bool(closed) and all(closing.how is How.PASSED for closing in closed)
 
 
-def _due(debate: Debate, content: Content, parameters: Parameters, stopped_by: StoppedBy) -> str | None:
+def _due(
+    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy
+) -> str | None:
     """What was still due when it ended, or None. A request that failed in the last round is due."""
     if content.cut:
         return "an answer was cut short by a bound on the search"
@@ -101,19 +99,18 @@ def _due(debate: Debate, content: Content, parameters: Parameters, stopped_by: S
         return "it goes round in circles"
     if stopped_by not in BOUNDS:
         return None
-    if debate.outstanding or any(round_.failed for round_ in debate.rounds[-1:]):
+    if debate.outstanding or (debate.current is not None and debate.current.failed):
         return f"a bound ({stopped_by.value}) ended it while answers were due"
-    if _changed(debate, parameters):
+    if _changed(before, standing):
         return f"a bound ({stopped_by.value}) ended it while older items still changed"
     return None
 
 
-def _changed(debate: Debate, parameters: Parameters) -> bool:
+def _changed(old: Standing, new: Standing) -> bool:
     """Whether the last round changed a stance that was taken before, or the label of an older item."""
-    before, now = debate.before, debate.graph
-    if any(now.stances[who].get(p) != v for who, values in before.stances.items() for p, v in values.items()):
+    before, now = old.graph.stances, new.graph.stances
+    if any(now.get(who, {}).get(p) != v for who, values in before.items() for p, v in values.items()):
         return True
-    old, new = stand(before, parameters), stand(now, parameters)
     return any(
         new.labels.get(node) != old.labels[node] for node in old.compiled.nodes if node in new.compiled.nodes
     )

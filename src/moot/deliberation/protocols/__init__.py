@@ -1,12 +1,13 @@
 """The protocols, by name."""
 
+from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
 from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import NewerSchema
 
-PROTOCOLS: dict[str, Protocol] = {COUNCIL.name: COUNCIL}
+PROTOCOLS: dict[str, Protocol] = {protocol.name: protocol for protocol in (COUNCIL, CLAIMS)}
 
-__all__ = ["COUNCIL", "PROTOCOLS", "Protocol", "protocol_named"]
+__all__ = ["CLAIMS", "COUNCIL", "PROTOCOLS", "Protocol", "protocol_named"]
 
 
 def protocol_named(name: str) -> Protocol:

@@ -20,6 +20,7 @@ from moot.deliberation.labels import Polarity
 from moot.deliberation.moves import SubmitFact
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.council import council_content
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
@@ -30,7 +31,7 @@ QUERY_WORDS = 30
 """Words of a query: memory reads at most 32."""
 
 
-def ask(debate: Debate) -> tuple[Request, ...]:
+def ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:  # noqa: ARG001 (what stands is not asked about)
     """The requests of the next round; none if memory has been asked all there is to ask."""
     assert debate.opened is not None, "a debate is opened before it asks"
     if not debate.rounds:
@@ -43,7 +44,7 @@ def ask(debate: Debate) -> tuple[Request, ...]:
     return _expansion(debate, debate.opened)
 
 
-def stop(debate: Debate, content: Content) -> Stop | None:
+def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:  # noqa: ARG001
     """Why to stop after the round that was just completed, or None."""
     assert debate.opened is not None, "a debate is opened before it stops"
     last = debate.rounds[-1]

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
+from moot.deliberation.decide import QUOTA
+from moot.deliberation.events import Event, Request
+from moot.deliberation.graph import Graph
 from moot.deliberation.moves import Act
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing
@@ -18,18 +20,35 @@ Stop = tuple[StoppedBy, str]
 """Why a debate stops, and a sentence for people."""
 
 
+def nothing_detected(debate: Debate) -> tuple[Event, ...]:  # noqa: ARG001
+    """What a protocol without detectors of its own finds in a round."""
+    return ()
+
+
+def as_it_is(graph: Graph) -> Graph:
+    """The graph of a protocol whose moves say all that is judged."""
+    return graph
+
+
 @dataclass(frozen=True, slots=True)
 class Protocol:
     """One way of holding a debate.
 
-    `ask`: the requests of the next round (none: there is nothing left to ask).
+    `ask`: the requests of the next round, given what stands (none: there is nothing left to ask).
     `stop`: after a completed round, why to stop, or None to go on.
     `content`: the status that the graph itself amounts to, before it is asked how the debate ended.
+    `detect`: what its detectors find in the round that was just completed, as events; asked again it finds nothing.
+    `judged`: the graph that is compiled, made from what was said.
+    `first_round`: 0 if the first round is blind (nobody has seen anybody), else 1. `quota`: acts that a move may hold.
     """
 
     name: str
     legal: frozenset[type[Act]]
-    ask: Callable[[Debate], tuple[Request, ...]]
-    stop: Callable[[Debate, Content], Stop | None]
+    ask: Callable[[Debate, Standing], tuple[Request, ...]]
+    stop: Callable[[Debate, Standing, Content], Stop | None]
     content: Callable[[Standing], Content]
     default_rounds: int
+    detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
+    judged: Callable[[Graph], Graph] = as_it_is
+    first_round: int = 1
+    quota: int = QUOTA

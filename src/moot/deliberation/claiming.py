@@ -1,0 +1,215 @@
+"""What becomes of stated claims: an argument each, what it says of others, and the stances that follow from it.
+
+An author's stance is 1 on its own literals, -1 on literals it opposed (1 on their negations), and 0 after conceding
+(docs/formal-model.md, section 5). Whoever concedes a claim also takes back its own claims that are at odds with it:
+to give in and to go on saying the opposite would leave the matter as it was (docs/decisions/0007-claims.md).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from moot.argumentation.literal import Literal, negate, proposition
+from moot.deliberation import moves
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentRetracted,
+    AttackMade,
+    Event,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import (
+    Argument,
+    Component,
+    Edge,
+    How,
+    Kind,
+    Support,
+    claim_of,
+    contradiction_id,
+    literal_of,
+)
+from moot.deliberation.judging import argument_why_not
+from moot.deliberation.legality import edge_fault, support_fault
+from moot.deliberation.view import View
+
+LONGEST_CLAIM: Final = 2_000
+"""Characters of a claim: it says one thing."""
+LEVELS: Final = (0, 3)
+"""The least and the greatest urgency and confidence."""
+
+Refusal = str
+"""Why something is refused, in one sentence."""
+
+
+class Claiming:
+    """Judges the claims of one move, and what follows for the stances of its author."""
+
+    def __init__(self, view: View, request: str, round_: int) -> None:
+        self.view, self.me = view, view.me
+        self.request, self.round = request, round_
+        self.names: set[str] = set()
+
+    def state(self, id: str, act: moves.StateClaim) -> list[Event] | Refusal:
+        """The events of one claim, what it says of others excepted."""
+        why = self._claim_why_not(act)
+        if why is not None:
+            return why
+        older = act.supersedes or (self.view.own_called(act.called, self.round) if act.called else None)
+        argument = Argument(
+            id,
+            (self.me,),
+            literal_of(id),
+            kind=act.kind,
+            round=self.round,
+            supersedes=older,
+            text=act.text,
+            reported=act.reported,
+            called=act.called,
+        )
+        why = argument_why_not(self.view.graph, argument)
+        if why is not None:
+            return why
+        self.names.add(act.called)
+        self.view.arguments[id] = argument
+        self.view.shown.add(id)
+        found: list[Event] = [ArgumentAdvanced(self.request, argument)]
+        found += self._let_go(older) if older is not None else []
+        return found if act.kind is Kind.QUESTION else [*found, self._take(argument.claim, 1.0)]
+
+    def _claim_why_not(self, act: moves.StateClaim) -> Refusal | None:
+        lowest, highest = LEVELS
+        levels = {"urgency", "confidence"}
+        wrong = [f"{k} {v:g}" for k, v in act.reported.items() if k in levels and not _level(v)]
+        rules = (
+            (len(act.text) > LONGEST_CLAIM, f"longer than {LONGEST_CLAIM} characters: say one thing"),
+            (bool(set(act.reported) - levels), "it reports more than urgency and confidence"),
+            (bool(wrong), f"{', '.join(wrong)}: whole numbers from {lowest} to {highest} are known"),
+            (bool(act.called) and act.called in self.names, f"two claims called {act.called!r} in one move"),
+            (
+                act.supersedes is not None and self.me not in self.view.authors(act.supersedes),
+                f"{act.supersedes!r} is not one's own",
+            ),
+        )
+        return next((why for broken, why in rules if broken), None)
+
+    def relations(self, id: str, act: moves.StateClaim) -> Iterator[list[Event] | tuple[str, Refusal]]:
+        """What an accepted claim says of others: the events of each, or the word and why it is refused."""
+        for word, named in (("supports", act.supports), ("opposes", act.opposes)):
+            for n, target in enumerate(dict.fromkeys(named)):
+                found = self._relation(id, word, n, target)
+                yield (word, found) if isinstance(found, str) else found
+
+    def _relation(self, id: str, word: str, n: int, name: str) -> list[Event] | Refusal:
+        target = self.view.resolve(name)
+        if target == id:
+            return f"{name!r} is the claim itself"
+        if not self.view.may_name(target):
+            return f"refers to what was not shown: {name}"
+        asked = [self.view.arguments[a].kind for a in (id, target) if a in self.view.arguments]
+        if Kind.QUESTION in asked:
+            return "a question has no claim"
+        name_of_it = f"{id}/{word}/{n}"
+        return self._support(name_of_it, id, target) if word == "supports" else self._oppose(name_of_it, id, target)
+
+    def _support(self, name: str, source: str, target: str) -> list[Event] | Refusal:
+        if target not in self.view.arguments:
+            return f"{target!r} is no claim"
+        support = Support(name, (self.me,), source, self.view.arguments[target].claim)
+        why = support_fault(self.view.graph, support)
+        if why is not None:
+            return why
+        self.view.supports[name] = support
+        return [SupportGiven(self.request, support)]
+
+    def _oppose(self, name: str, source: str, target: str) -> list[Event] | Refusal:
+        if target in self.view.edges:
+            return self._challenge(name, source, self.view.edges[target])
+        edge = Edge(name, (self.me,), source, target, Component.CLAIM)
+        made = self._attack(edge)
+        if isinstance(made, str) or target not in self.view.arguments:
+            return made
+        literal = self.view.arguments[target].claim
+        value = -1.0 + (self.me in self.view.authors(target))
+        return [*made, self._take(literal, value, source), self._take(negate(literal), -value + 0.0, source)]
+
+    def _challenge(self, name: str, source: str, edge: Edge) -> list[Event] | Refusal:
+        """A challenge of an attack; of a detected contradiction, both ways: it is one finding."""
+        made = self._attack(Edge(name, (self.me,), source, edge.id, Component.RELATION))
+        twin = self.view.edges.get(contradiction_id(edge.target, edge.source)) if edge.how is How.DETECTED else None
+        if isinstance(made, str) or twin is None or twin.id == edge.id:
+            return made
+        also = self._attack(Edge(f"{name}/twin", (self.me,), source, twin.id, Component.RELATION))
+        return made if isinstance(also, str) else [*made, *also]
+
+    def _attack(self, edge: Edge) -> list[Event] | Refusal:
+        why = edge_fault(self.view.graph, edge)
+        if why is not None:
+            return why
+        self.view.edges[edge.id] = edge
+        self.view.shown.add(edge.id)
+        return [AttackMade(self.request, edge)]
+
+    # -- giving in
+
+    def concede(self, id: str) -> list[Event]:
+        """Give in to a claim, and take back one's own that are at odds with it. One's own: take it back."""
+        if self.me in self.view.authors(id):
+            return self.retract(id)
+        found: list[Event] = [ArgumentConceded(self.request, self.me, id), *self._let_go(id)]
+        for own in self._at_odds(id):
+            found += self.retract(own)
+        return found
+
+    def retract(self, id: str) -> list[Event]:
+        """Take back a claim of one's own."""
+        return [ArgumentRetracted(self.request, self.me, id), *self._let_go(id)]
+
+    def _at_odds(self, id: str) -> list[str]:
+        """One's own claims that a shown attack sets against `id`, one way or the other."""
+        edges = (self.view.edges[e] for e in sorted(self.view.shown) if e in self.view.edges)
+        pairs = ((edge.source, edge.target) for edge in edges if id in (edge.source, edge.target))
+        others = dict.fromkeys(other for pair in pairs for other in pair if other != id)
+        return [other for other in others if self._is_own_claim(other)]
+
+    def _is_own_claim(self, id: str) -> bool:
+        return id in self.view.arguments and self.me in self.view.arguments[id].authors and self.is_claim(id)
+
+    def _let_go(self, id: str) -> list[Event]:
+        """Stance 0 on the literal of a claim and on its negation, where one was taken."""
+        literal = self.view.arguments[id].claim
+        taken = [l for l in (literal, negate(literal)) if self.view.stances.get(l)]
+        return [self._take(l, 0.0) for l in taken]
+
+    # -- stances
+
+    def is_claim(self, id: str) -> bool:
+        """Whether an argument is a stated claim: an argument for its own literal."""
+        return id in self.view.arguments and claim_of(self.view.arguments[id].claim) == id
+
+    def stance(self, act: moves.TakeStance) -> list[Event]:
+        """A stance on a claim, and the mirrored one on its negation where it is against it, or one was taken there."""
+        other = negate(act.position)
+        found: list[Event] = [self._take(act.position, act.value, act.cause)]
+        if act.value < 0 or other in self.view.stances:
+            found.append(self._take(other, -act.value + 0.0, act.cause))
+        return found
+
+    def _take(self, literal: Literal, value: float, cause: str | None = None) -> Event:
+        before = self.view.stances.get(literal, 0.0)
+        self.view.stances[literal] = value
+        return StanceTaken(self.request, self.me, literal, value, cause if before * value < 0 else None)
+
+    def literal(self, position: str) -> Literal:
+        """The literal that a position names: a handle, a name, or the literal itself; `~` before it negates."""
+        plain = proposition(position)
+        id = self.view.resolve(claim_of(plain) or plain)
+        if id not in self.view.arguments:
+            return position
+        claim = self.view.arguments[id].claim
+        return negate(claim) if position.startswith("~") else claim
+
+
+def _level(value: float) -> bool:
+    return LEVELS[0] <= value <= LEVELS[1] and value == int(value)

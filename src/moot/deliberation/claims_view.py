@@ -1,0 +1,143 @@
+"""What people see of a `claims` debate beside the common result: claims, issues, stances, flips; and two views of them
+that the founding system gave to its council: claims grouped by type, and a text for a prompt.
+
+Nothing is ordered by what authors report of themselves: the stronger claim comes first.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal
+from moot.deliberation.debate import Debate
+from moot.deliberation.graph import Argument, Graph, How, Kind, claim_of
+from moot.deliberation.outcome.claims import Attacked, Claims, attacks
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.standing import Standing, rounded
+
+GROUPS: Mapping[Kind, str] = {
+    Kind.OBSERVATION: "observations",
+    Kind.RECOMMENDATION: "recommendations",
+    Kind.CONCERN: "concerns",
+    Kind.QUESTION: "questions",
+}
+IN_PROMPT = 5
+"""Claims of each group that a prompt shows."""
+
+
+def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[str, Any]:
+    """The keys that the result of a `claims` debate has beside the common ones (docs/contract.md)."""
+    found = _rows(debate.graph, standing)
+    return {
+        "claims": found,
+        "issues": [_issue(debate.graph, issue.literal, issue.status.value, issue.verdict) for issue in content.issues],
+        "untested": content.untested,
+        "participants": _participants(debate),
+        "stances": {who: dict(values) for who, values in debate.graph.stances.items()},
+        "contradictions": _contradictions(debate.graph),
+        "council": grouped(found),
+        "prompt_context": prompt_context(found),
+    }
+
+
+def _rows(graph: Graph, standing: Standing) -> list[dict[str, Any]]:
+    claims, against = Claims(graph), attacks(standing)
+    return [_claim(graph, claims, standing, against, argument) for argument in graph.arguments.values()]
+
+
+def _claim(
+    graph: Graph, claims: Claims, standing: Standing, against: tuple[Attacked, ...], argument: Argument
+) -> dict[str, Any]:
+    head = claims.head(argument.id)
+    literal = claims.one.of(argument.claim)
+    live = argument.id in claims.live
+    strength = standing.strengths.strength.get(literal) if live else None
+    return {
+        "id": argument.id,
+        "called": argument.called,
+        "author": argument.authors[0] if argument.authors else None,
+        "text": str(argument.text),
+        "type": argument.kind.value,
+        "round": argument.round,
+        "literal": literal,
+        "same_as": None if head == argument.id else head,
+        "live": live,
+        "supersedes": argument.supersedes,
+        "label": standing.of(literal).value if live else None,
+        "strength": None if strength is None else rounded(strength),
+        "supports": [claim_of(s.target) for s in graph.supports.values() if s.source == argument.id],
+        "opposes": [e.target for e in graph.edges.values() if e.source == argument.id and e.how is How.ASSERTED],
+        "attacked_by": _attackers(against, literal) if live else [],
+        "endorsed_by": [who for who, ids in graph.endorsements.items() if argument.id in ids],
+        "conceded_by": [who for who, ids in graph.concessions.items() if argument.id in ids],
+        "reported": dict(argument.reported),
+    }
+
+
+def _attackers(against: tuple[Attacked, ...], literal: Literal) -> list[str]:
+    return sorted({claim_of(a.source) or a.source for a in against if a.target == literal})
+
+
+def _issue(graph: Graph, literal: Literal, status: str, verdict: Literal | None) -> dict[str, Any]:
+    text = str(graph.arguments[claim_of(literal) or literal].text)
+    return {"literal": literal, "text": text, "status": status, "verdict": verdict}
+
+
+def _participants(debate: Debate) -> list[dict[str, Any]]:
+    assert debate.opened is not None, "a debate is opened before it has participants"
+    return [
+        {"name": seat.name, "kind": seat.kind, "class": seat.independence_class, "rounds": _rounds(debate, seat.name)}
+        for seat in debate.opened.seats
+    ]
+
+
+def _rounds(debate: Debate, name: str) -> dict[str, str]:
+    """How each round that a participant was asked in was closed."""
+    asked = ((r, request) for r in debate.rounds for request in r.requests if request.participant == name)
+    return {str(r.number): r.closed[q.id].how.value for r, q in asked if q.id in r.closed}
+
+
+def _contradictions(graph: Graph) -> list[dict[str, Any]]:
+    """What detectors found, each pair once, with the challenges of it."""
+    found = [edge for edge in graph.edges.values() if edge.how is How.DETECTED and edge.source < edge.target]
+    challenged: dict[str, list[str]] = {}
+    for edge in graph.edges.values():
+        challenged.setdefault(edge.target, []).append(edge.source)
+    return [
+        {
+            "id": edge.id,
+            "between": [edge.source, edge.target],
+            "detector": str(edge.rationale),
+            "challenged_by": challenged.get(edge.id, []),
+        }
+        for edge in found
+    ]
+
+
+def grouped(claims: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """The ids of what is still said, by type, each thing once, the strongest first; all four groups always."""
+    found: dict[str, list[str]] = {name: [] for name in GROUPS.values()}
+    for claim in sorted(_said(claims), key=lambda c: (-(c["strength"] or 0.0), c["id"])):
+        found[GROUPS[Kind(claim["type"])]].append(claim["id"])
+    return found
+
+
+def prompt_context(claims: list[dict[str, Any]]) -> str:
+    """What is said, as a text for a prompt: by type, the strongest five, with what stands, falls and is open."""
+    by_id = {claim["id"]: claim for claim in claims}
+    lines = []
+    for group, ids in grouped(claims).items():
+        if ids:
+            lines.append(f"\n{group.upper()}:")
+            lines += [f"  - {by_id[id]['text']}{_mark(by_id[id])}" for id in ids[:IN_PROMPT]]
+    return "\n".join(lines)
+
+
+def _said(claims: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    return (c for c in claims if c["same_as"] is None and (c["live"] or c["type"] == Kind.QUESTION.value))
+
+
+def _mark(claim: Mapping[str, Any]) -> str:
+    if claim["label"] == Label.UNDEC.value:
+        return " [contested]"
+    return " [refuted]" if claim["label"] == Label.OUT.value else ""

@@ -1,0 +1,91 @@
+"""What a detector finds in the claims of a round: which say the same, and which cannot both hold. As events.
+
+The engine infers nothing at reading time: a merge and a contradiction are recorded, with the detector and the words
+that decided, and a contradiction can be challenged.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.detectors import CONTRADICTION_DETECTORS
+from moot.deliberation.detectors.comparing import Comparing
+from moot.deliberation.detectors.contradiction import ContradictionDetector, ContradictionFinding, Relation
+from moot.deliberation.envelope import ErasedText, Text
+from moot.deliberation.events import ContradictionDetected, Event, PropositionsMerged
+from moot.deliberation.graph import Argument, Component, Edge, Graph, How, Merge, contradiction_id, literal_of
+from moot.deliberation.outcome.claims import Claims
+
+Found = tuple[str, str, ContradictionFinding]
+"""Two claims by id, the smaller first, and what they are to each other."""
+
+
+def detected(debate: Debate) -> tuple[Event, ...]:
+    """What the claims of the last round are to each other and to all claims before: contradictions, then merges.
+
+    What was recorded is not found again. A claim whose text was erased is compared with nothing.
+    Raises KeyError if the detector that the debate was opened with is not here.
+    """
+    assert debate.opened is not None, "a debate is opened before its claims are compared"
+    detector = CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]()
+    live = Claims(debate.graph).live.values()
+    claims = [claim for claim in live if not isinstance(claim.text, ErasedText)]
+    found = sorted(_findings(claims, debate.round, detector), key=lambda f: f[:2])
+    contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
+    merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
+    fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
+    allowed = _allowed(debate.graph, merges, [(a, b) for a, b, _ in fresh])
+    return (*(_contradiction(f, detector.name) for f in fresh), *map(PropositionsMerged, allowed))
+
+
+def _findings(claims: Iterable[Argument], round_: int, detector: ContradictionDetector) -> Iterator[Found]:
+    """Every pair with a claim of the round in which the detector finds a contradiction or the same said twice."""
+    comparing = Comparing(detector)
+    for claim in sorted(claims, key=lambda claim: (claim.round, claim.id)):
+        if claim.round < round_:
+            comparing.know(claim.id, claim.text)
+        else:
+            for other, finding in comparing.add(claim.id, claim.text):
+                a, b = sorted((claim.id, other))
+                yield a, b, finding
+
+
+def _contradiction(found: Found, detector: str) -> ContradictionDetected:
+    a, b, finding = found
+    edges = tuple(_edge(source, target, detector) for source, target in ((a, b), (b, a)))
+    return ContradictionDetected(detector, finding.score, tuple(finding.words), edges)
+
+
+def _edge(source: str, target: str, detector: str) -> Edge:
+    id = contradiction_id(source, target)
+    return Edge(id, (), source, target, Component.CLAIM, how=How.DETECTED, rationale=Text(detector))
+
+
+def _merge(found: Found, detector: str) -> Merge:
+    a, b, finding = found
+    return Merge(literal_of(a), literal_of(b), finding.score, tuple(finding.words), detector)
+
+
+def _allowed(graph: Graph, merges: Iterable[Merge], contradictions: Iterable[tuple[str, str]]) -> list[Merge]:
+    """The new merges, by score and then text, that bring no two claims that contradict each other into one class."""
+    foes: dict[str, set[str]] = {}
+    detected = ((e.source, e.target) for e in graph.edges.values() if e.how is How.DETECTED)
+    for a, b in chain(detected, contradictions):
+        foes.setdefault(literal_of(a), set()).add(literal_of(b))
+        foes.setdefault(literal_of(b), set()).add(literal_of(a))
+    members: dict[str, frozenset[str]] = {}
+    for merge in graph.merges:
+        members |= _joined(members, merge)
+    texts = {argument.claim: argument.text for argument in graph.arguments.values()}
+    kept = []
+    for merge in sorted(merges, key=lambda m: (-m.score, sorted((texts[m.a], texts[m.b])), m.a, m.b)):
+        one, other = (members.get(side, frozenset({side})) for side in (merge.a, merge.b))
+        if one != other and not any(foes.get(literal, set()) & other for literal in one):
+            kept.append(merge)
+            members |= _joined(members, merge)
+    return kept
+
+
+def _joined(members: dict[str, frozenset[str]], merge: Merge) -> dict[str, frozenset[str]]:
+    joined = members.get(merge.a, frozenset({merge.a})) | members.get(merge.b, frozenset({merge.b}))
+    return dict.fromkeys(joined, joined)

@@ -1,0 +1,174 @@
+"""What claims amount to: which are one, which are at issue, who is for and against, and which are contested.
+
+Each claim is an argument for its own literal; equal claims are one literal, under the smallest id
+(docs/formal-model.md, section 5). Everything here is a function of the graph.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import MappingProxyType
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal
+from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim_of
+from moot.deliberation.identity import Literals
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.graph_status import graph_content
+from moot.deliberation.outcome.standing import Standing
+
+
+@dataclass(frozen=True)
+class Claims:
+    """The claims of a graph, with what merges make of them. Each part is worked out once, when it is asked for."""
+
+    graph: Graph
+
+    @cached_property
+    def one(self) -> Literals:
+        """Which literals are one."""
+        return Literals(replace(self.graph, positions=()))
+
+    def head(self, id: str) -> str:
+        """The smallest id among the claims that say what this one says."""
+        return claim_of(self.one.of(self.graph.arguments[id].claim)) or id
+
+    @cached_property
+    def live(self) -> dict[str, Argument]:
+        """The claims that somebody stands behind, by id, in the order of their ids; no questions."""
+        arguments = sorted(self.graph.arguments.items())
+        return {id: a for id, a in arguments if a.kind is not Kind.QUESTION and self.authors_of(a)}
+
+    def authors_of(self, argument: Argument) -> tuple[str, ...]:
+        """Its authors less those who took it back."""
+        taken = self.graph.retracted
+        return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
+
+    @cached_property
+    def members(self) -> dict[str, tuple[str, ...]]:
+        """The live claims under the head of each, sorted."""
+        found: dict[str, list[str]] = {}
+        for id in self.live:
+            found.setdefault(self.head(id), []).append(id)
+        return {head: tuple(ids) for head, ids in sorted(found.items())}
+
+    def authors(self, head: str) -> tuple[str, ...]:
+        """Everybody who says this, sorted."""
+        return tuple(sorted({author for id in self.members[head] for author in self.authors_of(self.live[id])}))
+
+    @cached_property
+    def classes(self) -> dict[str, frozenset[str]]:
+        """By head: the classes that wrote or endorsed it."""
+        found: dict[str, set[str]] = {head: set(map(self.graph.class_of, self.authors(head))) for head in self.members}
+        for participant, ids in self.graph.endorsements.items():
+            for head in {self.head(id) for id in ids if id in self.live}:
+                found[head].add(self.graph.class_of(participant))
+        return {head: frozenset(of) for head, of in found.items()}
+
+    @cached_property
+    def stances(self) -> Mapping[str, Mapping[Literal, float]]:
+        """By participant and by the name of a literal: the stances on all that is one with it, taken together.
+
+        Being for it in one place and against it in another is being neither: the greatest and the least are added.
+        """
+        return MappingProxyType({who: self._together(values) for who, values in sorted(self.graph.stances.items())})
+
+    def _together(self, values: Mapping[Literal, float]) -> Mapping[Literal, float]:
+        found: dict[Literal, list[float]] = {}
+        for literal, value in values.items():
+            found.setdefault(self.one.of(literal), []).append(value)
+        return MappingProxyType({l: max(0.0, *vs) + min(0.0, *vs) for l, vs in sorted(found.items())})
+
+
+def judged(graph: Graph) -> Graph:
+    """The graph as it is compiled: the live claims, equals as one, are the positions; stances are on these."""
+    claims = Claims(graph)
+    heads = [graph.arguments[head] for head in claims.members]
+    positions = tuple(Position(claims.one.of(head.claim), head.text) for head in heads)
+    texts = {graph.arguments[id].claim: graph.arguments[id].text for id in claims.live}
+    return replace(graph, positions=positions, exclusive=False, stances=claims.stances, texts=MappingProxyType(texts))
+
+
+def claims_content(standing: Standing) -> Content:
+    """The status of all that is at issue, each literal against its negation."""
+    return graph_content(standing, issues(standing))
+
+
+def issues(standing: Standing) -> tuple[Literal, ...]:
+    """The literals in conflict, and those written or endorsed by two classes, sorted; if there are none, all."""
+    positions = tuple(position.id for position in standing.graph.positions)
+    there = {position: claim_of(position) or position for position in positions}
+    classes = Claims(standing.graph).classes
+    shared = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
+    at_issue = shared | {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
+    return tuple(sorted(p for p in positions if p in at_issue)) or tuple(sorted(positions))
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """A live attack of one literal on another, and the edge that makes it."""
+
+    source: Literal
+    target: Literal
+    edge: str
+
+
+def attacks(standing: Standing) -> tuple[Attacked, ...]:
+    """The live attacks between claims that are not one, by literals, in the order of the edges."""
+    structure = standing.prepared.structure
+    claims = {argument.id: argument.claim for argument in structure.arguments}
+    there = set(claims.values())
+    pairs = ((edge, claims.get(edge.source)) for edge in structure.edges)
+    return tuple(
+        Attacked(source, edge.literal, edge.id)
+        for edge, source in pairs
+        if source is not None and edge.literal in there and source != edge.literal
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """A contested claim, by the head of what it says: its authors, the claims that attack it, and by which edges.
+
+    `others`: who else is behind what attacks it.
+    """
+
+    id: str
+    literal: Literal
+    authors: tuple[str, ...]
+    attackers: tuple[str, ...]
+    edges: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def contested(standing: Standing, asked: frozenset[tuple[str, str]]) -> tuple[Contested, ...]:
+    """The contested claims, sorted: undecided, or out although one of its authors was never asked to answer.
+
+    `asked`: pairs of a participant and the id of a claim that it was asked to answer for.
+    """
+    claims = Claims(standing.graph)
+    against: dict[Literal, list[Attacked]] = {}
+    for attack in attacks(standing):
+        against.setdefault(attack.target, []).append(attack)
+    found = []
+    for head in claims.members:
+        literal = claims.one.of(standing.graph.arguments[head].claim)
+        if literal in against and _is_contested(standing.of(literal), head, claims.authors(head), asked):
+            found.append(_contested(claims, head, literal, against[literal], standing.graph.edges))
+    return tuple(found)
+
+
+def _is_contested(label: Label, head: str, authors: Iterable[str], asked: frozenset[tuple[str, str]]) -> bool:
+    return label is Label.UNDEC or (label is Label.OUT and any((author, head) not in asked for author in authors))
+
+
+def _contested(
+    claims: Claims, head: str, literal: Literal, against: list[Attacked], edges: Mapping[str, Edge]
+) -> Contested:
+    attackers = tuple(sorted({claim_of(attack.source) or attack.source for attack in against}))
+    behind = {author for attacker in attackers if attacker in claims.members for author in claims.authors(attacker)}
+    behind |= {author for attack in against if attack.edge in edges for author in edges[attack.edge].authors}
+    own = claims.authors(head)
+    return Contested(
+        head, literal, own, attackers, tuple(attack.edge for attack in against), tuple(sorted(behind - set(own)))
+    )

@@ -1,0 +1,140 @@
+"""Claims: any number of participants say atomic things; only the parties to what is contested are asked again.
+
+The first round is blind: everybody is asked before anybody is seen. After each round a detector compares the new
+claims with all others; what contradicts is an attack each way, what says the same is merged. Then the authors of what
+is contested, and whoever is behind what attacks it, are shown exactly that, and may concede, refine, counter or pass.
+It stops when there is agreement, when nothing is contested, when stances go round in circles, when a round brings
+nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
+
+A party that fails to answer is asked once more: silence of that kind is not quiet. Should it fail again, the debate
+goes on without it. Whoever fails in the blind round has lost that turn.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moot.deliberation.debate import UNANSWERED, Debate, Round
+from moot.deliberation.detecting import detected
+from moot.deliberation.events import Request
+from moot.deliberation.graph import Graph, claim_of
+from moot.deliberation.moves import Attack, Concede, Endorse, GiveSupport, Retract, StateClaim, TakeStance
+from moot.deliberation.outcome.claims import Claims, Contested, claims_content, contested, judged
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.protocols.protocol import Protocol, Stop
+
+CLAIM, ANSWER = "claim", "answer"
+QUOTA: Final = 50
+"""Acts that one move may hold."""
+MEMORY: Final = range(2, 5)
+"""How many rounds back a state makes the debate one that goes round in circles."""
+
+Stances = Mapping[str, Mapping[str, float]]
+
+
+def ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:
+    """At first everybody; then the parties to what is contested, each shown what concerns it, in the order of seats."""
+    assert debate.opened is not None, "a debate is opened before it asks"
+    names = [seat.name for seat in debate.opened.seats]
+    if not debate.rounds:
+        return tuple(Request(f"0.{name}.0", name, CLAIM) for name in names)
+    found = contested_in(debate, standing)
+    concerns = {name: [c for c in found if name in c.authors or name in c.others] for name in names}
+    return tuple(_follow_up(debate.round + 1, name, mine) for name, mine in concerns.items() if mine)
+
+
+def _follow_up(number: int, name: str, mine: list[Contested]) -> Request:
+    handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges))
+    return Request(f"{number}.{name}.0", name, ANSWER, tuple(c.literal for c in mine), handles=tuple(handles))
+
+
+def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:
+    """Why to stop after the round that was just completed, or None."""
+    if content.status is Status.CONSENSUS:
+        return StoppedBy.AGREEMENT, "all who took a side agree on everything that is at issue"
+    if not contested_in(debate, standing):
+        return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
+    if oscillates([round_.stances for round_ in debate.rounds]):
+        return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
+    if not _owed(debate.rounds) and quiet(debate):
+        return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
+    return None
+
+
+def contested_in(debate: Debate, standing: Standing) -> tuple[Contested, ...]:
+    """What is contested now: undecided, or out although an author of it was never asked to answer."""
+    claims = Claims(debate.graph)
+    answered = (
+        (request.participant, claim_of(literal))
+        for round_ in debate.rounds
+        for request in _answers(round_)
+        if round_.closed[request.id].how not in UNANSWERED
+        for literal in request.about
+    )
+    asked = frozenset((who, claims.head(id)) for who, id in answered if id is not None)
+    return contested(standing, asked)
+
+
+def _answers(round_: Round) -> list[Request]:
+    """The requests of a round to answer for what is contested, as far as they are closed."""
+    return [request for request in round_.requests if request.aim == ANSWER and request.id in round_.closed]
+
+
+def _owed(rounds: tuple[Round, ...]) -> bool:
+    """Whether a party failed to answer that did not fail the time before."""
+    failed = [
+        {request.participant for request in _answers(r) if r.closed[request.id].how in UNANSWERED} for r in rounds
+    ]
+    return bool(failed[-1] - failed[-2]) if len(failed) > 1 else False
+
+
+def quiet(debate: Debate) -> bool:
+    """Whether the last round brought no new live claim, relation, endorsement, concession or stance: repeating is not
+    saying something new. Linear in the graph."""
+    now = Claims(debate.graph)
+    return _said(debate.graph, now) <= _said(debate.before, now)
+
+
+def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:
+    """All that a graph says, with equal claims under one name as they are `now`."""
+    claims = Claims(graph)
+    head = {id: now.head(id) for id in graph.arguments}
+    found: set[tuple[object, ...]] = {("claim", head[id]) for id in claims.live}
+    found |= {("attack", head.get(e.source, e.source), head.get(e.target, e.target)) for e in graph.edges.values()}
+    found |= {("support", head.get(s.source, s.source), now.one.of(s.target)) for s in graph.supports.values()}
+    for word, lists in (("endorsed", graph.endorsements), ("conceded", graph.concessions), ("left", graph.retracted)):
+        found |= {(word, who, head[id]) for who, ids in lists.items() for id in ids}
+    for who, values in graph.stances.items():
+        found |= {("stance", who, now.one.of(literal), value) for literal, value in values.items()}
+    return found
+
+
+def oscillates(after: list[Stances]) -> bool:
+    """Whether the stances after the last round are those of 2 to 4 rounds before, and not those of the one before.
+
+    Compared are the stances that had been taken by then: a new one is no return to an old one.
+    """
+    return any(
+        _same(after[-1 - back], after[-1]) and not _same(after[-1 - back], after[-2])
+        for back in MEMORY
+        if back < len(after)
+    )
+
+
+def _same(then: Stances, now: Stances) -> bool:
+    return all(now.get(who, {}).get(literal) == v for who, values in then.items() for literal, v in values.items())
+
+
+CLAIMS = Protocol(
+    name="claims",
+    legal=frozenset({StateClaim, Attack, GiveSupport, Endorse, Concede, Retract, TakeStance}),
+    ask=ask,
+    stop=stop,
+    content=claims_content,
+    default_rounds=3,
+    detect=detected,
+    judged=judged,
+    first_round=0,
+    quota=QUOTA,
+)

@@ -1,0 +1,64 @@
+"""What one participant sees while its move is judged: the graph of the round's beginning, and its own move on top.
+
+Names are resolved here: a participant may use the ids it was shown, those of its own items, and the names that
+authors gave their claims, where it is clear which one is meant.
+"""
+
+from collections import ChainMap
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from moot.deliberation.graph import Argument, Edge, Fact, Graph, Support
+
+T = TypeVar("T")
+
+
+class View:
+    """The graph as `me` sees it. Making one takes constant time: the move lies on the graph as a second layer."""
+
+    def __init__(self, graph: Graph, me: str, handles: Collection[str]) -> None:
+        self.me, self.shown = me, set(handles)
+        self.arguments: ChainMap[str, Argument] = _layer(graph.arguments)
+        self.edges: ChainMap[str, Edge] = _layer(graph.edges)
+        self.supports: ChainMap[str, Support] = _layer(graph.supports)
+        self.facts: ChainMap[str, Fact] = _layer(graph.facts)
+        self.stances: ChainMap[str, float] = _layer(graph.stances.get(me, {}))
+        self.graph = replace(
+            graph, arguments=self.arguments, edges=self.edges, supports=self.supports, facts=self.facts
+        )
+
+    def may_name(self, id: str) -> bool:
+        """Whether it was shown, or is one's own."""
+        return id in self.shown or self.me in self.authors(id)
+
+    def authors(self, id: str) -> tuple[str, ...]:
+        """Who wrote an argument, an edge or a support; nobody if there is none of that id."""
+        for items in (self.arguments, self.edges, self.supports):
+            if id in items:
+                return items[id].authors
+        return ()
+
+    def resolve(self, name: str) -> str:
+        """The id that a name means: an id itself, else one's own newest claim called so, else the only one shown.
+
+        A name that means nothing, or several claims, stays as it is. Linear in the graph if it is no id.
+        """
+        if name in self.arguments or name in self.edges or name in self.supports or name in self.facts:
+            return name
+        called = [argument for argument in self.arguments.values() if argument.called == name]
+        own = [argument for argument in called if self.me in argument.authors]
+        if own:
+            return max(own, key=lambda argument: argument.round).id
+        shown = [argument.id for argument in called if argument.id in self.shown]
+        return shown[0] if len(shown) == 1 else name
+
+    def own_called(self, name: str, round_: int) -> str | None:
+        """The newest claim of one's own called `name` that was stated before `round_`. Linear in the graph."""
+        own = (a for a in self.arguments.values() if a.called == name and self.me in a.authors and a.round < round_)
+        found = max(own, key=lambda argument: argument.round, default=None)
+        return None if found is None else found.id
+
+
+def _layer(items: Mapping[str, T]) -> ChainMap[str, T]:
+    return ChainMap({}, items)  # type: ignore[arg-type]  # ChainMap writes to its first map alone

@@ -1,0 +1,79 @@
+"""Agents from outside: a file of scripted ones, or a function of a module that gives async callables."""
+
+import importlib
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from moot.errors import BadInput, InvalidDocument, InvalidValue
+from moot.operations.claims_debates import name_problems, seated
+from moot.operations.documents_loading import load_document
+from moot.operations.documents_models import AgentModel, AgentsModel
+from moot.operations.documents_shapes import shaped
+from moot.operations.holding import Participants
+from moot.participants.scripted import ScriptedRounds
+
+FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_]\w*)")
+
+class Loaded:
+    """Participants with their classes, and the words by which they can be found again."""
+
+    def __init__(self, participants: Participants, classes: Mapping[str, str], reference: str) -> None:
+        self.participants, self.classes, self.reference = participants, dict(classes), reference
+
+
+def load_agents(reference: str) -> Loaded:
+    """The agents of a scripted file, or of `module:function`, which gives {name: async callable}.
+
+    Raises BadInput (InvalidDocument with every problem) for what does not load. A module is looked for in the
+    working directory too. Running its function is running foreign code: name only what you trust.
+    """
+    found = FUNCTION.fullmatch(reference)
+    if found and not Path(reference).exists():
+        return Loaded(_called(reference, found["module"], found["function"]), {}, reference)
+    return _scripted(load_document(Path(reference)), str(Path(reference).resolve()))
+
+
+def scripted(document: Mapping[str, Any]) -> Participants:
+    """Scripted agents from data in the shape of an agents file. Raises InvalidDocument."""
+    return _scripted(load_document(document), "").participants
+
+
+def _scripted(document: dict[str, Any], reference: str) -> Loaded:
+    shape = shaped(AgentsModel, document)
+    problems = list(shape.problems)
+    if shape.model is not None:
+        agents = shape.model.agents
+        problems += name_problems([agent.id for agent in agents]) if not problems else []
+        problems += [p for agent in agents for p in _speaks_for_another(agent)]
+    if problems or shape.model is None:
+        raise InvalidDocument("the agents file", problems)
+    raw = {agent["id"]: agent.get("rounds", []) for agent in document["agents"]}
+    participants = {agent.id: ScriptedRounds(agent.id, raw[agent.id]) for agent in shape.model.agents}
+    classes = {a.id: a.independence_class for a in shape.model.agents if a.independence_class is not None}
+    return Loaded(participants, classes, reference)
+
+
+def _speaks_for_another(agent: AgentModel) -> list[str]:
+    return [
+        f"agent {agent.id!r}: round {k} has a claim of {claim.author!r}"
+        for k, said in enumerate(agent.rounds)
+        for claim in said.claims
+        if claim.author not in (None, agent.id)
+    ]
+
+
+def _called(reference: str, module: str, function: str) -> Participants:
+    remedy = "give --agents module:function, a function without parameters that gives {name: async callable}"
+    folder = str(Path.cwd())
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    try:
+        given = getattr(importlib.import_module(module), function)()
+    except Exception as error:
+        raise BadInput(f"the agents {reference} do not load: {type(error).__name__}: {error}", remedy) from error
+    if not isinstance(given, Mapping):
+        raise InvalidValue(f"what {reference} gives", type(given).__name__, remedy)
+    return seated(given)

@@ -1,0 +1,117 @@
+"""Opening a `claims` debate among participants that the caller brings."""
+
+from collections.abc import Mapping
+from inspect import iscoroutinefunction
+from typing import Any, Final
+
+from moot.deliberation.detectors import LexicalContradiction
+from moot.deliberation.events import DebateOpened, Seat
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols import CLAIMS
+from moot.errors import InvalidDocument, InvalidValue
+from moot.operations.holding import Participants, World
+from moot.operations.openings import MODEL_VERSION, profile_of, rounds_of, timeout_of
+from moot.operations.questions import question_of, same
+from moot.participants.function import Agent, Function
+from moot.participants.participant import Participant
+from moot.version import VERSION
+
+TIMEOUT_S: Final = 60.0
+MAX_PARTICIPANTS: Final = 256
+LONGEST_NAME: Final = 64
+IN_NAMES: Final = frozenset("._- @+&'")
+"""What a name may hold beside letters and digits: it becomes part of handles."""
+
+Given = Mapping[str, Participant | Agent]
+
+
+def opening(
+    world: World,
+    project: str,
+    question: str,
+    participants: Participants,
+    *,
+    profile: str = "default",
+    parameters: Mapping[str, Any] | None = None,
+    max_rounds: int | None = None,
+    timeout_s: float | None = None,
+    classes: Mapping[str, str] | None = None,
+    at: str | None = None,
+    remember: bool = True,
+    agents: str | None = None,
+) -> DebateOpened:
+    """The event that opens a `claims` debate, or BadInput, with nothing done, if it cannot be held.
+
+    `timeout_s`: seconds that each participant has in a round (default 60). `classes`: the class of a participant that
+    is not its own. `agents`: where the participants come from, for whoever resumes.
+    """
+    grouped = dict(classes or {})
+    strangers = sorted(grouped.keys() - participants.keys())
+    if strangers:
+        raise InvalidValue("the classes", strangers, "name participants only")
+    return DebateOpened(
+        debate=world.new_id(),
+        question=question_of(question),
+        protocol=CLAIMS.name,
+        profile=profile_of(profile),
+        positions=(),
+        exclusive=False,
+        parameters=Parameters.of(parameters or {}).to_dict(),
+        max_rounds=rounds_of(max_rounds, CLAIMS),
+        opened=at or world.now(),
+        project=project,
+        seats=tuple(Seat(name, p.kind, grouped.get(name, name)) for name, p in participants.items()),
+        versions={"moot": VERSION, "model": MODEL_VERSION, "contradiction": LexicalContradiction.name},
+        remember=remember,
+        timeout_s=timeout_of(TIMEOUT_S if timeout_s is None else timeout_s),
+        agents=agents,
+    )
+
+
+def seated(given: Given) -> Participants:
+    """Participants by name; async callables as such. Raises InvalidDocument that names every problem."""
+    if not isinstance(given, Mapping):
+        raise InvalidValue("the participants", type(given).__name__, "give a mapping of names to async callables")
+    problems = name_problems(list(given)) + [p for n, agent in given.items() for p in _no_participant(n, agent)]
+    if problems:
+        raise InvalidDocument("the participants", problems)
+    return {
+        name: agent if _responds(agent) else Function(name, agent)  # type: ignore[misc, arg-type]
+        for name, agent in given.items()
+    }
+
+
+def name_problems(names: list[str]) -> list[str]:
+    """What is wrong with some names: compared after NFC, trimming and case folding."""
+    if not 1 <= len(names) <= MAX_PARTICIPANTS:
+        return [f"{len(names)} participants: give 1 to {MAX_PARTICIPANTS}"]
+    problems, seen = [], set()
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name.strip()) == len(name) <= LONGEST_NAME:
+            problems.append(f"participant {name!r}: a name is 1 to {LONGEST_NAME} characters, no space around it")
+        elif not all(c.isalnum() or c in IN_NAMES for c in name):
+            problems.append(f"participant {name!r}: a name holds letters, digits and {' '.join(sorted(IN_NAMES))}")
+        elif same(name) in seen:
+            problems.append(f"participant {name!r}: the name is there twice")
+        else:
+            seen.add(same(name))
+    return problems
+
+
+def _responds(agent: object) -> bool:
+    return callable(getattr(agent, "respond", None)) and hasattr(agent, "kind")
+
+
+def _no_participant(name: object, agent: object) -> list[str]:
+    if _responds(agent) or _awaits(agent):
+        return []
+    return [f"participant {name!r}: {_shown(agent)} is no async callable; write `async def agent(request): …`"]
+
+
+def _awaits(agent: object) -> bool:
+    """Whether calling it gives something to await, as far as can be told before."""
+    return iscoroutinefunction(agent) or iscoroutinefunction(getattr(agent, "__call__", None))  # noqa: B004
+
+
+def _shown(agent: object) -> str:
+    return getattr(agent, "__name__", None) or type(agent).__name__

@@ -1,0 +1,206 @@
+"""Holding a debate: opened, driven, concluded, and its verdict remembered. Also taken up again after a crash."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
+from moot.deliberation.envelope import NewEvent, Text
+from moot.deliberation.events import (
+    EVENT_VERSION,
+    DebateOpened,
+    DebateResumed,
+    Event,
+    VerdictRemembered,
+    encode,
+)
+from moot.deliberation.forking import cut_answers
+from moot.deliberation.outcome.words import Status
+from moot.deliberation.protocols import COUNCIL, protocol_named
+from moot.deliberation.views import result
+from moot.errors import BadInput, NewerSchema, NotFound
+from moot.log.sqlite import SqliteStore
+from moot.log.store import Lease
+from moot.memory import MemoryBook
+from moot.operations import founding_council
+from moot.participants.evidence import Evidence
+from moot.participants.participant import Participant
+from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, load, off_loop, stream_of
+
+Watch = Callable[[Debate, Sequence[Event]], None]
+Participants = Mapping[str, Participant]
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What a debate needs from outside: the store, the project's memory, a clock, and new ids."""
+
+    store: SqliteStore
+    book: Callable[[str], MemoryBook]
+    now: Callable[[], str]
+    new_id: Callable[[], str]
+
+
+async def hold(
+    world: World, opened: DebateOpened, watch: Watch | None = None, participants: Participants | None = None
+) -> Debate:
+    """Open a debate and drive it to its end. Each event is on disk before the next thing happens.
+
+    `participants`: by seat; a council brings its own. Raises BadInput, with nothing done, if a seat stays empty.
+    """
+    seated = _seated(world, opened, participants)
+    stream = stream_of(opened.debate)
+    type_, data = encode(opened)
+    event = NewEvent(type_, f"{stream}#1", world.now(), "operator", data, None, EVENT_VERSION)
+    async with _leased(world.store, stream) as lease:
+        await off_loop(world.store.append, stream, [event], expected=0, epoch=lease.epoch)
+        return await _drive(world, opened, lease, watch, seated)
+
+
+async def resume(
+    world: World, debate_id: str, watch: Watch | None = None, participants: Participants | None = None
+) -> Debate:
+    """Go on with a debate that was interrupted; one that has ended is given as it is.
+
+    Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here, and BadInput
+    if `participants` lack one of its seats.
+    """
+    stream = stream_of(debate_id)
+    debate = await off_loop(load_debate, world.store, debate_id)
+    if _done(debate):
+        return debate
+    async with _leased(world.store, stream) as lease:
+        debate = await off_loop(load_debate, world.store, debate_id)
+        if _done(debate):
+            return debate
+        assert debate.opened is not None, "load_debate has seen to that"
+        seated = _seated(world, debate.opened, participants)
+        return await _drive(world, debate.opened, lease, watch, seated, resumed=True)
+
+
+@asynccontextmanager
+async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
+    """The lease on a stream, given back whatever happens, also if whoever takes it is cancelled meanwhile."""
+    taking = asyncio.ensure_future(asyncio.to_thread(store.lease, stream))
+    try:
+        yield await asyncio.shield(taking)
+    finally:
+        await asyncio.wait([taking])
+        if taking.exception() is None:
+            await off_loop(store.release, taking.result())
+
+
+def load_debate(store: SqliteStore, debate_id: str) -> Debate:
+    """The debate of that id. Raises NotFound."""
+    debate = load(store, stream_of(debate_id)) if isinstance(debate_id, str) and debate_id else Debate()
+    if debate.opened is None or debate.deleted:
+        why = "it was deleted; " if debate.deleted else ""
+        raise NotFound("debate", debate_id, f"{why}`moot debates` lists those there are")
+    return debate
+
+
+def _done(debate: Debate) -> bool:
+    """Concluded, and remembered where it was to be."""
+    return debate.concluded is not None and (debate.remembered is not None or not _worth_remembering(debate))
+
+
+def _worth_remembering(debate: Debate) -> bool:
+    if debate.opened is None or debate.concluded is None or not debate.opened.remember:
+        return False
+    unsaid = (Status.INSUFFICIENT_EVIDENCE,) if debate.opened.profile == "founding" else ()  # it persists nothing then
+    return debate.concluded.status not in (Status.FAILED, Status.CANCELLED, *unsaid)
+
+
+async def _drive(
+    world: World,
+    opened: DebateOpened,
+    lease: Lease,
+    watch: Watch | None,
+    participants: Participants,
+    *,
+    resumed: bool = False,
+) -> Debate:
+    stream = stream_of(opened.debate)
+    driver = Driver(
+        world.store,
+        stream,
+        protocol_named(opened.protocol),
+        participants,
+        now=world.now,
+        lease=lease,
+        watch=watch,
+        timeout_s=DEFAULT_TIMEOUT_S if opened.timeout_s is None else opened.timeout_s,
+    )
+    driver.debate = await off_loop(load, world.store, stream)
+    if resumed:
+        await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
+    if opened.profile == "founding":
+        await founding_council.run(world.book(opened.project), driver)
+    else:
+        await driver.run()
+    if _worth_remembering(driver.debate) and driver.debate.remembered is None:
+        memory = await off_loop(_remember, world, driver.debate)
+        await driver.append([VerdictRemembered(memory)], actor="engine")
+    return driver.debate
+
+
+def _seated(world: World, opened: DebateOpened, participants: Participants | None) -> Participants:
+    """Who sits in each seat. Raises BadInput for an empty one, NewerSchema for a detector that is not here."""
+    known: Mapping[str, Collection[str]] = {
+        "polarity": POLARITY_DETECTORS,
+        "contradiction": CONTRADICTION_DETECTORS,
+    }
+    for kind, detectors in known.items():
+        name = opened.versions.get(kind)
+        if name is not None and name not in detectors:
+            raise NewerSchema(f"the {kind} detector of this debate", name, ", ".join(detectors))
+    given = _council_seats(world, opened) if opened.protocol == COUNCIL.name else dict(participants or {})
+    empty = [seat.name for seat in opened.seats if seat.name not in given]
+    if empty:
+        raise BadInput(
+            f"nobody is here to answer for {', '.join(empty)}",
+            "give the agents of this debate: --agents FILE, or participants in Python",
+        )
+    return given
+
+
+def _council_seats(world: World, opened: DebateOpened) -> Participants:
+    detector = POLARITY_DETECTORS[opened.versions["polarity"]]()
+    book = world.book(opened.project)
+    return {seat.name: Evidence(book, opened, detector, seat.name) for seat in opened.seats}
+
+
+def _remember(world: World, debate: Debate) -> str:
+    """Remember the verdict with its provenance, as derived: it never counts as evidence. Safe to repeat."""
+    opened, concluded = debate.opened, debate.concluded
+    assert opened is not None, "only a debate that was opened has a verdict"
+    assert concluded is not None, "only an ended debate has a verdict"
+    book, id = world.book(opened.project), f"verdict-{opened.debate}"
+    with suppress(NotFound):  # a crash came between remembering it and saying so
+        return book.get(id).id
+    shown = result(debate)
+    noun = "council" if opened.protocol == COUNCIL.name else "debate"
+    said = f"{shown['status']}: {shown['verdict']}" if shown["verdict"] else shown["status"]
+    book.remember_derived(
+        Text(f"On “{opened.question}” the {noun} ended {said}."),
+        id=id,
+        at=opened.opened,
+        source=f"debate/{opened.debate}",
+        rationale=concluded.reason,
+        derived_from=tuple(sorted(debate.graph.facts)),
+        tags=("verdict", opened.protocol),
+        context={
+            "debate": opened.debate,
+            "question": str(opened.question),
+            "positions": [position["text"] for position in shown["positions"]],
+            "status": concluded.status.value,
+            "stopped_by": concluded.stopped_by.value,
+            "verdict": shown["verdict"],
+            "margin": concluded.margin,
+            "rounds": debate.completed_rounds,
+            "evidence": sorted(debate.graph.facts),
+        },
+    )
+    return id

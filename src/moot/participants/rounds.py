@@ -1,0 +1,144 @@
+"""What a participant of a `claims` debate is asked, and what it may answer, as plain data (docs/participants.md).
+
+An answer (a ROUND of docs/contract.md) is foreign data for ever. `move_of` turns it into a move: what is no answer at
+all costs the turn, and what is wrong inside of it becomes an act that `decide` refuses by name: the rest stands.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import Request
+from moot.deliberation.graph import Graph, How, claim_of
+from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
+from moot.errors import InvalidValue
+
+CLAIM_KEYS: Final = frozenset(
+    {"id", "text", "type", "urgency", "confidence", "supports", "opposes", "supersedes", "author"}
+)
+ROUND_KEYS: Final = frozenset({"claims", "concede", "endorse", "stances", "cause", "pass", "delay_s", "fail"})
+ATTACK: Final = "attack"
+"""The type under which attacks are shown among the handles."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsRequest:
+    """What a participant is asked. Its parts can be read as attributes or by key.
+
+    `round`: 0 for the blind round. `contested`: what this participant is asked to answer for, each with `id`, `text`
+    and `attacked_by` (handles). `handles`: all that it may refer to, each with `id`, `text` and `type` (the type of a
+    claim, or `attack`). `deadline_s`: seconds it has, or None.
+    """
+
+    participant: str
+    round: int
+    question: str
+    contested: tuple[Mapping[str, Any], ...]
+    handles: tuple[Mapping[str, Any], ...]
+    deadline_s: float | None
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.keys():
+            raise KeyError(name)
+        return getattr(self, name)
+
+    def keys(self) -> tuple[str, ...]:
+        """The names of its parts."""
+        return tuple(field.name for field in fields(self))
+
+
+def claims_request(request: Request, debate: Debate) -> ClaimsRequest:
+    """What is put before a participant: the graph as it stood when the round began, as far as it was shown."""
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before it asks"
+    graph = debate.before
+    return ClaimsRequest(
+        request.participant,
+        debate.round,
+        str(opened.question),
+        tuple(_contested(graph, request, literal) for literal in request.about),
+        tuple(_handle(graph, id) for id in request.handles),
+        opened.timeout_s,
+    )
+
+
+def _contested(graph: Graph, request: Request, literal: str) -> Mapping[str, Any]:
+    id = claim_of(literal) or literal
+    edges = (graph.edges[handle] for handle in request.handles if handle in graph.edges)
+    attackers = dict.fromkeys(edge.source for edge in edges if edge.target == id)
+    return {"id": id, "text": str(graph.arguments[id].text), "attacked_by": list(attackers)}
+
+
+def _handle(graph: Graph, id: str) -> Mapping[str, Any]:
+    if id in graph.arguments:
+        argument = graph.arguments[id]
+        return {"id": id, "text": str(argument.text), "type": argument.kind.value}
+    edge = graph.edges[id]
+    who = f"the detector {edge.rationale}" if edge.how is How.DETECTED else ", ".join(edge.authors)
+    return {"id": id, "text": f"{edge.source} speaks against {edge.target}, says {who}", "type": ATTACK}
+
+
+def move_of(answer: Any, participant: str) -> Move:
+    """The move that an answer amounts to. Raises InvalidValue for what is no answer at all."""
+    if isinstance(answer, Move):
+        return answer
+    if not isinstance(answer, Mapping):
+        remedy = "answer with a Move or an object, as {'claims': [{'text': '…'}]} or {'pass': true}"
+        raise InvalidValue("the answer", type(answer).__name__, remedy)
+    unknown = sorted(str(key) for key in answer if key not in ROUND_KEYS)
+    if unknown:
+        raise InvalidValue("the answer", ", ".join(unknown), f"its keys are {', '.join(sorted(ROUND_KEYS))}")
+    acts = tuple(_acts(answer, participant))
+    return Move(acts, passed=not acts)
+
+
+def _acts(answer: Mapping[str, Any], participant: str) -> Iterator[Act]:
+    for claim in _list(answer, "claims"):
+        yield _claim(claim, participant)
+    for handle in _list(answer, "concede"):
+        yield Concede(handle)
+    for handle in _list(answer, "endorse"):
+        yield Endorse(handle)
+    stances = answer.get("stances") or {}
+    if not isinstance(stances, Mapping):
+        raise InvalidValue("the stances", type(stances).__name__, "give numbers from -1 to 1 by handle")
+    for position, value in stances.items():
+        yield TakeStance(position, value, answer.get("cause"))
+
+
+def _list(answer: Mapping[str, Any], key: str) -> Sequence[Any]:
+    found = answer.get(key)
+    if found is None:
+        return ()
+    if not isinstance(found, list | tuple):
+        raise InvalidValue(f"`{key}`", type(found).__name__, "give a list")
+    return found
+
+
+def _claim(claim: Any, participant: str) -> Act:
+    """One claim; what is none becomes an act that is refused."""
+    if not isinstance(claim, Mapping):
+        return Unreadable(Text(f"a claim is an object, not {type(claim).__name__}"))
+    unknown = sorted(str(key) for key in claim if key not in CLAIM_KEYS)
+    author = claim.get("author", participant)
+    if author != participant:
+        return Unreadable(Text(f"it speaks for {author!r}"))
+    if unknown:
+        return Unreadable(Text(f"a claim has no {', '.join(unknown)}"))
+    levels = {name: claim[name] for name in ("urgency", "confidence") if name in claim}
+    text = claim.get("text", "")
+    return StateClaim(
+        Text(text) if isinstance(text, str) else text,
+        claim.get("type", "observation"),
+        _tuple(claim.get("supports")),
+        _tuple(claim.get("opposes")),
+        claim.get("id", ""),
+        claim.get("supersedes"),
+        levels,
+    )
+
+
+def _tuple(value: Any) -> Any:
+    return () if value is None else tuple(value) if isinstance(value, list) else value

@@ -14,7 +14,7 @@ from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested
 from moot.errors import Damage, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, Recall
-from moot.operations import councils
+from moot.operations import holding
 from moot.operations.moot import Moot
 from moot.runtime.driver import Driver
 
@@ -143,11 +143,11 @@ def test_a_recall_that_hangs_runs_out_of_time_and_is_asked_again(
 ) -> None:
     class Impatient(Driver):
         def __init__(self, *args: Any, **named: Any) -> None:
-            super().__init__(*args, **named, timeout_s=1.0)
+            super().__init__(*args, **{**named, "timeout_s": 1.0})
 
     with opened(tmp_path, LEDGER) as m:
         calm = m.council(QUESTION, POSITIONS, at=DAY)
-        monkeypatch.setattr(councils, "Driver", Impatient)
+        monkeypatch.setattr(holding, "Driver", Impatient)
         recall_that(monkeypatch, lambda call: time.sleep(2.5) if call == 3 else None)
         result = m.council(QUESTION, POSITIONS, at=DAY)
         closed = [e.how for e in events_of(m, result.debate_id) if isinstance(e, RequestClosed)]

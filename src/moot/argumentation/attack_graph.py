@@ -50,7 +50,12 @@ class AttackGraph:
         index: dict[str, int] = {}
         for name in arguments:
             _number(index, name)
-        pairs = [(_number(index, source), _number(index, target)) for source, target in map(_pair, attacks)]
+        pairs = []
+        for attack in attacks:
+            source, target = _pair(attack)
+            known = source in index and target in index if type(source) is type(target) is str else False
+            numbered = (index[source], index[target]) if known else (_number(index, source), _number(index, target))
+            pairs.append(numbered)
         return cls(tuple(index), pairs)
 
     @property
@@ -139,6 +144,8 @@ def _number(index: dict[str, int], name: str) -> int:
 
 
 def _pair(attack: tuple[str, str]) -> tuple[str, str]:
+    if type(attack) is tuple and len(attack) == 2:
+        return attack
     if isinstance(attack, str) or not isinstance(attack, Sequence) or len(attack) != 2:
         raise InvalidValue("an attack", attack, "give a pair of names: (attacker, attacked)")
     return attack

@@ -24,7 +24,9 @@ class Literals:
 
     def of(self, literal: Literal) -> Literal:
         """The name of the class of a literal. Negating the literal negates the name."""
-        return min(self._class(literal), key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
+        if literal not in self.members:
+            return literal
+        return min(self.members[literal], key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
 
     def _class(self, literal: Literal) -> tuple[Literal, ...]:
         return self.members.get(literal, (literal,))

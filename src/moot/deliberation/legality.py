@@ -196,6 +196,8 @@ def argument_fault(graph: Graph, argument: Argument) -> str | None:
         return "no claim"
     if argument.claim.removeprefix("~") == warrant(argument.id):
         return "a claim about its own warrant"
+    if not argument.premises:
+        return None
     opposed = {argument.claim, *contraries(argument.claim, rivals_of(graph))}
     for literal in argument.premises:
         if literal in opposed:

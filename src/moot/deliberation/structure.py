@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from moot.argumentation import structured
-from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
+from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
 from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support
 from moot.deliberation.identity import Literals, same_facts, source_classes
 from moot.deliberation.labels import Polarity
@@ -131,15 +131,18 @@ class _Preparation:
     def _united(self) -> list[list[Argument]]:
         """Equal arguments together, sorted by id. Done until nothing changes: their names occur in `w(A)`."""
         live = [a for _, a in sorted(self.graph.arguments.items()) if self._enters(a)]
+        literals = (l for a in live for l in (a.claim, *a.premises, *a.assumptions))
+        meant = {warranted(proposition(literal)) for literal in literals}
         while True:
             groups: dict[tuple[object, ...], list[Argument]] = {}
             for argument in map(self._canonical, live):
                 key = _key(argument) if not argument_fault(self.graph, argument) else (argument.id,)
                 groups.setdefault(key, []).append(argument)
             names = {a.id: equals[0].id for equals in groups.values() for a in equals}
-            if names == self.names:
-                return list(groups.values())
+            renamed = {id for id, name in names.items() if name != self.names.get(id, id)}
             self.names = names
+            if meant.isdisjoint(renamed):
+                return list(groups.values())
 
     def _enters(self, argument: Argument) -> bool:
         if argument.kind is Kind.QUESTION:
@@ -150,13 +153,19 @@ class _Preparation:
     def _authors(self, argument: Argument) -> tuple[str, ...]:
         """Its authors less those who retracted or replaced it."""
         taken = self.graph.retracted
+        if not taken:
+            return argument.authors
         return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
 
     def _canonical(self, argument: Argument) -> Argument:
-        claim = self._literal(argument.claim)
+        claim, authors = self._literal(argument.claim), self._authors(argument)
+        if not (argument.premises or argument.assumptions or argument.evidence):
+            if (claim, authors) == (argument.claim, argument.authors):
+                return argument
+            return replace(argument, authors=authors, claim=claim)
         return replace(
             argument,
-            authors=self._authors(argument),
+            authors=authors,
             claim=claim,
             premises=tuple(dict.fromkeys(self._literal(l) for l in argument.premises)),
             assumptions=tuple(dict.fromkeys(self._literal(l) for l in argument.assumptions)),

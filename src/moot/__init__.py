@@ -12,15 +12,17 @@ __version__ = VERSION
 
 if TYPE_CHECKING:
     from moot import aio
+    from moot.operations.deliberating import deliberate
     from moot.operations.evaluate import evaluate
     from moot.operations.moot import Moot, open
     from moot.operations.results import Result
 
-__all__ = ["Moot", "Result", "__version__", "aio", "evaluate", "open"]
+__all__ = ["Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
 
 _OWNERS = {
     "Moot": "moot.operations.moot",
     "Result": "moot.operations.results",
+    "deliberate": "moot.operations.deliberating",
     "evaluate": "moot.operations.evaluate",
     "open": "moot.operations.moot",
 }

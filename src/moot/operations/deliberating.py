@@ -1,0 +1,33 @@
+"""`deliberate`: a debate among agents that the caller runs, in memory, from their first outputs to the result."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from moot.operations import debates
+from moot.operations.moot import Moot
+from moot.operations.results import Result
+from moot.participants.host import Answers, FollowUp, Host
+
+QUESTION = "What stands?"
+
+
+def deliberate(
+    outputs: Answers | Iterable[Any], followup: FollowUp | None = None, *, question: str = QUESTION, **settings: Any
+) -> Result:
+    """What the outputs of some agents, and their answers to what is contested, amount to.
+
+    `outputs`: by agent what it says (docs/participants.md), made blind; the founding `AgentOutput`s will do too.
+    `followup`: called once a round with `{agent: request}` for the parties to what is contested; gives
+    `{agent: answer}` when awaited, or pairs one by one. Without it the debate ends where the first round leaves it.
+    `settings`: as for `Moot.claims`, which does the same in a database. Nothing is kept. Raises BadInput.
+    """
+    return debates.run_blocking(deliberate_async(outputs, followup, question=question, **settings))
+
+
+async def deliberate_async(
+    outputs: Answers | Iterable[Any], followup: FollowUp | None = None, *, question: str = QUESTION, **settings: Any
+) -> Result:
+    """`deliberate`, awaited: the follow-up runs in the caller's event loop."""
+    participants = Host(outputs, followup).participants()
+    with Moot(":memory:") as m:
+        return await m.claims_async(question, participants, **{"remember": False, **settings})

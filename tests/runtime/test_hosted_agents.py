@@ -1,0 +1,82 @@
+"""`moot.deliberate`: agents that somebody else runs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+import moot
+from moot.errors import BadInput
+from moot.founding.claims import AgentOutput, Claim, ClaimType
+
+OUTPUTS: dict[str, Any] = {
+    "ana": {"claims": [{"id": "a", "text": "We should cache the reports"}]},
+    "ben": {"claims": [{"id": "b", "text": "We should not cache the reports"}]},
+    "cho": {"pass": True},
+}
+
+
+def test_without_a_follow_up_the_first_round_decides() -> None:
+    result = moot.deliberate(OUTPUTS).to_dict()
+    assert (result["status"], result["verdict"]) == ("contested", None)
+    assert [c["author"] for c in result["claims"]] == ["ana", "ben"]
+    assert result["remembered"] is None
+
+
+def test_the_host_is_asked_once_a_round_for_the_parties_alone() -> None:
+    asked: list[tuple[list[str], int]] = []
+
+    async def followup(requests: dict[str, Any]) -> dict[str, Any]:
+        asked.append((sorted(requests), requests["ben"].round))
+        assert requests["ben"].question == "Cache?"
+        return {"ben": {"concede": ["a"]}}
+
+    result = moot.deliberate(OUTPUTS, followup, question="Cache?")
+    assert asked == [(["ana", "ben"], 1)]
+    assert (result.status, result.verdict) == ("accepted", "We should cache the reports")
+
+
+def test_answers_may_come_one_by_one() -> None:
+    async def followup(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+        for name in requests:
+            await asyncio.sleep(0)
+            yield name, {"concede": ["b"]} if name == "ana" else {"pass": True}
+
+    result = asyncio.run(moot.aio.deliberate(OUTPUTS, followup))
+    assert result.verdict == "We should not cache the reports"
+
+
+def test_a_follow_up_that_fails_or_hangs_costs_the_turns_not_the_debate() -> None:
+    async def broken(requests: dict[str, Any]) -> dict[str, Any]:
+        raise RuntimeError("no network")
+
+    async def hanging(requests: dict[str, Any]) -> dict[str, Any]:
+        await asyncio.sleep(60)
+        return {}
+
+    for followup, settings in ((broken, {}), (hanging, {"timeout_s": 0.05})):
+        result = moot.deliberate(OUTPUTS, followup, **settings)  # type: ignore[arg-type]
+        assert (result.status, result.stopped_by, result.to_dict()["rounds"]) == ("contested", "no_new_information", 3)
+        assert any("ben did not answer in round 1" in line for line in result.to_dict()["degraded"])
+
+
+def test_founding_outputs_will_do() -> None:
+    outputs = [
+        AgentOutput(agent_id=name, claims=[Claim(id=name, text=text, type=ClaimType.RECOMMENDATION, source_agent=name)])
+        for name, text in (("social.empathy", "Should increase engagement"), ("censor", "Should decrease engagement"))
+    ]
+    result = moot.deliberate(outputs).to_dict()
+    assert [c["type"] for c in result["claims"]] == ["recommendation"] * 2
+    assert len(result["contradictions"]) == 1
+
+
+@pytest.mark.parametrize("outputs", [{}, {"ana": {}, " ana": {}}, [object()], {"a>b": {}}])
+def test_outputs_that_cannot_be_used_are_refused(outputs: Any) -> None:
+    with pytest.raises(BadInput):
+        moot.deliberate(outputs)
+
+
+def test_a_follow_up_that_cannot_be_called_is_refused() -> None:
+    with pytest.raises(BadInput):
+        moot.deliberate(OUTPUTS, followup="ask them")  # type: ignore[arg-type]

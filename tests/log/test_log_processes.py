@@ -85,9 +85,12 @@ def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(
     ledger.touch()
     draw = random.Random(size)
     for _ in range(8):
+        goal = len(ledger.read_text().splitlines()) + draw.randint(0, 6) * size
         writer = start("loop", path, ledger, size)
         assert hear(writer) == "ready"
-        time.sleep(draw.uniform(0, 0.08))
+        while len(ledger.read_text().splitlines()) < goal:
+            assert writer.poll() is None
+        time.sleep(draw.uniform(0, 0.004))
         writer.kill()
         writer.wait()
         acknowledged = ledger.read_text().splitlines()

@@ -1,7 +1,8 @@
 """Erasing: the texts of an event go, from the log, from every projection and from SQLite's own leftovers.
 
 `secure_delete` overwrites what is freed in the database file; the write-ahead log, which may hold older pages
-with the text, is copied back and cut to nothing. What the disk or a backup keeps is beyond us.
+with the text, is copied back and cut to nothing, and that is synced, so that a power failure does not bring
+it back. What the disk or a backup keeps is beyond us.
 """
 
 from functools import partial
@@ -12,6 +13,7 @@ import apsw
 from moot.errors import NotFound, StoreUnavailable
 from moot.log import reading
 from moot.log.database import Database, rows, scalar
+from moot.log.opening import MEMORY
 from moot.log.projection import Projections
 
 WITH_TEXTS: Final = """
@@ -57,6 +59,17 @@ def _erase(connection: apsw.Connection, projections: Projections, event_id: str)
 def _truncate(database: Database) -> None:
     with database.reading() as connection:
         busy = scalar(connection, "PRAGMA wal_checkpoint(TRUNCATE)")
+        if not busy and database.path != MEMORY:
+            _sync(connection, database.path + "-wal")
     if busy:
         why = "the text is erased, but a process that is reading keeps an old copy in the write-ahead log"
         raise StoreUnavailable(database.path, why, "erase it again when that process has ended")
+
+
+def _sync(connection: apsw.Connection, path: str) -> None:
+    """Sync the file at `path` (SQLite does not, after cutting it), through the file layer of `connection`."""
+    file = apsw.VFSFile(connection.open_vfs, path, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+    try:
+        file.xSync(apsw.SQLITE_SYNC_NORMAL)
+    finally:
+        file.xClose()

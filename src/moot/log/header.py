@@ -14,6 +14,7 @@ from moot.errors import NewerSchema, NotAMootDatabase
 from moot.log.schema import APPLICATION_ID, SCHEMA_VERSION
 
 MAGIC: Final = b"SQLite format 3\0"
+JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")
 VERSION_AT, APPLICATION_AT = slice(60, 64), slice(68, 72)
 """The first bytes of a database, and where it keeps user_version and application_id (SQLite file format)."""
 
@@ -24,6 +25,22 @@ def recognise(file: Path) -> None:
     if not header.startswith(MAGIC) or header[APPLICATION_AT] != APPLICATION_ID.to_bytes(4, "big"):
         raise NotAMootDatabase(str(file))
     refuse_newer(str(file), int.from_bytes(header[VERSION_AT], "big"))
+
+
+def was_never_made(file: Path) -> bool:
+    """Whether `file` is what a creation left that never ended: the journal beside it takes it back to nothing.
+
+    Then any part of its header may be missing: the power went while it was written. Reading is enough to know:
+    a rollback journal holds the size of the database before, in pages (SQLite file format, section 3).
+    """
+    if any(there not in (0, meant) for there, meant in zip(_header(file), MAGIC, strict=False)):
+        return False
+    try:
+        with file.with_name(file.name + "-journal").open("rb") as journal:
+            start = journal.read(20)
+    except OSError:
+        return False
+    return start.startswith(JOURNAL_MAGIC) and start[16:20] == bytes(4)
 
 
 def _header(file: Path) -> bytes:

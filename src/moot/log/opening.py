@@ -18,7 +18,7 @@ import apsw
 
 from moot.errors import InvalidValue, NotAMootDatabase, StoreUnavailable
 from moot.log.database import Database, rows, translated, undo, unreadable
-from moot.log.header import marks, recognise, refuse_newer
+from moot.log.header import marks, recognise, refuse_newer, was_never_made
 from moot.log.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
 
 MEMORY: Final = ":memory:"
@@ -75,7 +75,12 @@ def _look(file: Path) -> bool:
         raise StoreUnavailable(str(file), what, "give the path of a file with --db")
     if file.stat().st_size == 0:
         return False
-    recognise(file)
+    try:
+        recognise(file)
+    except NotAMootDatabase:
+        if was_never_made(file):
+            return False
+        raise
     return True
 
 

@@ -61,7 +61,7 @@ def _checks(connection: apsw.Connection, stream: str | None) -> Iterator[tuple[i
         yield 0, [Problem(stream or "", 0, "unreadable")]
         return
     for number, name, version, head in heads:
-        shown = name.decode(errors="replace")
+        shown = (name or b"").decode(errors="replace")
         if stream is None or stream == shown:
             yield _StreamCheck(connection, shown).run(number, version, head)
     if stream is None:
@@ -83,7 +83,7 @@ class _StreamCheck:
             while page := rows(self.connection, EVENTS, number, self.version, PAGE):
                 for row in page:
                     self.event(row)
-        except apsw.Error:
+        except (apsw.Error, TypeError, AttributeError):  # in a torn page anything may be null
             self.found(self.version + 1, "unreadable")
         else:
             if (version, head) != (self.version, self.hash):

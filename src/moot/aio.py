@@ -16,7 +16,8 @@ from moot.memory import ImportReport, Memory, Recall
 from moot.operations.claims_debates import Given
 from moot.operations.deliberating import deliberate_async as deliberate
 from moot.operations.explaining import ExplainedNode
-from moot.operations.moot import DEFAULT_PROJECT, Moot, default_path
+from moot.operations.moot import Moot
+from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Replay, Result, Verification
 
 __all__ = ["AsyncMoot", "deliberate", "open"]

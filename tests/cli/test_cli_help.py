@@ -9,9 +9,9 @@ from typer.main import get_command
 from moot.cli.commands import app
 
 CONTRACT = {
-    "remember", "recall", "council", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
-    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "memory tag", "memory list",
-    "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
+    "remember", "recall", "council", "claims", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
+    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "memory tag",
+    "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction",
 }  # fmt: skip
 

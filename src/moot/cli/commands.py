@@ -2,6 +2,7 @@
 
 from moot.cli import (
     commands_claims,
+    commands_completion,
     commands_debates,
     commands_forking,
     commands_memory,
@@ -18,6 +19,7 @@ __all__ = [
     "DEBATES",
     "app",
     "commands_claims",
+    "commands_completion",
     "commands_debates",
     "commands_forking",
     "commands_memory",

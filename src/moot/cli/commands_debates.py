@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import DEBATES, app, command
+from moot.cli.completion import debate_ids
 from moot.cli.options import DebateId as Id
 from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
@@ -190,7 +191,12 @@ def export(
 @command(app, DEBATES, "moot replay council.log")
 def replay(
     session: Session,
-    what: Annotated[str, typer.Argument(metavar="ID_OR_LOG_FILE", help="A debate, or a file that export wrote.")],
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID_OR_LOG_FILE", help="A debate, or a file that export wrote.", autocompletion=debate_ids
+        ),
+    ],
 ) -> int:
     """Compute the outcome again from the events alone; exit code 4 if it differs."""
     found = _replayed(session, what)
@@ -216,7 +222,9 @@ def _replayed(session: Session, what: str) -> "Replay":
 @command(app, DEBATES, "moot verify")
 def verify(
     session: Session,
-    id: Annotated[str | None, typer.Argument(metavar="ID", help="A debate; else everything.")] = None,
+    id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="A debate; else everything.", autocompletion=debate_ids)
+    ] = None,
 ) -> int:
     """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if something was."""
     with session.open() as m:

@@ -9,7 +9,7 @@ from typing import Any
 from typer.exceptions import TyperException
 from typer.main import get_command
 
-from moot.cli import commands
+from moot.cli import commands, completion
 from moot.cli.output import Unread, flush, forget_stdout, print_object, say
 from moot.cli.session import Interrupted
 from moot.errors import BadInput, Damage, InvalidDocument, MootError, SearchCut, StoreError
@@ -35,6 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    if completion.asked():
+        return completion.complete(get_command(commands.app))
     try:
         code = get_command(commands.app).main(arguments, prog_name="moot", standalone_mode=False)
         flush()

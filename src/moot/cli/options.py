@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from moot.cli.completion import debate_ids
+
 Profile = Annotated[str | None, typer.Option("--profile", metavar="NAME", help="default or founding.")]
 MaxRounds = Annotated[int | None, typer.Option("--max-rounds", metavar="N", help="Rounds at most.")]
 MinEvidence = Annotated[
@@ -22,4 +24,7 @@ Remember = Annotated[
     bool | None,
     typer.Option("--remember/--no-remember", metavar="", help="Remember the verdict (never as evidence)."),
 ]
-DebateId = Annotated[str, typer.Argument(metavar="ID", help="The id of a debate; `moot debates` lists them.")]
+DebateId = Annotated[
+    str,
+    typer.Argument(metavar="ID", help="The id of a debate; `moot debates` lists them.", autocompletion=debate_ids),
+]

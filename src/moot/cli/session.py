@@ -52,6 +52,11 @@ class Session:
             "name another with --db, or begin one with `moot remember`",
         )
 
+    def existing(self) -> str | None:
+        """The path of the database that `open` would open; None if there is none."""
+        there = placed(self)
+        return None if there._missing() else there._path()
+
     def make(self, rehearse: Callable[["Moot"], Any]) -> "Moot":
         """The database, made if it is not there; but not before `rehearse` went well on an empty one.
 
@@ -64,14 +69,14 @@ class Session:
         return there._opened()
 
     def _opened(self) -> "Moot":
-        from moot.operations import moot
+        from moot.operations import moot, places
 
-        return moot.open(self.db, project=moot.DEFAULT_PROJECT if self.project is None else self.project)
+        return moot.open(self.db, project=places.DEFAULT_PROJECT if self.project is None else self.project)
 
     def _path(self) -> str:
-        from moot.operations import moot
+        from moot.operations.places import default_path
 
-        return str(moot.default_path()) if self.db is None else self.db
+        return str(default_path()) if self.db is None else self.db
 
     def _missing(self) -> bool:
         """Whether there is no file, or one with nothing in it."""

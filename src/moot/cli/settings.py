@@ -118,7 +118,7 @@ def _defaults() -> Settings:
     """What holds where nobody says anything; of the rounds, by protocol."""
     from moot.deliberation.parameters import Parameters
     from moot.deliberation.protocols import PROTOCOLS
-    from moot.operations.moot import DEFAULT_PROJECT, default_path
+    from moot.operations.places import DEFAULT_PROJECT, default_path
 
     rounds = {name: protocol.default_rounds for name, protocol in sorted(PROTOCOLS.items())}
     own = {"db": str(default_path()), "project": DEFAULT_PROJECT, "profile": "default"}

@@ -128,6 +128,15 @@ def headings(store: SqliteStore) -> Iterator[Debate]:
         yield Debate(opened=opened, concluded=ended)
 
 
+def latest(store: SqliteStore, prefix: str, limit: int) -> list[str]:
+    """The ids of debates that begin with `prefix`, the latest first, at most `limit`. Reads no event."""
+    sql = (
+        f"SELECT substr(stream, {len(PREFIX) + 1}) FROM debate_line"
+        f" WHERE NOT deleted AND substr(stream, {len(PREFIX) + 1}, ?) = ? ORDER BY no DESC LIMIT ?"
+    )
+    return [str(id) for (id,) in store.query(sql, len(prefix), prefix, limit)]
+
+
 def _event(store: SqliteStore, stream: str, version: int) -> Event:
     for envelope in store.read(stream, after=version - 1, limit=1):
         return decode(envelope.type, envelope.v, envelope.data)

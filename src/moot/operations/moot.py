@@ -7,8 +7,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from platformdirs import user_data_path
-
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.parameters import Parameters
@@ -25,15 +23,9 @@ from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
 from moot.operations.forgetting import forget
 from moot.operations.holding import Participants, Watch, World
+from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Replay, Result, Verification
 from moot.runtime.driver import off_loop, stream_of
-
-DEFAULT_PROJECT = "default"
-
-
-def default_path() -> Path:
-    """The database where none is named: in the platform's data folder."""
-    return user_data_path("moot", appauthor=False) / "moot.db"
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":

@@ -1,0 +1,23 @@
+"""completion: what makes a shell complete commands, options and ids of debates."""
+
+from typing import Annotated
+
+import typer
+
+from moot.cli.app import OUTSIDE, app, command
+from moot.cli.session import Session
+
+Shell = Annotated[str, typer.Argument(metavar="SHELL", help="bash, fish or zsh.")]
+
+
+@command(app, OUTSIDE, "moot completion fish > ~/.config/fish/completions/moot.fish")
+def completion(session: Session, shell: Shell) -> None:  # noqa: ARG001
+    """Print what makes a shell complete moot: put `eval "$(moot completion bash)"` into ~/.bashrc."""
+    from typer.main import get_command
+
+    from moot.cli.completion import SHELLS, script
+    from moot.errors import UnknownName
+
+    if shell not in SHELLS:
+        raise UnknownName("shell", shell, SHELLS)
+    script(get_command(app), shell)

@@ -1,0 +1,64 @@
+"""What a shell completes: commands and options by themselves, ids of debates from the database that would be opened."""
+
+import contextlib
+import os
+import re
+from typing import Any, Final
+
+import typer
+from typer.completion import get_completion_inspect_parameters, shell_complete
+
+SHELLS: Final = ("bash", "fish", "zsh")
+VARIABLE: Final = "_MOOT_COMPLETE"
+"""By this variable a shell asks `moot` for completions, instead of running it."""
+AT_MOST: Final = 100
+SAFE: Final = re.compile(r"[\w.-]+", re.ASCII)
+"""What of the database a shell may be given: scripts of shells evaluate some of what they read."""
+
+
+def asked() -> bool:
+    """Whether a shell asks for completions."""
+    return bool(os.environ.get(VARIABLE))
+
+
+def complete(command: Any) -> int:
+    """Answer the shell on standard output. Whatever goes wrong, the person who types sees nothing of it."""
+    get_completion_inspect_parameters()  # tells typer of the shells
+    with contextlib.suppress(Exception):
+        command.main([], prog_name="moot", standalone_mode=False)
+    return 1
+
+
+def script(command: Any, shell: str) -> None:
+    """Print what makes `shell` complete `moot`."""
+    get_completion_inspect_parameters()
+    shell_complete(command, {}, "moot", VARIABLE, f"source_{shell}")
+
+
+def debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The ids of the latest debates that begin so; none where no database can be read."""
+    try:
+        return _debate_ids(ctx, incomplete)
+    except Exception:  # nobody who is typing wants to hear of it; the command itself will tell
+        return []
+
+
+def _debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:
+    from moot.cli.session import Session
+    from moot.log.sqlite import SqliteStore
+    from moot.operations.debate_index import DebateIndex, latest
+
+    path = Session(db=_said(ctx, "db")).existing()
+    if path is None:
+        return []
+    with SqliteStore(path, projections=[DebateIndex()]) as store:  # the whole of moot takes long to load
+        return [id for id in latest(store, incomplete, AT_MOST) if SAFE.fullmatch(id)]
+
+
+def _said(ctx: Any, name: str) -> str | None:
+    """A shared option, wherever in the line it stands."""
+    while ctx is not None:
+        if ctx.params.get(name) is not None:
+            return str(ctx.params[name])
+        ctx = ctx.parent
+    return None

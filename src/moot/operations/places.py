@@ -1,0 +1,13 @@
+"""Where a database is, and whose memories are meant, where nobody says so."""
+
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+DEFAULT_PROJECT: Final = "default"
+
+
+def default_path() -> Path:
+    """The database where none is named: in the platform's data folder."""
+    return user_data_path("moot", appauthor=False) / "moot.db"

@@ -1,0 +1,145 @@
+"""Shells complete commands, options and ids of debates; each shell is really run with the script that moot prints."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Complete = Callable[[str], set[str]]
+
+BASH = """
+eval "$(moot completion bash)"
+set -f
+COMP_WORDS=({words}); COMP_CWORD=$(( ${{#COMP_WORDS[@]}} - 1 ))
+_moot_completion moot
+printf '%s\\n' "${{COMPREPLY[@]}}"
+"""
+FISH = "moot completion fish | source; complete -C {line}"
+ZSH = """
+zmodload zsh/zpty
+zpty -b z zsh -f -i
+zpty -w z 'PS1=; autoload -Uz compinit; compinit -u; eval "$(moot completion zsh)"; print REA""DY'
+zpty -r -m z out '*READY*'
+zpty -w -n z {line}$'\\t'
+zpty -r -m z out {wanted}
+print -r -- found
+zpty -d z
+"""
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> dict[str, str]:
+    """An environment in which a shell finds `moot`, and nothing of the user's."""
+    script = tmp_path / "bin" / "moot"
+    script.parent.mkdir()
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m moot "$@"\n')
+    script.chmod(0o755)
+    path = f"{script.parent}{os.pathsep}{os.environ['PATH']}"
+    return {**os.environ, "PATH": path, "TERM": "dumb", "LC_ALL": "C.UTF-8"}
+
+
+def run(shell: str, script: str, world: dict[str, str], cwd: Path) -> subprocess.CompletedProcess[str]:
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed")
+    flags = {"bash": ["--norc", "--noprofile"], "zsh": ["-f"], "fish": ["--no-config"]}[shell]
+    command = [shell, *flags, "-c", script]
+    return subprocess.run(command, env=world, cwd=cwd, capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.fixture(params=["bash", "fish"])
+def complete(request: pytest.FixtureRequest, world: dict[str, str], tmp_path: Path) -> Complete:
+    """What a shell offers for the last word of a line; quietly."""
+
+    def offered(line: str) -> set[str]:
+        if request.param == "bash":
+            words = [*shlex.split(line), *([""] if line.endswith(" ") else [])]
+            said = run("bash", BASH.format(words=" ".join(map(shlex.quote, words))), world, tmp_path)
+        else:
+            said = run("fish", FISH.format(line=shlex.quote(line)), world, tmp_path)
+        assert said.stderr == ""
+        return {found.split("\t")[0] for found in said.stdout.splitlines() if found}
+
+    return offered
+
+
+def test_commands_and_options_are_completed(complete: Complete) -> None:
+    assert complete("moot re") == {"remember", "recall", "relate", "resume", "replay", "rebuild"}
+    assert complete("moot memory ar") == {"archive"}
+    assert complete("moot council --m") == {"--max-rounds", "--min-evidence"}
+
+
+def test_ids_of_debates_are_completed(complete: Complete, db: Path, debate: str, world: dict[str, str]) -> None:
+    assert debate in complete(f"moot --db {db} verify ")
+    assert complete(f"moot show --db {db} {debate[:4]}") == {debate}
+    world["MOOT_DB"] = str(db)
+    assert complete(f"moot replay {debate[:4]}") == {debate}
+    assert debate not in complete("moot show zz")
+
+
+def test_every_command_that_takes_a_debate_completes_its_id() -> None:
+    from typer.main import get_command
+
+    from moot.cli.commands import app
+
+    commands: dict[str, Any] = get_command(app).commands  # type: ignore[attr-defined]
+    for name in ("show", "resume", "explain", "export", "verify", "replay", "fork", "delete"):
+        parameter = next(p for p in commands[name].params if p.param_type_name == "argument")
+        assert parameter._custom_shell_complete is not None, name
+
+
+def test_where_no_database_is_there_is_quietly_nothing(complete: Complete, tmp_path: Path) -> None:
+    for nowhere in (tmp_path / "none.db", __file__):
+        assert not any("debate" in found for found in complete(f"moot --db {nowhere} show 1"))
+    (tmp_path / "moot.toml").write_text("broken")
+    assert complete("moot show 1") == set()
+    (tmp_path / "moot.toml").unlink()
+    assert list(tmp_path.rglob("*.db*")) == []
+
+
+def test_zsh_completes_commands_and_ids(world: dict[str, str], db: Path, debate: str, tmp_path: Path) -> None:
+    world["MOOT_DB"] = str(db)
+    for line, wanted in (("moot show ", debate), (f"moot show {debate[:3]}", debate), ("moot reme", "remember")):
+        said = run("zsh", ZSH.format(line=shlex.quote(line), wanted=shlex.quote(f"*{wanted}*")), world, tmp_path)
+        assert said.stdout.endswith("found\n"), said
+
+
+def test_the_latest_debates_come_and_only_names_that_no_shell_can_mistake(call: Any, db: Path) -> None:
+    import moot
+    from moot.cli import completion
+    from moot.deliberation.envelope import NewEvent
+    from moot.operations.debate_index import latest
+
+    class Context:
+        params, parent = {"db": str(db)}, None
+
+    with moot.open(db) as m:
+        (old,) = latest(m.store, "", 10)
+        new = m.fork(old, at=2).debate_id
+        opening = next(m.store.read(f"debate/{old}"))
+        for id in ("$(touch x)", "a b", "`id`", "*"):
+            event = NewEvent("DebateOpened", id, opening.at, "x", opening.data)
+            m.store.append(f"debate/{id}", [event], expected=0)
+        assert latest(m.store, "", 100)[4:] == [new, old]
+        assert latest(m.store, "", 1) == ["*"]
+        assert latest(m.store, "%", 9) == latest(m.store, "a_", 9) == []
+        m.delete(new)
+        assert new not in latest(m.store, "", 100)
+    assert completion.debate_ids(Context(), "") == [old]  # type: ignore[arg-type]
+
+
+def test_another_shell_is_bad_input(call: Any) -> None:
+    said = call("--json", "completion", "tcsh")
+    assert (said.code, said.error["remedy"]) == (2, "choose one of bash, fish, zsh")
+
+
+def test_bad_questions_of_a_shell_are_answered_by_nothing(process: Any) -> None:
+    for instruction in ("complete_tcsh", "nonsense", "complete_bash"):
+        said = process(_MOOT_COMPLETE=instruction)
+        assert said.out == ""
+        assert "Traceback" not in said.err

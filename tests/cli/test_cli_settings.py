@@ -90,6 +90,22 @@ def test_every_setting_of_a_debate_reaches_it_from_the_file_and_a_flag_goes_befo
     assert held["parameters"]["tau"]["argument"] == 0.6
 
 
+def test_a_debate_of_claims_has_the_same_settings_and_its_time(folder: Path, call: Any) -> None:
+    script = {"agents": [{"id": name, "rounds": [{"claims": [{"id": "c", "text": text}]}]} for name, text in
+                         (("ana", "It rains today"), ("ben", "The sun shines today"))]}  # fmt: skip
+    agents = folder / "agents.json"
+    agents.write_text(json.dumps(script))
+    write(folder, 'db = "kept.db"', "max_rounds = 2", "timeout_s = 7.5", "k_min = 3", "remember = false")
+    claims = ("claims", "What is the weather?", "--agents", agents, "--stream")
+    held = call(*claims).lines[0]["data"]
+    assert (held["max_rounds"], held["timeout_s"], held["remember"]) == (2, 7.5, False)
+    assert held["parameters"]["k_min"] == 3
+    held = call(*claims, "--timeout", 9, "--max-rounds", 4, "--set", "k_min=1").lines[0]["data"]
+    assert (held["max_rounds"], held["timeout_s"], held["parameters"]["k_min"]) == (4, 9.0, 1)
+    assert setting(call, "timeout_s", "--timeout", 9) == (9.0, "flag", "--timeout")
+    assert opening(call)["timeout_s"] is None
+
+
 def test_without_a_file_a_council_has_the_defaults(folder: Path, call: Any, db: Path) -> None:
     held = opening(call, "--db", db)
     assert (held["profile"], held["max_rounds"], held["remember"]) == ("default", 5, True)
@@ -101,7 +117,7 @@ def test_config_shows_every_setting_once_with_its_origin(folder: Path, call: Any
     said = call("--json", "config", "--set", "c=2", "--no-remember", "--min-evidence", 3)
     assert said.json["file"] == str(path)
     found = said.json["settings"]
-    assert set(found) == {"db", "project", "profile", "max_rounds", "remember", *PARAMETER_NAMES}
+    assert set(found) == {"db", "project", "profile", "max_rounds", "timeout_s", "remember", *PARAMETER_NAMES}
     told = {name: (each["value"], each["at"]) for name, each in found.items() if each["from"] != "default"}
     assert told == {
         "tau.checked": (0.75, f"{path}:2"),
@@ -144,6 +160,7 @@ def test_every_problem_is_named_with_its_line_and_nothing_is_done(folder: Path, 
         'profile = "bogus"', "max_rounds = 0", "max_rounds = 1001", 'max_rounds = "5"', "max_rounds = 2.0",
         "max_rounds = true", "min_evidence = 0", "k_min = 1.5", "k_min = true", "delta = nan", "delta = inf",
         "delta = 2", "gamma = 1.0", 'delta = ".2"', "semantics = 1", 'semantics = "bogus"', "reading = []",
+        "timeout_s = 0", 'timeout_s = "9"', "timeout_s = true", "timeout_s = nan",
         "remember = 1", 'remember = "yes"', "tau = 1", "tau.argument = []", "half_life = 1979-05-27",
         "Delta = 0.2", "max-rounds = 3", "settings.delta = 0.2", "c = 1e400", "c = 1" + "0" * 400,
         "k_min = 2\nmin_evidence = 2", "k_min = 2\nk_min = 3", "k_min =", "c = 1" + "0" * 5000, "a = " + "[" * 5000,
@@ -259,7 +276,7 @@ def test_any_content_is_settings_or_bad_input(content: bytes) -> None:
         names, problems = set[str](), error.problems
     else:
         names, problems = set(found.values), ()
-    assert names <= {"db", "project", "profile", "max_rounds", "remember", *PARAMETER_NAMES}
+    assert names <= {"db", "project", "profile", "max_rounds", "timeout_s", "remember", *PARAMETER_NAMES}
     assert all(problem.strip() for problem in problems)
 
 

@@ -6,9 +6,9 @@ import typer
 
 from moot.cli.app import DEBATES, app, command
 from moot.cli.commands_debates import Watch, driven, ended
-from moot.cli.options import MaxRounds, Profile, Remember, Set
+from moot.cli.options import MaxRounds, Profile, Remember, Set, Timeout
 from moot.cli.session import Session
-from moot.cli.settings import Said, debate_settings
+from moot.cli.settings import OF_CLAIMS, Said, debate_settings
 from moot.errors import BadInput
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ def claims(
     agents: Agents = None,
     profile: Profile = None,
     max_rounds: MaxRounds = None,
-    timeout: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="What an agent has to answer in a round (60).")
-    ] = None,
+    timeout: Timeout = None,
     set_: Set = None,
     remember: Remember = None,
     stream: Annotated[
@@ -40,7 +38,7 @@ def claims(
     """Hold a debate among agents: blind first, then only the parties to what is contested."""
     if agents is None:
         raise BadInput("a debate of claims needs agents", "give --agents FILE, or --agents module:function")
-    settings = debate_settings(Said(profile, max_rounds, None, set_, remember)) | {"timeout_s": timeout}
+    settings = debate_settings(Said(profile, max_rounds, None, set_, remember, timeout), OF_CLAIMS)
 
     def check(m: "Moot") -> None:
         m.check_claims(question, agents, **settings)

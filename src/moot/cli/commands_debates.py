@@ -12,7 +12,7 @@ from moot.cli.options import DebateId as Id
 from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
-from moot.cli.settings import Said, debate_settings
+from moot.cli.settings import OF_A_COUNCIL, Said, debate_settings
 
 if TYPE_CHECKING:
     from moot.deliberation.debate import Debate
@@ -41,7 +41,7 @@ def council(
     ] = False,
 ) -> int:
     """Weigh what is remembered for and against each answer to a question."""
-    settings = debate_settings(Said(profile, max_rounds, min_evidence, set_, remember))
+    settings = debate_settings(Said(profile, max_rounds, min_evidence, set_, remember), OF_A_COUNCIL)
 
     def hold(m: "Moot", watch: "Watch | None" = None) -> "Result":
         return m.council(question, position or [], watch=watch, **settings)

@@ -1,7 +1,7 @@
 """config: what holds, and who said so."""
 
 from moot.cli.app import OUTSIDE, app, command
-from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set
+from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set, Timeout
 from moot.cli.output import print_object
 from moot.cli.session import Session
 
@@ -12,13 +12,14 @@ def config(
     profile: Profile = None,
     max_rounds: MaxRounds = None,
     min_evidence: MinEvidence = None,
+    timeout: Timeout = None,
     set_: Set = None,
     remember: Remember = None,
 ) -> None:
     """Show every setting and where it came from: a flag, a variable, moot.toml, or the default."""
     from moot.cli.settings import Said, all_settings
 
-    file, found = all_settings(session, Said(profile, max_rounds, min_evidence, set_, remember))
+    file, found = all_settings(session, Said(profile, max_rounds, min_evidence, set_, remember, timeout))
     if session.json:
         print_object({"file": file, "settings": {name: each.to_dict() for name, each in found.items()}})
     else:

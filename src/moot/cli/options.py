@@ -12,6 +12,10 @@ MinEvidence = Annotated[
     int | None,
     typer.Option("--min-evidence", metavar="N", help="Independent sources that a position needs (k_min)."),
 ]
+Timeout = Annotated[
+    float | None,
+    typer.Option("--timeout", metavar="SECONDS", help="What an agent has to answer in a round (60)."),
+]
 Set = Annotated[
     list[str] | None,
     typer.Option(

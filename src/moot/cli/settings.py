@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from moot.cli.session import Session
 
 VARIABLES: Final = {"db": "MOOT_DB", "project": "MOOT_PROJECT"}
-OF_A_DEBATE: Final = ("profile", "max_rounds", "remember")
+OF_A_COUNCIL: Final = ("profile", "max_rounds", "remember")
+OF_CLAIMS: Final = (*OF_A_COUNCIL, "timeout_s")
 """What is set for a debate beside the parameters of the model."""
+FLAGS: Final = {"max_rounds": "--max-rounds", "timeout_s": "--timeout"}
+"""The flags that have another name than their setting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class Said:
     min_evidence: int | None = None
     set_: Sequence[str] | None = None
     remember: bool | None = None
+    timeout_s: float | None = None
 
 
 def placed(session: "Session") -> "Session":
@@ -67,14 +71,14 @@ def _filed(file: FromFile | None, names: Sequence[str]) -> Settings:
     return {name: Setting(file.values[name], "file", file.place(name)) for name in names if name in file.values}
 
 
-def debate_settings(said: Said) -> dict[str, Any]:
-    """The keywords with which a debate is held, by the flags and moot.toml: what nobody set is left out.
+def debate_settings(said: Said, names: Sequence[str]) -> dict[str, Any]:
+    """The keywords (`names` and parameters) with which a debate is held: what the flags or moot.toml set, no more.
 
     Every command that holds a debate takes its settings from here. Raises BadInput.
     """
     found = _of_a_debate(said, settings_file())
-    parameters = {name: each.value for name, each in found.items() if name not in OF_A_DEBATE}
-    return {name: found[name].value for name in OF_A_DEBATE if name in found} | {"parameters": parameters}
+    parameters = {name: each.value for name, each in found.items() if name not in OF_CLAIMS}
+    return {name: found[name].value for name in names if name in found} | {"parameters": parameters}
 
 
 def _of_a_debate(said: Said, file: FromFile | None) -> Settings:
@@ -87,14 +91,14 @@ def _of_a_debate(said: Said, file: FromFile | None) -> Settings:
     if said.min_evidence is not None:
         flags["k_min"] = Setting(plain(Parameters.of({"k_min": said.min_evidence}))["k_min"], "flag", "--min-evidence")
     known = readers(Path())
-    for name in OF_A_DEBATE:
+    for name in OF_CLAIMS:
         if (value := getattr(said, name)) is not None:
             flags[name] = Setting(known[name](value), "flag", _flag(name, value))
-    return _filed(file, (*OF_A_DEBATE, *PARAMETER_NAMES)) | flags
+    return _filed(file, (*OF_CLAIMS, *PARAMETER_NAMES)) | flags
 
 
 def _flag(name: str, value: Any) -> str:
-    return "--no-remember" if value is False else f"--{name.replace('_', '-')}"
+    return "--no-remember" if value is False else FLAGS.get(name, f"--{name}")
 
 
 def parameters_of(settings: Sequence[str] | None) -> dict[str, Any]:
@@ -115,12 +119,14 @@ def all_settings(session: "Session", said: Said) -> tuple[str | None, Settings]:
 
 
 def _defaults() -> Settings:
-    """What holds where nobody says anything; of the rounds, by protocol."""
+    """What holds where nobody says anything; rounds and time by protocol."""
     from moot.deliberation.parameters import Parameters
-    from moot.deliberation.protocols import PROTOCOLS
+    from moot.deliberation.protocols import CLAIMS, PROTOCOLS
+    from moot.operations.claims_debates import TIMEOUT_S
     from moot.operations.places import DEFAULT_PROJECT, default_path
 
     rounds = {name: protocol.default_rounds for name, protocol in sorted(PROTOCOLS.items())}
     own = {"db": str(default_path()), "project": DEFAULT_PROJECT, "profile": "default"}
-    values = own | {"max_rounds": rounds, "remember": True} | plain(Parameters())
+    of_debates = {"max_rounds": rounds, "timeout_s": {CLAIMS.name: TIMEOUT_S}, "remember": True}
+    values = own | of_debates | plain(Parameters())
     return {name: Setting(value, "default") for name, value in values.items()}

@@ -63,16 +63,37 @@ class Told:
     what: Any
 
 
-Call = Write | Truncate | Sync | Create | Delete | SyncFolder | Told
+@dataclass(frozen=True, slots=True)
+class FailedSync:
+    """What was to be synced is forgotten: the next sync of the file succeeds without it (Linux does so)."""
+
+    inode: int
+
+
+Fault = Callable[[str, int], Exception | None]
+"""What goes wrong at the n-th call, a "write", "sync", "truncate" or "delete"; the n-th of all."""
+
+Call = Write | Truncate | Sync | FailedSync | Create | Delete | SyncFolder | Told
 
 
 class Recorder(apsw.VFS):
-    """The real file system, with a record of what was asked of it. `files` are there at the beginning."""
+    """The real file system, with a record of what was asked of it. `files` are there at the beginning.
 
-    def __init__(self, name: str, files: dict[str, bytes]) -> None:
+    A write that fails has been done by half, as when the disk is full; other calls that fail do nothing.
+    """
+
+    def __init__(self, name: str, files: dict[str, bytes], fault: Fault = lambda call, nth: None) -> None:
         self.calls: list[Call] = []
         self.inodes = {file: n for n, file in enumerate(files)}
+        self.asked, self.struck, self.fault = 0, list[str](), fault
         super().__init__(name, base="")
+
+    def strike(self, call: str, name: str) -> Exception | None:
+        """Count a call, and give what goes wrong with it."""
+        self.asked += 1
+        error = self.fault(call, self.asked)
+        self.struck += [f"{call} {name}"] if error else []
+        return error
 
     def xOpen(self, name: Any, flags: list[int]) -> apsw.VFSFile:
         if not flags[0] & KEPT:
@@ -80,6 +101,8 @@ class Recorder(apsw.VFS):
         return RecordedFile(self, name, flags)
 
     def xDelete(self, filename: str, syncdir: bool) -> None:
+        if error := self.strike("delete", Path(filename).name):
+            raise error
         super().xDelete(filename, syncdir)
         self.inodes.pop(Path(filename).name, None)
         self.calls.append(Delete(Path(filename).name))
@@ -99,20 +122,30 @@ class RecordedFile(apsw.VFSFile):
     def __init__(self, disk: Recorder, name: Any, flags: list[int]) -> None:
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         super().__init__("", name, flags)
-        self.calls = disk.calls
-        self.inode, new = disk.opened(Path(path).name)
+        self.disk, self.calls = disk, disk.calls
+        self.name = Path(path).name
+        self.inode, new = disk.opened(self.name)
         # SQLite syncs the folder with the first sync of a new journal or write-ahead log (os_unix.c, unixSync).
         self.folder_due = new and bool(flags[0] & JOURNALS)
 
     def xWrite(self, data: bytes, offset: int) -> None:
-        super().xWrite(data, offset)
-        self.calls.append(Write(self.inode, offset, bytes(data)))
+        error = self.disk.strike("write", self.name)
+        done = bytes(data)[: len(data) // 2] if error else bytes(data)
+        super().xWrite(done, offset)
+        self.calls.append(Write(self.inode, offset, done))
+        if error:
+            raise error
 
     def xTruncate(self, size: int) -> None:
+        if error := self.disk.strike("truncate", self.name):
+            raise error
         super().xTruncate(size)
         self.calls.append(Truncate(self.inode, size))
 
     def xSync(self, flags: int) -> None:
+        if error := self.disk.strike("sync", self.name):
+            self.calls.append(FailedSync(self.inode))
+            raise error
         super().xSync(flags)
         self.calls.append(Sync(self.inode))
         if self.folder_due:
@@ -138,6 +171,8 @@ class Platter:
             case Sync(inode):
                 for each in self.pending[inode]:
                     apply(self.data[inode], each)
+                self.pending[inode].clear()
+            case FailedSync(inode):
                 self.pending[inode].clear()
             case Create(_, inode):
                 self.data[inode], self.pending[inode] = bytearray(), []

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import apsw
 from making import event, ids
-from platter import Call, Platter, Recorder, SyncFolder, Told
+from platter import Call, Fault, Platter, Recorder, SyncFolder, Told
 
 from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
 from moot.errors import MootError
@@ -139,10 +139,10 @@ class Texts:
 
 
 @contextmanager
-def recorded(folder: Path, files: Files) -> Iterator[Recorder]:
+def recorded(folder: Path, files: Files, fault: Fault = lambda call, nth: None) -> Iterator[Recorder]:
     """A recorded disk that begins with `files`, in `folder`, which is emptied before."""
     put(folder, files)
-    disk, sync = Recorder("recorded", files), opening.sync_folder
+    disk, sync = Recorder("recorded", files, fault), opening.sync_folder
     opening.sync_folder = lambda folder: disk.calls.append(SyncFolder())
     try:
         yield disk

@@ -45,16 +45,25 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[apsw.Connection]:
         """The connection inside a transaction that is on disk when the block ends, or undone if it raises."""
-        with self.reading() as connection:
-            self._refuse_if_closed_to_writes()
+        with self.trusting() as connection:
             try:
                 connection.execute("BEGIN IMMEDIATE")
                 yield connection
                 connection.execute("COMMIT")
                 self._commits += 1
-            except BaseException as error:
-                self._failed = self._failed or isinstance(error, apsw.IOError)
+            except BaseException:
                 undo(connection)
+                raise
+
+    @contextmanager
+    def trusting(self) -> Iterator[apsw.Connection]:
+        """The connection, for what changes the files; after an I/O error it is trusted no more."""
+        with self.reading() as connection:
+            self._refuse_if_closed_to_writes()
+            try:
+                yield connection
+            except apsw.IOError:
+                self._failed = True
                 raise
 
     def rows(self, sql: str, *parameters: Any) -> list[Any]:

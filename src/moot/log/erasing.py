@@ -57,7 +57,7 @@ def _erase(connection: apsw.Connection, projections: Projections, event_id: str)
 
 
 def _truncate(database: Database) -> None:
-    with database.reading() as connection:
+    with database.trusting() as connection:
         busy = scalar(connection, "PRAGMA wal_checkpoint(TRUNCATE)")
         if not busy and database.path != MEMORY:
             _sync(connection, database.path + "-wal")

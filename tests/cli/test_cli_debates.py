@@ -131,7 +131,7 @@ def test_each_format_of_export_says_what_it_is(ask: Any, read: Any, debate: str)
 
 
 def test_a_format_that_is_not_there_is_named_with_those_that_are(ask: Any, debate: str) -> None:
-    said = ask("export", debate, "--format", "html")
+    said = ask("export", debate, "--format", "pdf")
     assert (said.code, said.error["type"]) == (2, "UnknownName")
     assert all(name in said.error["remedy"] for name in ("json", "markdown", "dot", "log"))
 

@@ -57,12 +57,12 @@ def test_the_log_is_given_as_it_is(held):
     assert text_of(held, "log").split("\n") == list(m.store.export(f"debate/{result.debate_id}"))
 
 
-@pytest.mark.parametrize("format", ["html", "", "JSON", "svg"])
+@pytest.mark.parametrize("format", ["pdf", "", "JSON", "svg"])
 def test_an_unknown_format_is_refused_at_once(held, format):
     m, result = held
     with pytest.raises(UnknownName) as caught:
         m.export(result.debate_id, format)
-    assert caught.value.known == ("dot", "json", "log", "markdown")
+    assert caught.value.known == ("dot", "html", "json", "log", "markdown")
 
 
 def test_a_debate_that_is_not_there_is_not_exported(held):

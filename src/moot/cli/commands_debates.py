@@ -176,10 +176,10 @@ def export(
     session: Session,
     id: Id,
     format: Annotated[
-        str, typer.Option("--format", "-f", metavar="FORMAT", help="json, markdown, dot or log.")
+        str, typer.Option("--format", "-f", metavar="FORMAT", help="json, markdown, html, dot or log.")
     ] = "json",
 ) -> None:
-    """Write a debate down: as JSON, Markdown, a graph for Graphviz, or its log, event by event."""
+    """Write a debate down: as JSON, Markdown, one HTML page, a graph for Graphviz, or its log, event by event."""
     with session.open() as m:
         lines = m.export(id, format)
         if session.json and format not in ("json", "log"):

@@ -1,31 +1,47 @@
-"""A debate on paper: as JSON, as a report in Markdown, as a graph for Graphviz, or as its log."""
+"""A debate on paper: as JSON, as a report in Markdown or HTML, as a graph for Graphviz, or as its log."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Envelope
+from moot.deliberation.events import decode
 from moot.errors import UnknownName
 from moot.operations.exporting_dot import drawing
 from moot.operations.exporting_markdown import report
 from moot.operations.exporting_text import unseen_escaped
+from moot.operations.report import Seal, Told, page
 
-FORMATS: Final = ("json", "markdown", "dot", "log")
+FORMATS: Final = ("json", "markdown", "html", "dot", "log")
 
 
-def exported(debate: Debate, result: Mapping[str, Any], format: str, log_lines: Iterable[str]) -> Iterator[str]:
-    """The debate in `format`, in lines without line ends. `result`: as shown; `log_lines`: its log as JSONL.
+def exported(
+    debate: Debate, result: Mapping[str, Any], format: str, log_lines: Iterable[str], events: Iterable[Envelope] = ()
+) -> Iterator[str]:
+    """The debate in `format`, in lines without line ends.
 
-    Raises UnknownName, before anything is given, for a format that is none of `FORMATS`.
+    `result`: as shown; `log_lines`: its log as JSONL; `events`: the same as envelopes, which only HTML reads. Raises
+    UnknownName, before anything is given, for a format that is none of `FORMATS`.
     """
     match format:
         case "json":
             return map(unseen_escaped, json.dumps(dict(result), indent=2, ensure_ascii=False).split("\n"))
         case "markdown":
             return report(debate, result)
+        case "html":
+            return page(_told(debate, result, log_lines, tuple(events)))
         case "dot":
             return drawing(debate)
         case "log":
             return iter(log_lines)
         case _:
             raise UnknownName("format", str(format), FORMATS)
+
+
+def _told(
+    debate: Debate, result: Mapping[str, Any], log_lines: Iterable[str], envelopes: Sequence[Envelope]
+) -> Told:
+    """What the page needs: with the events come the transcript's details, with the log its seal."""
+    seal = Seal.of(log_lines, envelopes[-1].hash) if envelopes else None
+    return Told(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal)

@@ -280,10 +280,10 @@ class Moot:
         return explained(holding.load_debate(self.store, debate_id), argument)
 
     def export(self, debate_id: str, format: str = "json") -> Iterator[str]:
-        """A debate as json, markdown, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
-        debate = holding.load_debate(self.store, debate_id)
-        lines = self.store.export(stream_of(debate_id))
-        return exported(debate, debates.shown(debate, state=debates.state_of(self.store, debate)), format, lines)
+        """A debate as json, markdown, html, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
+        debate, stream = holding.load_debate(self.store, debate_id), stream_of(debate_id)
+        result = debates.shown(debate, state=debates.state_of(self.store, debate))
+        return exported(debate, result, format, self.store.export(stream), self.store.read(stream))
 
     def replay(self, debate_id_or_file: str | Path) -> Replay:
         """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""

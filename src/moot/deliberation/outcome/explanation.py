@@ -48,12 +48,15 @@ def _terms(standing: Standing, members: Iterable[str]) -> Iterator[tuple[str, fl
             weight *= standing.parameters.gamma
 
 
-def explain_position(standing: Standing, position: Literal, verdict: bool = False) -> ExplainedNode:
+def explain_position(
+    standing: Standing, position: Literal, verdict: bool = False, cycles: int = SHOWN
+) -> ExplainedNode:
     """Why a position stands as it does: what counts for and against it, then what does not count.
 
-    What counts comes strongest first. `verdict`: whether to say that it is the verdict.
+    What counts comes strongest first. `verdict`: whether to say that it is the verdict. `cycles`: for how many
+    undecided nodes a cycle behind them is looked for, which is what takes time in a large debate.
     """
-    return _Tree(standing).position(position, verdict)
+    return _Tree(standing, cycles).position(position, verdict)
 
 
 def explain_node(standing: Standing, node: str) -> ExplainedNode:
@@ -82,10 +85,10 @@ class _Draft:
 class _Tree:
     """Grows a tree breadth first: a node is explained nearest to the root, elsewhere it is only named."""
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: Standing, cycles: int = SHOWN) -> None:
         self.standing, self.names = standing, Names(standing)
         self.reasons, self.nodes = Reasons(standing, self.names), standing.compiled.nodes
-        self.cycles = 0
+        self.cycles_left = cycles
 
     # -- growing
 
@@ -151,8 +154,8 @@ class _Tree:
             draft.children = [_Draft(id, role, draft.depth + 1, undecided) for id, role in kept]
 
     def _cycle(self, id: str) -> tuple[str, ...]:
-        self.cycles += 1
-        return self.reasons.cycle(id) if self.cycles <= SHOWN else ()
+        self.cycles_left -= 1
+        return self.reasons.cycle(id) if self.cycles_left >= 0 else ()
 
     # -- words
 

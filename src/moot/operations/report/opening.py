@@ -1,0 +1,161 @@
+"""What comes first: the question, what went wrong, the verdict in plain words, and what decided it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from moot.deliberation.outcome.explained import ExplainedNode
+from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.operations.report.markup import Markup, joined, tag, text
+from moot.operations.report.told import Told
+from moot.operations.report.trees import trees
+from moot.operations.report.words import COUNCIL_STATUS, STATE, STATUS, STOPPED, counted
+
+_WEIGHTIEST: Final = 3
+_LISTED: Final = 6
+"""Troubles that are listed at once; the others open by a click."""
+
+
+def opening(told: Told) -> Iterator[Markup]:
+    """The head of the page."""
+    opened, result = told.opened, told.result
+    kind = "Council" if told.council else "Debate"
+    yield tag("p", f"{kind} · {opened.opened[:10]} · project ", text(opened.project), class_="kicker")
+    yield tag("h1", text(result["question"], lines=True), dir="auto", class_="said")
+    yield from _trouble(told)
+    yield _verdict(told)
+
+
+def troubles(told: Told) -> list[str]:
+    """What a reader must know before anything else: limits, errors, what is missing."""
+    result = told.result
+    found = list(result["degraded"])
+    if result["status"] == "undetermined":
+        found.insert(0, f"A limit ended it while something was still due: {result['reason']}.")
+    if result["state"] != "ended":
+        found.insert(0, STATE[result["state"]][1])
+    if result["resumed"]:
+        found.append("It was interrupted once, and another process went on with it.")
+    if not told.standing.complete:
+        found.append("The search for what can stand together was cut short by its bound.")
+    return found
+
+
+def _trouble(told: Told) -> Iterator[Markup]:
+    found = troubles(told)
+    if not found:
+        return
+    first, rest = found[:_LISTED], found[_LISTED:]
+    more = tag("details", tag("summary", f"{len(rest)} more"), _items(rest)) if rest else None
+    yield tag(
+        "section",
+        tag("h2", "Before you believe it", id="trouble"),
+        tag("p", "Not everything went as it should. What follows holds only with this in mind:"),
+        _items(first),
+        more,
+        class_="trouble",
+        aria_labelledby="trouble",
+    )
+
+
+def _items(said: Sequence[str]) -> Markup:
+    return tag("ul", (tag("li", text(line), dir="auto") for line in said))
+
+
+def status_words(told: Told) -> tuple[str, str]:
+    """The status (or the state, while it has none) as a name and a sentence."""
+    status = told.result["status"]
+    if status is None:
+        return STATE[told.result["state"]]
+    known = COUNCIL_STATUS if told.council and status in COUNCIL_STATUS else STATUS
+    return known.get(status, (str(status).replace("_", " ").capitalize(), ""))
+
+
+def _verdict(told: Told) -> Markup:
+    result = told.result
+    name, meaning = status_words(told)
+    verdict = result["verdict"]
+    said = (
+        tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
+        if verdict
+        else tag("p", "No verdict", class_="answer none")
+    )
+    leaning = STATUS.get(str(result.get("leaning")), ("", ""))[0]
+    lean = tag("p", f"What there is leans towards: {leaning.lower()}.") if leaning else None
+    tone = "good" if verdict else "bad" if result["status"] in ("failed", "cancelled") else "open"
+    return tag(
+        "section",
+        tag("h2", "Verdict", id="verdict", class_="quiet"),
+        said,
+        tag("p", tag("span", name, class_="status"), f" {meaning}"),
+        lean,
+        tag("div", *_decided(told), class_="decided"),
+        tag("p", _figures(told), class_="figures"),
+        class_=f"verdict {tone}",
+        aria_labelledby="verdict",
+    )
+
+
+def _figures(told: Told) -> str:
+    result, graph = told.result, told.debate.graph
+    parts = [counted(result["rounds"], "round")]
+    if result["stopped_by"]:
+        parts.append(f"it ended because {STOPPED.get(result['stopped_by'], result['stopped_by'])}")
+    if graph.arguments:
+        parts.append(counted(len(graph.arguments), "argument"))
+    if result["evidence"]:
+        parts.append(counted(len(result["evidence"]), "piece of evidence", "pieces of evidence"))
+    if result["margin"] is not None:
+        parts.append(f"margin {result['margin']:.2f}")
+    return " · ".join(parts)
+
+
+def _decided(told: Told) -> Iterator[Markup]:
+    yield tag("h3", "What decided it")
+    reason = told.result["reason"]
+    if reason:
+        yield tag("p", text(f"{str(reason)[:1].upper()}{str(reason)[1:].rstrip('.')}."), dir="auto")
+    verdict = told.debate.concluded.verdict if told.debate.concluded else None
+    found = [tree for tree in trees(told) if tree.argument == verdict] or trees(told)[:4]
+    for tree in found:
+        items = [*_strongest(tree, True), *_strongest(tree, False)]
+        if items:
+            yield tag("p", "On ", tag("q", text(_short(tree.text, 90))), ":", class_="on", dir="auto")
+            yield tag("ul", joined(items), class_="weights")
+    if not reason and not any(tree.because for tree in found):
+        yield tag("p", "Nothing has been said yet.")
+
+
+def _strongest(tree: ExplainedNode, favours: bool) -> list[Markup]:
+    """The weightiest of what counts for, or against, a position."""
+    counted_ones = [n for n in tree.because if n.counted is not False and (n.role == SUPPORTS) == favours]
+    return [_weight(node, favours) for node in counted_ones[:_WEIGHTIEST]]
+
+
+def _weight(node: ExplainedNode, favours: bool) -> Markup:
+    amount = f"{node.contribution:+.2f} ".replace("-", "−") if node.contribution is not None else ""
+    return tag(
+        "li",
+        tag("b", f"{'for' if favours else 'against'} {amount}", class_="sup" if favours else "att"),
+        tag("bdi", "“", text(_short(node.text, 180)), "”"),
+        tag("span", f" — {_why(node)}", class_="why") if _why(node) else None,
+        dir="auto",
+    )
+
+
+def _why(node: ExplainedNode) -> str:
+    if node.label == "in":
+        return "it stands"
+    if node.label == "out":
+        return "contradicted, but it weighs"
+    return "in dispute, but it weighs" if node.contribution is not None else "in dispute"
+
+
+def _short(said: str, most: int) -> str:
+    return said if len(said) <= most else said[: most - 1].rstrip() + "…"
+
+
+def title(told: Told) -> str:
+    """The title of the page: question and outcome, short."""
+    result: Any = told.result
+    outcome = result["verdict"] or status_words(told)[0]
+    return f"{_short(' '.join(str(result['question']).split()), 80)} — {_short(' '.join(str(outcome).split()), 60)}"

@@ -1,0 +1,99 @@
+"""A debate as one page that needs nothing else: for people who were not there, on any screen and on paper.
+
+The page may load nothing, send nothing and run nothing but its own script: its policy names the digests of its style
+and its script, and allows no other.
+"""
+
+import base64
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from moot.operations.report.drawing import SIGNS
+from moot.operations.report.evidence import evidence
+from moot.operations.report.graph_section import graph_section
+from moot.operations.report.markup import Markup, joined, raw, tag
+from moot.operations.report.opening import opening, title
+from moot.operations.report.positions import positions
+from moot.operations.report.record import checking, merged, participants, rules
+from moot.operations.report.script import SCRIPT
+from moot.operations.report.stances import stances
+from moot.operations.report.style import STYLE
+from moot.operations.report.told import Told
+from moot.operations.report.transcript import transcript
+from moot.version import VERSION
+
+Section = tuple[str, str, Callable[[Told], Iterable[Markup]]]
+
+
+def page(told: Told) -> Iterator[str]:
+    """The lines of the page, without line ends. The same debate gives the same bytes."""
+    yield "<!doctype html>"
+    yield '<html lang="en">'
+    yield tag("head", *_head(told))
+    yield "<body>"
+    yield SIGNS
+    yield '<div class="page">'
+    yield tag("a", "Skip to the verdict", href="#verdict", class_="skip")
+    yield tag("header", *opening(told))
+    shown = list(_sections(told))
+    yield _contents(shown)
+    yield "<main>"
+    for id, name, parts in shown:
+        yield tag("section", tag("h2", name, id=f"h-{id}"), joined(parts(told)), id=id, aria_labelledby=f"h-{id}")
+    yield "</main>"
+    yield tag("footer", f"Written by moot {VERSION} from the events of the debate. This page asks nobody for anything.")
+    yield "</div>"
+    yield f"<script>{SCRIPT}</script>"
+    yield "</body>"
+    yield "</html>"
+
+
+def policy() -> str:
+    """What the page allows itself: its own style and script, pictures that are part of it, nothing else."""
+    return (
+        f"default-src 'none'; style-src 'sha256-{_digest(STYLE)}'; script-src 'sha256-{_digest(SCRIPT)}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+_ICON: Final = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+    "%3Ccircle cx='8' cy='8' r='7' fill='%2300694d'/%3E%3C/svg%3E"
+)
+
+
+def _head(told: Told) -> Iterator[Markup]:
+    yield tag("meta", charset="utf-8")
+    yield raw(f'<meta http-equiv="Content-Security-Policy" content="{policy()}">')
+    yield tag("meta", name="referrer", content="no-referrer")
+    yield tag("meta", name="viewport", content="width=device-width, initial-scale=1")
+    yield tag("meta", name="generator", content=f"moot {VERSION}")
+    yield raw(f'<link rel="icon" href="{_ICON}">')
+    yield tag("title", title(told))
+    yield raw(f"<style>{STYLE}</style>")
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _sections(told: Told) -> Iterator[Section]:
+    graph = told.debate.graph
+    yield "answers", "The answers" if told.result["positions"] else "What was claimed", positions
+    yield "graph", "The argument graph", graph_section
+    yield "transcript", "Transcript", transcript
+    if told.result["evidence"]:
+        yield "evidence", "Evidence", evidence
+    if graph.stances:
+        yield "stances", "Who stood where", stances
+    if graph.merges:
+        yield "merged", "Merged claims", merged
+    yield "participants", "Participants", participants
+    yield "rules", "Rules and parameters", rules
+    yield "check", "Check it yourself", checking
+
+
+def _contents(sections: list[Section]) -> Markup:
+    links = (tag("li", tag("a", name, href=f"#{id}")) for id, name, _ in sections)
+    return tag("nav", tag("ul", joined(links)), aria_label="Contents")

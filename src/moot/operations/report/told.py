@@ -1,0 +1,164 @@
+"""Everything that the sections of a report need of a debate, found once."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeVar
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import record
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import DebateOpened, Event, MovesRequested, PropositionsMerged
+from moot.deliberation.graph import Merge
+from moot.deliberation.outcome.naming import Names
+from moot.deliberation.outcome.reasons import Reasons
+from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.pending import parameters_of
+
+T = TypeVar("T")
+
+GONE = "gone"
+"""The label of what was said and has left the graph: taken back, replaced, or conceded by all who said it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """By what the log of a debate can be known again: its events, its last hash, the digest of its export."""
+
+    events: int
+    head: str
+    export: str
+
+    @classmethod
+    def of(cls, lines: Iterable[str], head: str) -> "Seal":
+        """From the lines of `moot export --format log`, and the hash of the last event."""
+        digest, count = hashlib.sha256(), 0
+        for line in lines:
+            digest.update(line.encode() + b"\n")
+            count += 1
+        return cls(count, head, digest.hexdigest())
+
+
+@dataclass(frozen=True)
+class Told:
+    """A debate with its result, its events in order, and what is computed of it."""
+
+    debate: Debate
+    result: Mapping[str, Any]
+    events: Sequence[Event]
+    seal: Seal | None = None
+    kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def once(self, name: str, compute: Callable[[], T]) -> T:
+        """What `compute` gives, computed the first time that `name` is asked for."""
+        if name not in self.kept:
+            self.kept[name] = compute()
+        found: T = self.kept[name]
+        return found
+
+    @property
+    def opened(self) -> DebateOpened:
+        """The opening."""
+        assert self.debate.opened is not None, "only a debate that was opened has a report"
+        return self.debate.opened
+
+    @property
+    def founding(self) -> bool:
+        """Whether it was held under the founding profile, which knows no labelling."""
+        return self.opened.profile == "founding"
+
+    @property
+    def council(self) -> bool:
+        """Whether evidence was weighed, rather than sides counted."""
+        return self.opened.protocol == "council"
+
+    @cached_property
+    def standing(self) -> Standing:
+        """What stands, and how strongly."""
+        return stand(self.debate.graph, parameters_of(self.debate))
+
+    @cached_property
+    def names(self) -> Names:
+        """What the nodes say."""
+        return Names(self.standing)
+
+    @cached_property
+    def reasons(self) -> Reasons:
+        """What each label rests on."""
+        return Reasons(self.standing, self.names)
+
+    @cached_property
+    def anchors(self) -> Mapping[str, str]:
+        """The place on the page of each argument, fact (as `ev:…`) and position. No word of anybody is in it."""
+        graph = self.debate.graph
+        found = {id: f"a{number}" for number, id in enumerate(graph.arguments, 1)}
+        found |= {record(id): f"e{number}" for number, id in enumerate(graph.facts, 1)}
+        return found | {position.id: f"p{number}" for number, position in enumerate(self.opened.positions, 1)}
+
+    def label(self, node: str) -> str:
+        """in, out, undec, or `gone` for what has left the graph. Of a position, an argument, a fact or a statement."""
+        if node in self.standing.positions:
+            return self.standing.of(node).value
+        meant = self.standing.prepared.stands_for.get(node, node)
+        found: Label | None = self.standing.labels.get(meant) if meant in self.standing.compiled.nodes else None
+        return GONE if found is None else found.value
+
+    def why(self, node: str) -> str:
+        """Why a node of the graph has its label, in one sentence; empty for what has left it."""
+        meant = self.standing.prepared.stands_for.get(node, node)
+        if meant not in self.standing.compiled.nodes:
+            return ""
+        if meant in self.standing.discarded:
+            return self.reasons.why_not(meant)
+        match self.reasons.label(meant):
+            case Label.IN:
+                return self.reasons.standing_reason(meant)
+            case Label.OUT:
+                return self.reasons.fallen(meant)
+            case _:
+                return "what attacks it has not fallen either"
+
+    def text(self, node: str) -> str:
+        """What an argument, a fact, a position or a literal says."""
+        graph = self.debate.graph
+        if node in graph.arguments:
+            argument = graph.arguments[node]
+            return str(argument.text) or self.names.literal(argument.claim)
+        return self.names.literal(node)
+
+    @cached_property
+    def equals(self) -> Mapping[str, tuple[str, ...]]:
+        """Each argument that stands for others with all that say the same, itself among them, sorted."""
+        found: dict[str, list[str]] = {}
+        for id, meant in sorted(self.standing.prepared.stands_for.items()):
+            found.setdefault(meant, []).append(id)
+        return {meant: tuple(ids) for meant, ids in found.items() if len(ids) > 1}
+
+    def authors(self, argument: str) -> tuple[str, ...]:
+        """Who said an argument or one equal to it, in the order of their ids."""
+        meant = self.standing.prepared.stands_for.get(argument, argument)
+        arguments = self.debate.graph.arguments
+        said = (author for id in self.equals.get(meant, (argument,)) for author in arguments[id].authors)
+        return tuple(dict.fromkeys(said))
+
+    def merges_after(self, round_: int) -> Sequence[Merge]:
+        """What was found to say the same after a round."""
+        return [
+            event.merge
+            for number, event in self._numbered
+            if number == round_ and isinstance(event, PropositionsMerged)
+        ]
+
+    def finding(self, edge: str) -> str:
+        """What a detector gave as its reasons for an attack."""
+        return str(self.debate.graph.edges[edge].rationale)
+
+    @cached_property
+    def _numbered(self) -> Sequence[tuple[int, Event]]:
+        """Each event with the round that it belongs to; before the first round, -1."""
+        number, found = -1, []
+        for event in self.events:
+            number = event.round if isinstance(event, MovesRequested) else number
+            found.append((number, event))
+        return found

@@ -1,0 +1,114 @@
+"""The words of the engine in plain words: what a status, an end, a label or an edge means to one who was not there."""
+
+from typing import Final
+
+STATUS: Final = {
+    "consensus": ("Consensus", "One answer stands, and everybody who took a side is on it."),
+    "majority": ("Majority", "One answer stands, and more speaks for it than for any other; not everything does."),
+    "polarized": ("Polarized", "Two answers are held firmly against each other. Neither wins."),
+    "balanced": ("Balanced", "Several answers hold up about equally well. None is ahead by enough to decide."),
+    "contested": ("Contested", "What was said against the answers is not settled, so none of them stands."),
+    "unopposed": ("Unopposed", "One answer stands, but nobody ever tested it: nothing was heard for another."),
+    "accepted": ("Accepted", "One answer stands against everything that was said against it."),
+    "rejected": ("Rejected", "Every answer that was tested has fallen."),
+    "insufficient_evidence": ("Too little evidence", "There was not enough to go on. This is no vote for anything."),
+    "abstained": ("Abstained", "Everybody who was asked passed."),
+    "undetermined": ("Undetermined", "A limit ended it while something was still due. This is not a result."),
+    "failed": ("Failed", "It could not be held to its end."),
+    "cancelled": ("Cancelled", "Somebody stopped it."),
+}
+"""For each status a name and what it means."""
+
+COUNCIL_STATUS: Final = {
+    "consensus": ("Consensus", "Every independent source that counts speaks for this answer."),
+    "majority": ("Majority", "The evidence for this answer clearly outweighs the rest, though not all of it agrees."),
+    "balanced": ("Balanced", "The evidence for the answers is too close to decide between them."),
+    "polarized": ("Polarized", "Two answers are both strongly supported by evidence. Neither wins."),
+    "unopposed": ("Unopposed", "Only one answer has evidence. Nothing was heard for the others, so it is no verdict."),
+    "rejected": ("Rejected", "The evidence is against every answer that was tested."),
+    "contested": ("Contested", "Some evidence is itself in doubt, and another answer would follow if it fell."),
+}
+"""Where evidence is weighed instead of sides being counted."""
+
+STOPPED: Final = {
+    "agreement": "agreement was reached",
+    "nothing_contested": "nothing was contested any more",
+    "no_new_information": "a round brought nothing new",
+    "oscillating": "it went round in circles",
+    "rounds": "the rounds were spent",
+    "budget": "the budget was spent",
+    "timeout": "the time was up",
+    "gates": "a gate closed it",
+    "operator": "somebody stopped it",
+    "error": "an error ended it",
+}
+
+STATE: Final = {
+    "running": ("Still running", "This debate has not ended. What follows is how far it has come."),
+    "suspended": ("Interrupted", "This debate has not ended, and nobody is driving it. `moot resume` goes on with it."),
+    "ended": ("Ended", ""),
+}
+
+LABEL: Final = {"in": "in", "out": "out", "undec": "undecided", "gone": "withdrawn"}
+MEANING: Final = {
+    "in": "it stands: whatever attacks it has fallen",
+    "out": "it has fallen: something that stands defeats it",
+    "undec": "open: neither it nor what attacks it has fallen",
+    "gone": "taken back, replaced or conceded: it counts no more",
+}
+ICON: Final = {"in": "✓", "out": "✗", "undec": "?", "gone": "⊘"}
+
+RELATION: Final = {
+    "rebut": ("R", "rebuts", "rebutted by", "says that the claim is false"),
+    "undermine": ("M", "undermines", "undermined by", "denies a premise, a piece of evidence or its source"),
+    "undercut": ("U", "undercuts", "undercut by", "denies that the claim follows"),
+    "challenge": ("C", "challenges", "challenged by", "denies that an attack holds"),
+    "support": ("+", "supports", "supported by", "speaks for it"),
+    "cites": ("E", "is evidence for", "rests on", "is cited by it"),
+}
+"""For each kind of edge: its letter, what its source does, what its target undergoes, and what that means."""
+
+HOW: Final = {
+    "asserted": "said by a participant",
+    "detected": "found by a detector",
+    "checked": "shown by a check",
+    "implied": "follows from what both claim",
+}
+
+CLOSED: Final = {
+    "answered": "answered",
+    "passed": "passed",
+    "failed": "failed to answer",
+    "timed_out": "did not answer in time",
+}
+OUTCOME: Final = {"worked": "it worked", "failed": "it failed", "unknown": "outcome unknown"}
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun.
+
+    >>> counted(1, "round"), counted(2, "reply", "replies")
+    ('1 round', '2 replies')
+    """
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def signed(value: float) -> str:
+    """A stance with its sign, as short as it can be.
+
+    >>> signed(1.0), signed(-0.25), signed(0.0)
+    ('+1', '−0.25', '0')
+    """
+    shown = f"{abs(value):.3f}".rstrip("0").rstrip(".")
+    return shown if shown == "0" else ("+" if value > 0 else "−") + shown
+
+
+def stance(value: float) -> str:
+    """A stance in [-1, 1] in words.
+
+    >>> stance(1), stance(0.25), stance(0), stance(-0.6)
+    ('firmly for', 'leans for', 'neutral', 'against')
+    """
+    side = "for" if value > 0 else "against"
+    size = abs(value)
+    return "neutral" if size < 0.05 else f"leans {side}" if size < 0.5 else side if size < 0.9 else f"firmly {side}"

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from moot.deliberation.detectors.claims import Claim, read_claim
 from moot.deliberation.detectors.demands import Verdict
 from moot.deliberation.detectors.overlapping import overlap
-from moot.deliberation.detectors.pair_features import compared
+from moot.deliberation.detectors.pair_figures import compared
 from moot.deliberation.detectors.relating import by_features
 
 

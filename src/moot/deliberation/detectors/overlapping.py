@@ -56,7 +56,7 @@ def overlap(a: Claim, b: Claim) -> Overlap:
     return Overlap(
         common, only_a, only_b, against, crossing == "swapped", crossing == "exchanged",
         named_apart or not (in_a.places.isdisjoint(only_a) or in_b.places.isdisjoint(only_b)),
-        _contrary(in_a, in_b, only_a, only_b), _falls_under(only_a, only_b), named_apart,
+        _contrary(in_a, in_b, only_a, only_b), _falls_under(in_a, in_b, only_a, only_b), named_apart,
         _part(common, min(rest_a, rest_b)), _part(common, max(rest_a, rest_b)),
     )  # fmt: skip
 
@@ -85,12 +85,17 @@ class _Matching:
 
 @dataclass(frozen=True, slots=True)
 class Concepts:
-    """The concepts of one claim by key: to be matched, before and after the verb, in phrases with a preposition."""
+    """The concepts of one claim by key: to be matched, before and after the verb, in phrases with a preposition.
+
+    `said`: those after the verb that are a value or of a kind, with their attributes and kinds; `kinded`: all that
+    are of a kind, with their kinds.
+    """
 
     matching: tuple[_Matching, ...]
     subject: frozenset[str]
     predicate: frozenset[str]
-    said: tuple[str, ...]
+    said: tuple[tuple[str, frozenset[str], frozenset[str]], ...]
+    kinded: tuple[tuple[str, frozenset[str]], ...]
     places: frozenset[str]
 
 
@@ -109,7 +114,8 @@ def concepts_of(claim: Claim) -> Concepts:
         ),
         frozenset(c.key for c in claim.concepts if not in_predicate(claim, c.start)),
         frozenset(said),
-        tuple(key for key in said if values(key) or kinds(key)),
+        tuple((key, frozenset(values(key)), frozenset(kinds(key))) for key in said if values(key) or kinds(key)),
+        tuple((c.key, frozenset(kinds(c.key))) for c in claim.concepts if kinds(c.key)),
         _places(claim),
     )
 
@@ -142,16 +148,16 @@ def _contrary(a: Concepts, b: Concepts, only_a: Sequence[str], only_b: Sequence[
     """Two values of one attribute, one in each predicate ("red", "blue")."""
     if not (a.said and b.said):
         return ()
-    for x in a.said:
-        for y in b.said if x in only_a else ():
-            if y in only_b and (set(values(x)) & set(values(y)) or set(kinds(x)) & set(kinds(y))):
+    for x, values_x, kinds_x in a.said:
+        for y, values_y, kinds_y in b.said if x in only_a else ():
+            if y in only_b and not (values_x.isdisjoint(values_y) and kinds_x.isdisjoint(kinds_y)):
                 return x, y
     return ()
 
 
-def _falls_under(only_a: Sequence[str], only_b: Sequence[str]) -> bool:
-    return any(not set(kinds(x)).isdisjoint(only_b) for x in only_a if kinds(x)) or any(
-        not set(kinds(y)).isdisjoint(only_a) for y in only_b if kinds(y)
+def _falls_under(a: Concepts, b: Concepts, only_a: Sequence[str], only_b: Sequence[str]) -> bool:
+    return any(x in only_a and not of.isdisjoint(only_b) for x, of in a.kinded) or any(
+        y in only_b and not of.isdisjoint(only_a) for y, of in b.kinded
     )
 
 

@@ -4,35 +4,37 @@ All features are symmetric in the two claims, in [-1, 1], and cost time proporti
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality, kept
-from moot.deliberation.detectors.clock import alike
 from moot.deliberation.detectors.demands import by_demand, is_demand
 from moot.deliberation.detectors.overlapping import Overlap, concepts_of
+from moot.deliberation.detectors.pair_figures import Features, figures, figures_apart, told
 from moot.deliberation.detectors.pair_shape import shape
 from moot.deliberation.detectors.pair_states import ended_or_denied, states
-from moot.deliberation.detectors.quantities import Quantity, Span
-
-Features = dict[str, float]
+from moot.deliberation.detectors.quantities import Span
 
 _FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NEED_NOT))
-_NUMBERED: Final = "@"
 
 
 def features(a: Claim, b: Claim, shared: Overlap) -> Features:
     """The features of a pair that are not zero."""
     turned = conflict(a, b, shared)
-    found = {
-        "one": 1.0,
-        **_coverage(a, b, shared, turned),
-        **_regions(a, b, shared, turned),
-        **_figures(a, b, shared),
-        **_modal(a, b, shared, turned),
-        **_shares(a, b, shared, turned),
-        **_demands(a, b, shared),
-    }
-    return {name: value for name, value in found.items() if value} | shape(a, b) | states(a, b)
+    found = {"one": 1.0}
+    found |= _coverage(a, b, shared, turned)
+    found |= _regions(a, b, shared, turned)
+    if a.quantities or b.quantities:
+        found |= figures(a, b, shared, _other_subject(a, b, shared))
+    if a.modality in _GROUPS or b.modality in _GROUPS:
+        found |= _modal(a, b, shared, turned)
+    if a.share is not None or b.share is not None:
+        found |= _shares(a, b, shared, turned)
+    if shared.named_apart or is_demand(a) or is_demand(b):
+        found |= _demands(a, b, shared)
+    found |= shape(a, b)
+    found |= states(a, b)
+    return found
 
 
 def parity(a: Claim, b: Claim, shared: Overlap) -> int:
@@ -62,35 +64,47 @@ def _both_shares(a: Claim, b: Claim, turned: int) -> tuple[Span, Span]:
     return left, Span(1 - right.high, 1 - right.low) if turned else right
 
 
-def figures_apart(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
-    """The figures of one kind that have no match in the other claim."""
-    pairs = compared(a, b)
-    if not pairs:
-        return []
-    apart = [(p, q) for p, q in pairs if not meet(p, q)]
-    return [pair for pair in apart if not any(meet(p, q) for p, q in pairs if p is pair[0] or q is pair[1])]
-
-
 def _coverage(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+    found = dict(_covered(turned, shared.shorter, shared.longer))
+    if a.concepts or b.concepts:
+        found["long"] = min(1.0, max(len(a.concepts), len(b.concepts)) / 12)
+    if shared.common:
+        found["shared"] = min(1.0, len(shared.common) / 5)
+    return found | _sides(
+        len(shared.opposed), a.denied + b.denied, parity(a, b, shared), shared.swapped, shared.exchanged
+    )
+
+
+@lru_cache(maxsize=4096)
+def _covered(turned: int, shorter: float, longer: float) -> Features:
     kind = "turned" if turned else "kept"
-    return {
-        f"{kind}": 1.0,
-        f"{kind} shorter": shared.shorter,
-        f"{kind} longer": shared.longer,
-        f"{kind} all of one": float(shared.shorter > 0.99),
-        f"{kind} all of both": float(shared.longer > 0.99),
-        "long": min(1.0, max(len(a.concepts), len(b.concepts)) / 12),
-        "shared": min(1.0, len(shared.common) / 5),
-        "opposed": float(bool(shared.opposed)),
-        "opposed twice": float(len(shared.opposed) > 1),
-        "denied once": float(a.denied != b.denied),
-        "denied both": float(a.denied and b.denied),
-        "parity": float(parity(a, b, shared)),
-        "opposed and denied": float(len(shared.opposed) == 1 and a.denied != b.denied),
-        "swapped and opposed": float(shared.swapped and len(shared.opposed) == 1),
-        "swapped": float(shared.swapped),
-        "exchanged": float(shared.exchanged),
-    }
+    return told(
+        {
+            f"{kind}": 1.0,
+            f"{kind} shorter": shorter,
+            f"{kind} longer": longer,
+            f"{kind} all of one": float(shorter > 0.99),
+            f"{kind} all of both": float(longer > 0.99),
+        }
+    )
+
+
+@lru_cache(maxsize=4096)
+def _sides(opposed: int, denied: int, odd: int, swapped: bool, exchanged: bool) -> Features:
+    """How the claims turn each other: opposites, how many of the two are denied, roles that are swapped."""
+    return told(
+        {
+            "opposed": float(opposed > 0),
+            "opposed twice": float(opposed > 1),
+            "denied once": float(denied == 1),
+            "denied both": float(denied == 2),
+            "parity": float(odd),
+            "opposed and denied": float(opposed == 1 and denied == 1),
+            "swapped and opposed": float(swapped and opposed == 1),
+            "swapped": float(swapped),
+            "exchanged": float(exchanged),
+        }
+    )
 
 
 def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
@@ -100,20 +114,41 @@ def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
         concepts_of(a).predicate.isdisjoint(shared.only_a) or concepts_of(b).predicate.isdisjoint(shared.only_b)
     )
     slot = len(shared.only_a) == len(shared.only_b) == 1
+    being = slot and predicate and _is_being(a) and _is_being(b) and not turned
     aside = bool(shared.opposed) and _opposed_aside(a, b)
-    return {
-        "other subject": float(subject),
-        "other predicate": float(predicate),
-        "one word of the subject": float(slot and subject),
-        "one word of the predicate": float(slot and predicate),
-        "one word beside to be": float(slot and predicate and _is_being(a) and _is_being(b) and not turned),
-        "apart": float(shared.apart),
-        "opposed in the subject": float(aside),
-        "other value": float(bool(shared.contrary)),
-        "other value, all else": float(bool(shared.contrary) and slot),
-        "kind": float(shared.within),
-        "added by one": float(bool(shared.only_a) != bool(shared.only_b)),
-    }
+    added = bool(shared.only_a) != bool(shared.only_b)
+    return _differing(
+        subject, predicate, slot, being, shared.apart, aside, bool(shared.contrary), shared.within, added
+    )
+
+
+@lru_cache(maxsize=4096)
+def _differing(
+    subject: bool,
+    predicate: bool,
+    slot: bool,
+    being: bool,
+    apart: bool,
+    aside: bool,
+    contrary: bool,
+    within: bool,
+    added: bool,
+) -> Features:
+    return told(
+        {
+            "other subject": float(subject),
+            "other predicate": float(predicate),
+            "one word of the subject": float(slot and subject),
+            "one word of the predicate": float(slot and predicate),
+            "one word beside to be": float(being),
+            "apart": float(apart),
+            "opposed in the subject": float(aside),
+            "other value": float(contrary),
+            "other value, all else": float(contrary and slot),
+            "kind": float(within),
+            "added by one": float(added),
+        }
+    )
 
 
 _BEING: Final = frozenset(("is", "are", "was", "were", "stands", "lies", "lives", "runs", "works", "needs", "hangs"))
@@ -125,10 +160,6 @@ def _is_being(claim: Claim) -> bool:
 
 def _other_subject(a: Claim, b: Claim, shared: Overlap) -> bool:
     return not (concepts_of(a).subject.isdisjoint(shared.only_a) or concepts_of(b).subject.isdisjoint(shared.only_b))
-
-
-def _open(p: Quantity, q: Quantity) -> bool:
-    return p.span.meets(q.span) and not p.span.within(q.span) and not q.span.within(p.span)
 
 
 def _opposed_aside(a: Claim, b: Claim) -> bool:
@@ -147,50 +178,6 @@ def _turns(senses: tuple[tuple[str, int], ...], other: Claim) -> bool:
     )
 
 
-def compared(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
-    """The pairs of quantities of one dimension; none if one measures a length, the other a height."""
-    if not (a.quantities and b.quantities) or (a.measures and b.measures and a.measures.isdisjoint(b.measures)):
-        return []
-    return [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
-
-
-def meet(p: Quantity, q: Quantity) -> bool:
-    """May both be the same quantity?"""
-    return alike(p.span, q.span) if p.dimension == "clock" else close(p.span, q.span)
-
-
-def close(p: Span, q: Span) -> bool:
-    """Do the intervals meet, give or take the rounding of a converted unit (one percent and a half)?"""
-    slack = 0.015 * min(abs(p.high), abs(q.high), abs(p.low), abs(q.low))
-    return p.low <= q.high + slack and q.low <= p.high + slack if slack < 1e300 else p.meets(q)
-
-
-def _figures(a: Claim, b: Claim, shared: Overlap) -> Features:
-    if not (a.quantities or b.quantities):
-        return {}
-    pairs = compared(a, b)
-    clear = figures_apart(a, b)
-    numbered = [(p, q) for p, q in clear if p.dimension[0] == _NUMBERED]
-    before = any(p.start < a.verb and q.start < b.verb for p, q in numbered)
-    real = len(clear) > len(numbered)
-    return {
-        "figures apart": float(real),
-        "figures apart, other subject": float(real and _other_subject(a, b, shared)),
-        "figures apart, opposed": float(real and bool(shared.opposed)),
-        "figures open": float(any(_open(p, q) for p, q in pairs)),
-        "figures apart, shared": shared.shorter * real,
-        "figures apart, one thing": shared.longer * real,
-        "counts apart": float(real and all(p.dimension[0] in "#@" for p, _ in clear)),
-        "other number in the subject": float(before),
-        "other number": float(bool(numbered) and not before),
-        "figures meet": float(bool(pairs) and not clear),
-        "figures meet, shared": shared.shorter * (bool(pairs) and not clear),
-        "bounded": float(any(p.bounded != q.bounded for p, q in pairs)),
-        "figures of one only": float(bool(a.quantities) != bool(b.quantities)),
-        "figures of two kinds": float(bool(a.quantities) and bool(b.quantities) and not pairs),
-    }
-
-
 _GROUPS: Final = {
     Modality.MUST: "must", Modality.SHOULD: "must", Modality.MUST_NOT: "not", Modality.SHOULD_NOT: "not",
     Modality.MAY: "may", Modality.NEED_NOT: "need not",
@@ -204,29 +191,27 @@ _CLASHES: Final = (
 
 def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")
-    if not (first or second):
-        return {}
-    both = bool(first and second)
+    if not (first and second):
+        return {"modal and fact": 1.0}
     clash = {first, second} in _CLASHES
-    return {
+    return told({
         "modal clash": float(clash),
         "modal clash, shared": shared.shorter * float(clash),
         "modal clash, other subject": float(clash and _other_subject(a, b, shared)),
-        "one modal": float(both and first == second),
-        "one modal, turned": float(both and first == second) * turned,
-        "other modals": float(both and first != second and not clash),
-        "modal and fact": float(bool(first) != bool(second)),
-    }
+        "one modal": float(first == second),
+        "one modal, turned": float(first == second) * turned,
+        "other modals": float(first != second and not clash),
+    })  # fmt: skip
 
 
 def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
     """A demand beside a concern: what the concern concludes, as far as it shows."""
     demands = is_demand(a) + is_demand(b)
     if not demands:
-        return {"named apart": float(shared.named_apart)}
+        return {"named apart": 1.0}
     verdict = by_demand(a, b)
     concern = verdict.relation if verdict else 0
-    return {
+    return told({
         "concern for it": float(concern > 0),
         "concern against it": float(concern < 0),
         "concern aside": float(verdict is not None and not concern),
@@ -236,7 +221,7 @@ def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
         "demand beside trouble": float(demands == 1 and not _refused(a, b) and bool(shared.common)),
         "two demands": float(demands == 2),
         "named apart": float(shared.named_apart),
-    }
+    })  # fmt: skip
 
 
 _REFUSED: Final = re.compile(
@@ -261,12 +246,10 @@ _EXTREMES: Final = (Span(0.0, 0.0), Span(1.0, 1.0))
 
 
 def _shares(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
-    if a.share is None and b.share is None:
-        return {}
     left, right = _both_shares(a, b, parity(a, b, shared))
     universal = (a.share is None) != (b.share is None) and (a.share or b.share) in _EXTREMES
     inside = left.within(right) or right.within(left)
-    return {
+    return told({
         "shares apart": float(not left.meets(right)),
         "shares apart, shared": shared.shorter * (not left.meets(right)),
         "shares, other subject": float(_other_subject(a, b, shared)),
@@ -277,4 +260,4 @@ def _shares(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
         "shares open": float(left.meets(right) and not inside),
         "some and some": float(a.share == b.share == _SOME),
         "share of one only": float((a.share is None) != (b.share is None)),
-    }
+    })  # fmt: skip

@@ -4,7 +4,7 @@ Two sentences built alike that differ in one place are most often about two thin
 event in other words are about one. All features are symmetric, in [0, 1], and cost time proportional to the tokens.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -40,19 +40,25 @@ _CUES: Final = {
 def shape(a: Claim, b: Claim) -> dict[str, float]:
     """The features of build, those that are not zero."""
     left, right = _build(a), _build(b)
-    found = {**_rows(left, right), **_named(a, b), **_nouns(left, right)}
-    cues = _cues(left.cues ^ right.cues, left.cues & right.cues)
-    return {name: value for name, value in found.items() if value} | cues
+    found = _rows(left, right)
+    if a.names or b.names:
+        found |= _named(a, b)
+    if not left.before.keys().isdisjoint(right.before):
+        found |= _nouns(left, right)
+    found = {name: value for name, value in found.items() if value}
+    found |= _cues(left.cues ^ right.cues, left.cues & right.cues)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Build:
-    """How one claim is built: its stems, their set, those next to each other; its frame's; and which cues it has.
+    """How one claim is built: its stems, both ways round, their set, their pairs, its frame's pairs, and its cues.
 
     `before`: each word of content with the words of content right before it.
     """
 
     stems: tuple[str, ...]
+    turned: tuple[str, ...]
     words: frozenset[str]
     pairs: frozenset[tuple[str, ...]]
     frame: frozenset[tuple[str, ...]]
@@ -65,6 +71,7 @@ def _build(claim: Claim) -> _Build:
     stems = tuple(t.stem for t in claim.tokens if t.is_word)
     return _Build(
         stems,
+        stems[::-1],
         frozenset(stems),
         _pairs(stems),
         _pairs(_frame(claim)),
@@ -74,21 +81,19 @@ def _build(claim: Claim) -> _Build:
 
 
 def _rows(a: _Build, b: _Build) -> dict[str, float]:
-    shorter, longer = sorted((len(a.stems), len(b.stems)))
+    shorter, longer = min(len(a.stems), len(b.stems)), max(len(a.stems), len(b.stems))
     return {
         "words in both": _like(a.words, b.words),
         "pairs in both": _like(a.pairs, b.pairs),
         "frame": _like(a.frame, b.frame),
-        "begin alike": _run(a.stems, b.stems) / max(1, shorter),
-        "end alike": _run(reversed(a.stems), reversed(b.stems)) / max(1, shorter),
+        "begin alike": _run(a.stems, b.stems) / max(1, shorter) if a.stems[:1] == b.stems[:1] else 0.0,
+        "end alike": _run(a.turned, b.turned) / max(1, shorter) if a.turned[:1] == b.turned[:1] else 0.0,
         "as long": shorter / max(1, longer),
     }
 
 
 def _named(a: Claim, b: Claim) -> dict[str, float]:
     """Who, where and when: in both, in one, or other ones in each; at the head of the claims or further on."""
-    if not (a.names or b.names):
-        return {}
     mine, yours = [n for n in a.names if n not in b.words], [n for n in b.names if n not in a.words]
     head_a, head_b = _at_head(a, mine), _at_head(b, yours)
     dated_a, dated_b = any(is_time(n) for n in mine), any(is_time(n) for n in yours)
@@ -117,11 +122,13 @@ def _pairs(row: Sequence[str]) -> frozenset[tuple[str, ...]]:
 
 
 def _like(a: frozenset[Any], b: frozenset[Any]) -> float:
+    if a.isdisjoint(b):
+        return 0.0
     both = len(a & b)
-    return both / (len(a) + len(b) - both) if both else 0.0
+    return both / (len(a) + len(b) - both)
 
 
-def _run(a: Iterable[str], b: Iterable[str]) -> int:
+def _run(a: Sequence[str], b: Sequence[str]) -> int:
     count = 0
     for x, y in zip(a, b, strict=False):
         if x != y:
@@ -134,8 +141,6 @@ def _nouns(a: _Build, b: _Build) -> dict[str, float]:
     """Do shared words have different words before them ("northern tower", "southern tower")?"""
     before_a, before_b = a.before, b.before
     both = before_a.keys() & before_b.keys()
-    if not both:
-        return {}
     apart = [
         w for w in both
         if before_a[w] and before_b[w] and b.words.isdisjoint(before_a[w]) and a.words.isdisjoint(before_b[w])

@@ -46,7 +46,7 @@ _LASTING: Final = re.compile(
 
 def states(a: Claim, b: Claim) -> dict[str, float]:
     """The features of what came about, those that are not zero."""
-    return dict(_compared(is_ended(a), is_denied(a), _lasts(a), is_ended(b), is_denied(b), _lasts(b)))
+    return _compared(is_ended(a), is_denied(a), _lasts(a), is_ended(b), is_denied(b), _lasts(b))
 
 
 @cache

@@ -10,7 +10,8 @@ from typing import Final
 from moot.deliberation.detectors.claims import Claim, Modality
 from moot.deliberation.detectors.demands import Verdict
 from moot.deliberation.detectors.overlapping import Overlap
-from moot.deliberation.detectors.pair_features import Features, compared, features, meet
+from moot.deliberation.detectors.pair_features import features
+from moot.deliberation.detectors.pair_figures import Features, compared, meet
 from moot.deliberation.detectors.pair_weights import WEIGHTS
 from moot.deliberation.detectors.tokens import words
 
@@ -30,10 +31,11 @@ def by_features(a: Claim, b: Claim, shared: Overlap) -> Verdict:
     """The likeliest relation of two claims, and its chance as the score."""
     found = features(a, b, shared)
     sums = _sums(found)
-    best = max(range(3), key=sums.__getitem__)
+    best = sums.index(max(sums))
     ruled = by_rule(a, b, shared, found)
     relation = _RELATIONS[best] if ruled is None else ruled
-    score = round(1 / sum(exp(s - sums[best]) for s in sums), 3)
+    first, second, third = (exp(s - sums[best]) for s in sums)
+    score = round(1 / (first + second + third), 3)
     said = _deciding(a, b, shared) if relation else ()
     return Verdict(relation, relation > 0 and _same(a, b, shared, found), score, said)
 

@@ -15,9 +15,7 @@ from moot.deliberation.events import DebateOpened, Event, MovesRequested, Reques
 from moot.deliberation.graph import Component, Fact, Kind, Position, Stand
 from moot.deliberation.labels import Outcome, Polarity
 from moot.deliberation.moves import Act, Move
-from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
@@ -53,7 +51,7 @@ def handles_of(debate: Debate) -> tuple[str, ...]:
     return tuple(sorted([*graph.arguments, *graph.edges, *graph.supports, *graph.facts]))
 
 
-def _ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:
+def _ask(debate: Debate) -> tuple[Request, ...]:
     """Everybody is asked, shown all there is; the first participant twice."""
     assert debate.opened is not None
     names = [seat.name for seat in debate.opened.seats]
@@ -62,7 +60,7 @@ def _ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:
     return tuple(Request(f"{number}.{name}.{k}", name, "argue", handles=handles) for name, k in asked)
 
 
-def _stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:
+def _stop(debate: Debate) -> Stop | None:
     quiet = not debate.rounds[-1].added
     return (StoppedBy.NO_NEW_INFORMATION, "nobody had anything new") if quiet else None
 

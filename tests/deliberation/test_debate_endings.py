@@ -49,13 +49,13 @@ def answered(answers: Sequence[Answer], before: Debate | None = None) -> Debate:
     return debate
 
 
-def _two(debate: Debate, standing: Standing) -> tuple[Request, ...]:
+def _two(debate: Debate) -> tuple[Request, ...]:
     shown = tuple(sorted([*debate.graph.arguments, *debate.graph.facts]))
     number = debate.round + 1
     return tuple(Request(f"{number}.{name}.0", name, "argue", handles=shown) for name in ("ana", "ben"))
 
 
-RESTLESS = replace(TOY, ask=_two, stop=lambda debate, standing, content: None)
+RESTLESS = replace(TOY, ask=_two, stop=lambda debate: None)
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ def test_silence_and_failure_never_make_agreement(rounds: list[tuple[Answer, Ans
 
 
 def test_a_debate_without_a_single_request_is_no_consensus() -> None:
-    silent = replace(TOY, ask=lambda debate, standing: ())
+    silent = replace(TOY, ask=lambda debate: ())
     (ending,) = pending(fold([opening("ana")]), silent)
     assert isinstance(ending, DebateConcluded)
     assert (ending.status, ending.stopped_by) == (S.INSUFFICIENT_EVIDENCE, B.NO_NEW_INFORMATION)

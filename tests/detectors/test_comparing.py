@@ -1,4 +1,5 @@
-"""Claims compared as they come: the findings of comparing every two, without asking about all of them."""
+"""Claims compared as they come: the findings of comparing every two on one matter, without asking about
+all of them."""
 
 import json
 from collections.abc import Sequence
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 
 from moot.deliberation.detectors import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
 from moot.deliberation.detectors import comparing as module
-from moot.deliberation.detectors.comparing import Comparing, matters, related
+from moot.deliberation.detectors.claims import read_claim
+from moot.deliberation.detectors.comparing import Comparing, matters, related, same_matter
 from moot.deliberation.detectors.tokens import words
 from moot.errors import InvalidValue
 
@@ -30,7 +32,8 @@ def one_by_one(texts: Sequence[str], detector: ContradictionDetector) -> list[tu
 
 def every_two(texts: Sequence[str], detector: ContradictionDetector) -> list[tuple[str, str, ContradictionFinding]]:
     pairs = sorted((b, a) for a, b in combinations(range(len(texts)), 2))
-    findings = ((str(b), str(a), detector.detect(*sorted((texts[a], texts[b])))) for b, a in pairs)
+    on_one = [(b, a) for b, a in pairs if same_matter(read_claim(texts[a]), read_claim(texts[b]))]
+    findings = ((str(b), str(a), detector.detect(*sorted((texts[a], texts[b])))) for b, a in on_one)
     return [found for found in findings if matters(found[2])]
 
 
@@ -92,6 +95,18 @@ def test_claims_with_nothing_in_common_are_not_compared(monkeypatch: pytest.Monk
     texts = ["The pump is broken.", "Tickets were expensive.", "The pump works.", "Snow fell."]
     assert [pair[:2] for pair in one_by_one(texts, LexicalContradiction())] == [("2", "0")]
     assert compared == [("The pump is broken.", "The pump works.")]
+
+
+def test_unlike_claims_are_not_compared_though_they_share_a_word() -> None:
+    texts = ["The garden gate is always locked at night.", "Receipts are never stapled.", "A nurse locked the cupboard."]
+    assert one_by_one(texts, LexicalContradiction()) == []
+
+
+def test_a_claim_that_is_known_is_compared_with_later_ones_only() -> None:
+    comparing = Comparing(LexicalContradiction())
+    comparing.know("c1", "The pump works.")
+    comparing.know("c2", "The pump is broken.")
+    assert [id for id, _ in comparing.add("c3", "The pump is broken.")] == ["c1", "c2"]
 
 
 def test_an_id_is_taken_once() -> None:

@@ -12,21 +12,19 @@ PROTOCOL = '''"""Everybody is asked once a round; it stops when nobody has anyth
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Advance, Concede
-from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
 
-def ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:
+def ask(debate: Debate) -> tuple[Request, ...]:
     """One request for each seat, which is shown all arguments."""
     assert debate.opened is not None, "a debate is opened before it asks"
     number, handles = debate.round + 1, tuple(sorted(debate.graph.arguments))
     return tuple(Request(f"{number}.{s.name}.0", s.name, "argue", handles=handles) for s in debate.opened.seats)
 
 
-def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:
+def stop(debate: Debate) -> Stop | None:
     """When a round brought nothing."""
     quiet = not debate.rounds[-1].added
     return (StoppedBy.NO_NEW_INFORMATION, "nobody had anything new") if quiet else None

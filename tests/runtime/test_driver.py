@@ -23,7 +23,6 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.moves import Advance, Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.pending import standing_under
 from moot.errors import Damage, LeaseLost, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.participants.participant import Participant
@@ -356,8 +355,7 @@ def test_a_cancelled_debate_ends_although_answers_are_due(store: SqliteStore) ->
         people = {name: Scripted(name, respond) for name in PEOPLE[:3]}
         driver = Driver(store, STREAM, TOY, people, now=lambda: AT, lease=store.lease(STREAM))
         driver.debate = load(store, STREAM)
-        asked = TOY.ask(driver.debate, standing_under(driver.debate, TOY))
-        await driver.append([MovesRequested(1, asked)], actor="engine")
+        await driver.append([MovesRequested(1, TOY.ask(driver.debate))], actor="engine")
         await driver.append([DebateCancelled("ana")], actor="ana")
         return await driver.run()
 

@@ -30,6 +30,7 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.graph import Graph, Listed
 from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.parameters import Parameters
 from moot.errors import Damage
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -94,6 +95,8 @@ class Debate:
     resumed: bool = False
     remembered: str | None = None
     deleted: bool = False
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out of this debate, or of one that it goes on from, and need not be again. It decides nothing."""
 
     @cached_property
     def _settled(self) -> GrowingGraph:
@@ -118,6 +121,12 @@ class Debate:
     def detectors(self) -> Mapping[str, str]:
         """The detector that gave each fact its polarity."""
         return MappingProxyType({id: self._settled.detectors[id] for id in self._settled.facts})
+
+    @cached_property
+    def parameters(self) -> Parameters:
+        """The parameters that the debate was opened with: replay uses these, not the defaults of today."""
+        assert self.opened is not None, "an opened debate has parameters"
+        return Parameters.of(self.opened.parameters)
 
     @property
     def round(self) -> int:
@@ -295,6 +304,7 @@ class DebateBuilder:
             resumed=self.resumed,
             remembered=self.remembered,
             deleted=self.deleted,
+            memo=start.memo,
         )
 
 

@@ -6,6 +6,8 @@ that decided, and a contradiction can be challenged.
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from operator import is_
+from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS
@@ -13,7 +15,7 @@ from moot.deliberation.detectors.comparing import Comparing
 from moot.deliberation.detectors.contradiction import ContradictionDetector, ContradictionFinding, Relation
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import ContradictionDetected, Event, PropositionsMerged
-from moot.deliberation.graph import Argument, Component, Edge, Graph, How, Merge, contradiction_id, literal_of
+from moot.deliberation.graph import Argument, Component, Edge, Graph, How, Kind, Merge, contradiction_id, literal_of
 from moot.deliberation.outcome.claims import Claims
 
 Found = tuple[str, str, ContradictionFinding]
@@ -28,9 +30,8 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
     detector = CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]()
-    live = Claims(debate.graph).live.values()
-    claims = [claim for claim in live if not isinstance(claim.text, ErasedText)]
-    found = sorted(_findings(claims, debate.round, detector), key=lambda f: f[:2])
+    live = Claims(debate.graph).live
+    found = sorted((f for f in _findings(debate, detector) if f[0] in live and f[1] in live), key=lambda f: f[:2])
     contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
     fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
@@ -38,16 +39,34 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     return (*(_contradiction(f, detector.name) for f in fresh), *map(PropositionsMerged, allowed))
 
 
-def _findings(claims: Iterable[Argument], round_: int, detector: ContradictionDetector) -> Iterator[Found]:
+def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found]:
     """Every pair with a claim of the round in which the detector finds a contradiction or the same said twice."""
+    arguments = debate.graph.arguments.values()
+    claims = [a for a in arguments if a.kind is not Kind.QUESTION and not isinstance(a.text, ErasedText)]
+    older = sorted((claim for claim in claims if claim.round < debate.round), key=_order)
+    comparing = _comparing(debate.memo, older, detector)
+    newer = sorted((claim for claim in claims if claim.round == debate.round), key=_order)
+    for claim in newer:
+        for other, finding in comparing.add(claim.id, claim.text):
+            a, b = sorted((claim.id, other))
+            yield a, b, finding
+    debate.memo[Comparing] = ([*older, *newer], comparing)
+
+
+def _order(claim: Argument) -> tuple[int, str]:
+    return claim.round, claim.id
+
+
+def _comparing(memo: dict[Any, Any], claims: list[Argument], detector: ContradictionDetector) -> Comparing:
+    """The claims of earlier rounds, ready to be compared with: those that were kept, if they are the very same."""
+    known, comparing = memo.pop(Comparing, ([], None))
+    if comparing is not None and len(known) == len(claims) and all(map(is_, known, claims)):
+        found: Comparing = comparing
+        return found
     comparing = Comparing(detector)
-    for claim in sorted(claims, key=lambda claim: (claim.round, claim.id)):
-        if claim.round < round_:
-            comparing.know(claim.id, claim.text)
-        else:
-            for other, finding in comparing.add(claim.id, claim.text):
-                a, b = sorted((claim.id, other))
-                yield a, b, finding
+    for claim in claims:
+        comparing.know(claim.id, claim.text)
+    return comparing
 
 
 def _contradiction(found: Found, detector: str) -> ContradictionDetected:

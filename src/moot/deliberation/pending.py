@@ -15,7 +15,7 @@ def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
     if debate.concluded or debate.opened is None:
         return ()
     if debate.cancelled:
-        return (_conclusion(debate, protocol, None, (StoppedBy.OPERATOR, "the debate was cancelled")),)
+        return (_conclusion(debate, protocol, (StoppedBy.OPERATOR, "the debate was cancelled")),)
     if debate.outstanding:
         return ()
     found = protocol.detect(debate) if debate.current else ()
@@ -25,34 +25,31 @@ def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
 
 def parameters_of(debate: Debate) -> Parameters:
     """The parameters that the debate was opened with: replay uses these, not the defaults of today."""
-    assert debate.opened is not None, "an opened debate has parameters"
-    return Parameters.of(debate.opened.parameters)
+    return debate.parameters
 
 
 def standing_under(debate: Debate, protocol: Protocol) -> Standing:
     """What stands in a debate now, judged as the protocol judges."""
-    return stand(protocol.judged(debate.graph), parameters_of(debate))
+    return stand(protocol.judged(debate.graph), debate.parameters)
 
 
 def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> Event:
-    standing = standing_under(debate, protocol)
-    stop = _stop(debate, protocol, standing, max_rounds) if debate.current else None
+    stop = _stop(debate, protocol, max_rounds) if debate.current else None
     if stop is not None:
-        return _conclusion(debate, protocol, standing, stop)
-    requests = protocol.ask(debate, standing)
+        return _conclusion(debate, protocol, stop)
+    requests = protocol.ask(debate)
     if not requests:
-        return _conclusion(debate, protocol, standing, (StoppedBy.NO_NEW_INFORMATION, "nothing is left to ask"))
+        return _conclusion(debate, protocol, (StoppedBy.NO_NEW_INFORMATION, "nothing is left to ask"))
     return MovesRequested(debate.round + 1 if debate.current else protocol.first_round, requests)
 
 
-def _stop(debate: Debate, protocol: Protocol, standing: Standing, max_rounds: int) -> Stop | None:
+def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
     """The protocol's own reason to stop; failing that, the rounds: no protocol goes beyond them."""
     spent = len(debate.rounds) >= max_rounds
-    bound = (StoppedBy.ROUNDS, f"all {max_rounds} rounds were spent") if spent else None
-    return protocol.stop(debate, standing, protocol.content(standing)) or bound
+    return protocol.stop(debate) or ((StoppedBy.ROUNDS, f"all {max_rounds} rounds were spent") if spent else None)
 
 
-def _conclusion(debate: Debate, protocol: Protocol, standing: Standing | None, stop: Stop) -> DebateConcluded:
-    standing = standing_under(debate, protocol) if standing is None else standing
+def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:
+    standing = standing_under(debate, protocol)
     before = stand(protocol.judged(debate.before), standing.parameters)
     return conclude(debate, standing, before, protocol.content(standing), *stop)

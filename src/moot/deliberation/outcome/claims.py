@@ -4,10 +4,11 @@ Each claim is an argument for its own literal; equal claims are one literal, und
 (docs/formal-model.md, section 5). Everything here is a function of the graph.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
@@ -15,7 +16,9 @@ from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.parts import Part, keep, kept, parts
+from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.parameters import Parameters
 
 
 @dataclass(frozen=True)
@@ -141,25 +144,45 @@ class Contested:
     others: tuple[str, ...]
 
 
-def contested(standing: Standing, asked: frozenset[tuple[str, str]]) -> tuple[Contested, ...]:
+def contested(
+    graph: Graph, parameters: Parameters, asked: Container[tuple[str, str]], memo: dict[Any, Any]
+) -> tuple[Contested, ...]:
     """The contested claims, sorted: undecided, or out although one of its authors was never asked to answer.
 
-    `asked`: pairs of a participant and the id of a claim that it was asked to answer for.
+    `asked`: pairs of a participant and the id of a claim that it was asked to answer for. `memo`: what is known of the
+    parts of the graph; parts that it knows are not compiled again.
     """
+    found = (row for part in parts(graph) for row in _attacked(part, graph, parameters, memo))
+    return tuple(sorted((c for c, label in found if _is_contested(label, c, asked)), key=lambda c: c.id))
+
+
+def _attacked(
+    part: Part, graph: Graph, parameters: Parameters, memo: dict[Any, Any]
+) -> tuple[tuple[Contested, Label], ...]:
+    """The live claims of a part that are attacked, with their labels."""
+    known = kept(memo, part)
+    if known is None:
+        known = tuple(_labelled(stand(judged(part.graph(graph)), parameters)))
+        keep(memo, part, known)
+    found: tuple[tuple[Contested, Label], ...] = known
+    return found
+
+
+def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:
     claims = Claims(standing.graph)
     against: dict[Literal, list[Attacked]] = {}
     for attack in attacks(standing):
         against.setdefault(attack.target, []).append(attack)
-    found = []
     for head in claims.members:
         literal = claims.one.of(standing.graph.arguments[head].claim)
-        if literal in against and _is_contested(standing.of(literal), head, claims.authors(head), asked):
-            found.append(_contested(claims, head, literal, against[literal], standing.graph.edges))
-    return tuple(found)
+        if literal in against:
+            row = _contested(claims, head, literal, against[literal], standing.graph.edges)
+            yield row, standing.of(literal)
 
 
-def _is_contested(label: Label, head: str, authors: Iterable[str], asked: frozenset[tuple[str, str]]) -> bool:
-    return label is Label.UNDEC or (label is Label.OUT and any((author, head) not in asked for author in authors))
+def _is_contested(label: Label, claim: Contested, asked: Container[tuple[str, str]]) -> bool:
+    unasked = any((author, claim.id) not in asked for author in claim.authors)
+    return label is Label.UNDEC or (label is Label.OUT and unasked)
 
 
 def _contested(

@@ -32,8 +32,16 @@ class Standing:
 
     graph: Graph
     parameters: Parameters
-    prepared: Prepared
-    compiled: Compiled
+
+    @cached_property
+    def prepared(self) -> Prepared:
+        """The graph as plain steps, facts and edges. Linear in it, but for merges."""
+        return prepare(self.graph)
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The framework that these make. Linear, but for conflicts."""
+        return compile(self.prepared.structure, self.parameters.reading)
 
     @cached_property
     def grounded(self) -> Grounded:
@@ -129,9 +137,8 @@ def _arguing(field: Field, position: Literal) -> list[str]:
 
 
 def stand(graph: Graph, parameters: Parameters) -> Standing:
-    """Compile a graph, to be labelled and weighed. Linear in it, but for merges and conflicts."""
-    prepared = prepare(graph)
-    return Standing(graph, parameters, prepared, compile(prepared.structure, parameters.reading))
+    """What stands in a graph, to be compiled, labelled and weighed when it is asked."""
+    return Standing(graph, parameters)
 
 
 def weigh(

@@ -19,8 +19,7 @@ from moot.deliberation.events import Request
 from moot.deliberation.graph import Graph, claim_of
 from moot.deliberation.moves import Attack, Concede, Endorse, GiveSupport, Retract, StateClaim, TakeStance
 from moot.deliberation.outcome.claims import Claims, Contested, claims_content, contested, judged
-from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.standing import stand
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
@@ -33,13 +32,13 @@ MEMORY: Final = range(2, 5)
 Stances = Mapping[str, Mapping[str, float]]
 
 
-def ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:
+def ask(debate: Debate) -> tuple[Request, ...]:
     """At first everybody; then the parties to what is contested, each shown what concerns it, in the order of seats."""
     assert debate.opened is not None, "a debate is opened before it asks"
     names = [seat.name for seat in debate.opened.seats]
     if not debate.rounds:
         return tuple(Request(f"0.{name}.0", name, CLAIM) for name in names)
-    found = contested_in(debate, standing)
+    found = contested_in(debate)
     concerns = {name: [c for c in found if name in c.authors or name in c.others] for name in names}
     return tuple(_follow_up(debate.round + 1, name, mine) for name, mine in concerns.items() if mine)
 
@@ -49,12 +48,10 @@ def _follow_up(number: int, name: str, mine: list[Contested]) -> Request:
     return Request(f"{number}.{name}.0", name, ANSWER, tuple(c.literal for c in mine), handles=tuple(handles))
 
 
-def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:
-    """Why to stop after the round that was just completed, or None."""
-    if content.status is Status.CONSENSUS:
-        return StoppedBy.AGREEMENT, "all who took a side agree on everything that is at issue"
-    if not contested_in(debate, standing):
-        return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
+def stop(debate: Debate) -> Stop | None:
+    """Why to stop after the round that was just completed, or None. While something is contested nobody agrees."""
+    if not contested_in(debate):
+        return _uncontested(debate)
     if oscillates([round_.stances for round_ in debate.rounds]):
         return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
     if not _owed(debate.rounds) and quiet(debate):
@@ -62,8 +59,23 @@ def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:
     return None
 
 
-def contested_in(debate: Debate, standing: Standing) -> tuple[Contested, ...]:
+def _uncontested(debate: Debate) -> Stop:
+    content = claims_content(stand(judged(debate.graph), debate.parameters))
+    if content.status is Status.CONSENSUS:
+        return StoppedBy.AGREEMENT, "all who took a side agree on everything that is at issue"
+    return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
+
+
+def contested_in(debate: Debate) -> tuple[Contested, ...]:
     """What is contested now: undecided, or out although an author of it was never asked to answer."""
+    graph, found = debate.memo.get(contested_in, (None, ()))
+    if graph is not debate.graph:
+        found = _contested_in(debate)
+        debate.memo[contested_in] = (debate.graph, found)
+    return tuple(found)
+
+
+def _contested_in(debate: Debate) -> tuple[Contested, ...]:
     claims = Claims(debate.graph)
     answered = (
         (request.participant, claim_of(literal))
@@ -73,7 +85,7 @@ def contested_in(debate: Debate, standing: Standing) -> tuple[Contested, ...]:
         for literal in request.about
     )
     asked = frozenset((who, claims.head(id)) for who, id in answered if id is not None)
-    return contested(standing, asked)
+    return contested(debate.graph, debate.parameters, asked, debate.memo)
 
 
 def _answers(round_: Round) -> list[Request]:
@@ -91,9 +103,16 @@ def _owed(rounds: tuple[Round, ...]) -> bool:
 
 def quiet(debate: Debate) -> bool:
     """Whether the last round brought no new live claim, relation, endorsement, concession or stance: repeating is not
-    saying something new. Linear in the graph."""
+    saying something new. Linear in the graph, unless it brought a new claim."""
     now = Claims(debate.graph)
+    if any(id in debate.graph.arguments and _is_new(now, id, debate.round) for id in debate.rounds[-1].added):
+        return False
     return _said(debate.graph, now) <= _said(debate.before, now)
+
+
+def _is_new(now: Claims, id: str, round_: int) -> bool:
+    """Whether a claim is live, and says what nobody had said before the round."""
+    return id in now.live and now.graph.arguments[now.head(id)].round == round_
 
 
 def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:

@@ -18,9 +18,8 @@ from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.labels import Polarity
 from moot.deliberation.moves import SubmitFact
-from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.council import council_content
-from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.standing import stand
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.protocol import Protocol, Stop
 
@@ -31,7 +30,7 @@ QUERY_WORDS = 30
 """Words of a query: memory reads at most 32."""
 
 
-def ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:  # noqa: ARG001 (what stands is not asked about)
+def ask(debate: Debate) -> tuple[Request, ...]:
     """The requests of the next round; none if memory has been asked all there is to ask."""
     assert debate.opened is not None, "a debate is opened before it asks"
     if not debate.rounds:
@@ -44,7 +43,7 @@ def ask(debate: Debate, standing: Standing) -> tuple[Request, ...]:  # noqa: ARG
     return _expansion(debate, debate.opened)
 
 
-def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:  # noqa: ARG001
+def stop(debate: Debate) -> Stop | None:
     """Why to stop after the round that was just completed, or None."""
     assert debate.opened is not None, "a debate is opened before it stops"
     last = debate.rounds[-1]
@@ -53,7 +52,7 @@ def stop(debate: Debate, standing: Standing, content: Content) -> Stop | None:  
     spent = debate.round >= debate.opened.max_rounds
     quiet = not last.added
     if _aims(debate.rounds) != {POSITION} or spent or quiet:
-        if content.status is Status.CONSENSUS:
+        if council_content(stand(debate.graph, debate.parameters)).status is Status.CONSENSUS:
             return StoppedBy.AGREEMENT, "the sources agree"
         if _uncontested(debate):
             return StoppedBy.NOTHING_CONTESTED, "at most one side has evidence"

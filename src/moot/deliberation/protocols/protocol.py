@@ -34,7 +34,7 @@ def as_it_is(graph: Graph) -> Graph:
 class Protocol:
     """One way of holding a debate.
 
-    `ask`: the requests of the next round, given what stands (none: there is nothing left to ask).
+    `ask`: the requests of the next round (none: there is nothing left to ask).
     `stop`: after a completed round, why to stop, or None to go on.
     `content`: the status that the graph itself amounts to, before it is asked how the debate ended.
     `detect`: what its detectors find in the round that was just completed, as events; asked again it finds nothing.
@@ -44,8 +44,8 @@ class Protocol:
 
     name: str
     legal: frozenset[type[Act]]
-    ask: Callable[[Debate, Standing], tuple[Request, ...]]
-    stop: Callable[[Debate, Standing, Content], Stop | None]
+    ask: Callable[[Debate], tuple[Request, ...]]
+    stop: Callable[[Debate], Stop | None]
     content: Callable[[Standing], Content]
     default_rounds: int
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected

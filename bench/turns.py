@@ -1,0 +1,135 @@
+"""What a turn costs the engine: `python bench/turns.py` prints a table and writes bench/turns.md.
+
+Many debates of claims are held at once in one process and one database file, as a server would hold them. Ten scripted
+agents each state two claims a round, in pairs that contradict each other; the detector finds that, the parties are
+asked, and every second of them concedes; so a debate goes on with new matters until it has 500 claims. A turn is one
+answer of one agent. All of the process's time is counted: asking, judging, detecting, labelling, hashing, appending
+(to disk: synchronous=FULL), and the agents themselves, which do next to nothing.
+
+Goal: at most 3 ms a turn at 500 arguments, and no more than at 100.
+"""
+
+import argparse
+import asyncio
+import platform
+import random
+import resource
+import subprocess
+import tempfile
+import time
+from collections import defaultdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import moot
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import RequestClosed
+
+AGENTS, CLAIMS, STEP = 10, 2, 100
+VERBS = ("enable", "replace", "extend", "remove", "test", "move", "split", "merge", "publish", "archive", "rotate")
+SYLLABLES = ("ka", "lu", "to", "re", "mi", "so", "ven", "dra", "pel", "qui")
+THINGS = [a + b + c for a in SYLLABLES for b in SYLLABLES for c in SYLLABLES[:6]]
+"""600 nouns that no lexicon knows: what debates share is verbs, and now and then a thing."""
+
+
+def agent(number: int, seed: int) -> Any:
+    """One of a pair: it states that something should be done, its partner that it should not."""
+    denies = number % 2 == 1
+
+    async def answer(request: Any) -> dict[str, Any]:
+        pair = random.Random(seed * 10_007 + (number // 2) * 101 + request.round)
+        said = []
+        for _ in range(CLAIMS):
+            verb, things = pair.choice(VERBS), pair.sample(THINGS, 3)
+            said.append({"text": f"We should {'not ' if denies else ''}{verb} the {' '.join(things)}"})
+        given_in = [c["id"] for c in request.contested if f".{names()[number]}." in c["id"]] if denies else []
+        return {"claims": said, "concede": given_in}
+
+    return answer
+
+
+def names() -> list[str]:
+    """The agents."""
+    return [f"agent{n}" for n in range(AGENTS)]
+
+
+class Clock:
+    """When each debate had how many claims, and how many turns were taken until then."""
+
+    def __init__(self) -> None:
+        self.begun = time.perf_counter()
+        self.turns: dict[int, int] = defaultdict(int)
+        self.busy: dict[int, float] = defaultdict(float)
+        self.last = self.begun
+
+    def watch(self, debate: Debate, events: Any) -> None:
+        """Counts the turns of a debate, and the time since anything happened, at its size."""
+        now = time.perf_counter()
+        place = len(debate.before.arguments) // STEP * STEP
+        self.busy[place] += now - self.last
+        self.last = now
+        self.turns[place] += sum(isinstance(event, RequestClosed) for event in events)
+
+
+async def hold(m: Any, number: int, rounds: int, clock: Clock) -> None:
+    """One debate."""
+    people = {name: agent(n, number) for n, name in enumerate(names())}
+    settings = {"max_rounds": rounds, "remember": False, "watch": clock.watch}
+    await m.sync.claims_async("What should we do?", people, **settings)
+
+
+async def all_at_once(debates: int, size: int) -> tuple[Clock, float, float]:
+    """Hold the debates; the clock, the seconds they took together, and the seconds of processor."""
+    rounds = size // (AGENTS * CLAIMS) + 1
+    with tempfile.TemporaryDirectory() as folder:
+        async with moot.aio.open(Path(folder) / "turns.db") as m:
+            clock = Clock()
+            before = resource.getrusage(resource.RUSAGE_SELF)
+            begun = time.perf_counter()
+            await asyncio.gather(*(hold(m, n, rounds, clock) for n in range(debates)))
+            took = time.perf_counter() - begun
+            after = resource.getrusage(resource.RUSAGE_SELF)
+    return clock, took, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def main() -> None:
+    """Measure and write the table."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--debates", type=int, default=200)
+    parser.add_argument("--size", type=int, default=500)
+    parser.add_argument("--dry", action="store_true", help="print only")
+    given = parser.parse_args()
+    clock, took, processor = asyncio.run(all_at_once(given.debates, given.size))
+    lines = report(given.debates, clock, took, processor)
+    print("\n".join(lines))
+    if not given.dry:
+        (Path(__file__).parent / "turns.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def report(debates: int, clock: Clock, took: float, processor: float) -> list[str]:
+    """The table."""
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
+    turns = sum(clock.turns.values())
+    rows = [
+        f"| {place} to {place + STEP - 1} | {clock.turns[place]:,} | {1000 * clock.busy[place] / clock.turns[place]:.2f} |"  # noqa: E501
+        for place in sorted(clock.turns)
+        if clock.turns[place]
+    ]
+    return [
+        "# What a turn costs",
+        "",
+        f"`python bench/turns.py` at {commit.stdout.strip()} on {datetime.now(UTC):%Y-%m-%d}, CPython"
+        f" {platform.python_version()}, {debates} debates at once in one process.",
+        "",
+        f"{turns:,} turns in {took:.1f} s: **{1000 * took / turns:.2f} ms a turn** by the clock on the wall,"
+        f" {1000 * processor / turns:.2f} ms of processor; everything included (goal: 3 ms).",
+        "",
+        "| claims in the debate when the round began | turns | ms a turn |",
+        "|---|---|---|",
+        *rows,
+    ]
+
+
+if __name__ == "__main__":
+    main()

@@ -98,7 +98,7 @@ def test_claims_with_nothing_in_common_are_not_compared(monkeypatch: pytest.Monk
 
 
 def test_unlike_claims_are_not_compared_though_they_share_a_word() -> None:
-    texts = ["The garden gate is always locked at night.", "Receipts are never stapled.", "A nurse locked the cupboard."]
+    texts = ["The garden gate is always locked at night.", "Receipts are never stapled.", "Nurses locked it."]
     assert one_by_one(texts, LexicalContradiction()) == []
 
 

@@ -7,11 +7,13 @@ The file is touched in threads; nothing blocks the event loop but the computatio
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from moot.deliberation.envelope import Envelope
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations.claims_debates import Given
 from moot.operations.deliberating import deliberate_async as deliberate
@@ -116,6 +118,16 @@ class AsyncMoot:
     async def fork(self, debate_id: str, *, at: int) -> Result:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
         return await asyncio.to_thread(self.sync.fork, debate_id, at=at)
+
+    async def follow(self, debate_id: str, *, after: int = 0) -> AsyncIterator[Envelope]:
+        """`Moot.follow`: the events of a debate as they come, until it has ended. Raises NotFound, InvalidValue."""
+        left = threading.Event()
+        events = await asyncio.to_thread(self.sync.follow, debate_id, after=after, stop=left.is_set)
+        try:
+            while (envelope := await asyncio.to_thread(next, events, None)) is not None:
+                yield envelope
+        finally:
+            left.set()  # who waits in a thread for the next event gives up
 
     async def delete(self, debate_id: str) -> int:
         """`Moot.delete`: a debate, its texts and its verdict, for good. Raises NotFound, DebateBusy, StoreError."""

@@ -10,7 +10,7 @@ from moot.cli.commands import app
 
 CONTRACT = {
     "remember", "recall", "council", "claims", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
-    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "memory tag",
+    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch", "memory tag",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction",
 }  # fmt: skip

@@ -9,6 +9,7 @@ from moot.cli import (
     commands_notes,
     commands_outside,
     commands_settings,
+    commands_watch,
 )
 from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
 
@@ -26,4 +27,5 @@ __all__ = [
     "commands_notes",
     "commands_outside",
     "commands_settings",
+    "commands_watch",
 ]

@@ -18,11 +18,11 @@ def fork(
 ) -> None:
     """Begin a debate with the first events of another; `moot resume` lets it go its own way."""
     with session.open() as m:
-        new = m.fork(id, at=_number(at)).debate_id
+        new = m.fork(id, at=number(at)).debate_id
     answer(session, {"debate_id": new}, f"forked as {new}; go on with moot resume {new}")
 
 
-def _number(text: str) -> Any:
+def number(text: str) -> Any:
     """A whole number, or the text as it is, which the operation refuses with the range that it knows."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
 

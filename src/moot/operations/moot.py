@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.views import summary
@@ -15,7 +16,7 @@ from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
-from moot.operations import claims_debates, councils, debates, deleting, forking, holding, replaying
+from moot.operations import claims_debates, councils, debates, deleting, following, forking, holding, replaying
 from moot.operations.agents import load_agents
 from moot.operations.claims_debates import Given
 from moot.operations.debate_index import DebateIndex, headings
@@ -267,6 +268,13 @@ class Moot:
     def fork(self, debate_id: str, *, at: int) -> Result:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
         return self.show(forking.fork(self._world, debate_id, at))
+
+    def follow(self, debate_id: str, *, after: int = 0, stop: Callable[[], bool] | None = None) -> Iterator[Envelope]:
+        """The events of a debate after version `after` as they come, until it has ended or `stop` says yes.
+
+        Whichever process drives it; one that nobody drives is waited for. Raises NotFound, InvalidValue.
+        """
+        return following.follow(self.store, debate_id, after, stop)
 
     def delete(self, debate_id: str) -> int:
         """Delete a debate that nobody drives: its texts and its remembered verdict, for good; how many texts went.

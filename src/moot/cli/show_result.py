@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.show_evidence import evidence_grid, print_not_counted
+from moot.cli.show_founding import print_founding_claims
 from moot.cli.text import bar, clean_text, console_for
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ def print_result(result: "Result") -> None:
     for line in (_figures(data), _record(data)):
         _indented(console, Text(line, style="dim"))
     if data.get("founding"):
-        _print_founding(console, data["founding"])
+        shown = print_founding_claims if data["protocol"] == "claims" else _print_founding
+        shown(console, data["founding"])
         return
     for position in sorted(data["positions"], key=lambda p: (p["text"] != data["verdict"], -p["strength"])):
         console.print()
@@ -72,7 +74,7 @@ def _figures(data: Mapping[str, Any]) -> str:
     counted = sum(1 for item in data["evidence"] if not item.get("why_not"))
     parts = [
         "" if data["margin"] is None else f"margin {data['margin']:.2f}",
-        _count(founding["total_rounds"] if founding else data["rounds"], "round"),
+        _count(data["rounds"], "round"),
         "" if founding else f"{counted} of {_count(len(data['evidence']), 'piece')} of evidence counted",
         "resumed" if data["resumed"] else "",
     ]

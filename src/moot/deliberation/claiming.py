@@ -6,7 +6,7 @@ to give in and to go on saying the opposite would leave the matter as it was (do
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from moot.argumentation.literal import Literal, negate, proposition
 from moot.deliberation import moves
@@ -45,6 +45,9 @@ Refusal = str
 
 class Claiming:
     """Judges the claims of one move, and what follows for the stances of its author."""
+
+    names_repeat: ClassVar[bool] = False
+    """Whether two claims of one move may have one name."""
 
     def __init__(self, view: View, request: str, round_: int) -> None:
         self.view, self.me = view, view.me
@@ -86,13 +89,16 @@ class Claiming:
             (len(act.text) > LONGEST_CLAIM, f"longer than {LONGEST_CLAIM} characters: say one thing"),
             (bool(set(act.reported) - levels), "it reports more than urgency and confidence"),
             (bool(wrong), f"{', '.join(wrong)}: whole numbers from {lowest} to {highest} are known"),
-            (bool(act.called) and act.called in self.names, f"two claims called {act.called!r} in one move"),
+            (self._repeats(act.called), f"two claims called {act.called!r} in one move"),
             (
                 act.supersedes is not None and self.me not in self.view.authors(act.supersedes),
                 f"{act.supersedes!r} is not one's own",
             ),
         )
         return next((why for broken, why in rules if broken), None)
+
+    def _repeats(self, name: str) -> bool:
+        return bool(name) and name in self.names and not self.names_repeat
 
     def relations(self, id: str, act: moves.StateClaim) -> Iterator[list[Event] | tuple[str, Refusal]]:
         """What an accepted claim says of others: the events of each, or the word and why it is refused."""
@@ -209,6 +215,22 @@ class Claiming:
             return position
         claim = self.view.arguments[id].claim
         return negate(claim) if position.startswith("~") else claim
+
+
+class AsSaid(Claiming):
+    """The claims of authors who are shown no handles, as in the founding profile: what they name stays what they said.
+
+    The target of a support or an attack is the bare name; what it means, if anything, is for the reader of the log to
+    say. A name may be given again.
+    """
+
+    names_repeat = True
+
+    def _relation(self, id: str, word: str, n: int, name: str) -> list[Event] | Refusal:
+        own = f"{id}/{word}/{n}"
+        if word == "supports":
+            return [SupportGiven(self.request, Support(own, (self.me,), id, name, Component.CLAIM))]
+        return [AttackMade(self.request, Edge(own, (self.me,), id, name, Component.CLAIM))]
 
 
 def _level(value: float) -> bool:

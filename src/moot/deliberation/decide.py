@@ -49,13 +49,18 @@ GATE: Final = "gate"
 
 
 def decide(
-    debate: Debate, request: Request, move: Move, legal: frozenset[type[Act]], quota: int = QUOTA
+    debate: Debate,
+    request: Request,
+    move: Move,
+    legal: frozenset[type[Act]],
+    quota: int = QUOTA,
+    claiming: type[Claiming] = Claiming,
 ) -> tuple[Event, ...]:
     """The events that a move amounts to; the last one closes the request.
 
     A move for a request that is not outstanding is one recorded rejection (none once the debate has ended).
     What is no move at all costs the participant its turn. `legal`: the acts that the protocol allows; `quota`: how
-    many a move may hold.
+    many a move may hold; `claiming`: what judges the claims in it.
     """
     if debate.concluded is not None:
         return ()
@@ -63,7 +68,7 @@ def decide(
         return (_rejected(request, "move", "the request is closed"),)
     if not _is_move(move):
         return fail(debate, request, f"it answered with {type(move).__name__}, which is no move")
-    judged = _Judgement(debate, request, legal)
+    judged = _Judgement(debate, request, legal, claiming)
     found = list(judged.acts(move.acts[:quota]))
     if len(move.acts) > quota:
         beyond = f"acts {quota}-{len(move.acts) - 1}"
@@ -97,11 +102,13 @@ def _is_move(move: Any) -> bool:
 class _Judgement:
     """Judges the acts of one move: what is claimed first, then what the claims say of each other, then the rest."""
 
-    def __init__(self, debate: Debate, request: Request, legal: frozenset[type[Act]]) -> None:
+    def __init__(
+        self, debate: Debate, request: Request, legal: frozenset[type[Act]], claiming: type[Claiming]
+    ) -> None:
         self.debate, self.request, self.legal = debate, request, legal
         self.me = request.participant
         self.view = View(debate.before, self.me, request.handles)
-        self.claiming = Claiming(self.view, request.id, debate.round)
+        self.claiming = claiming(self.view, request.id, debate.round)
         self.last: str | None = None
         self.stances: set[str] = set()
 

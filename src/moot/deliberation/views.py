@@ -13,7 +13,7 @@ from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import standing_under
-from moot.deliberation.protocols import CLAIMS, protocol_named
+from moot.deliberation.protocols import CLAIMS, protocol_of
 
 UNCALIBRATED: Mapping[str, Any] = {"value": None, "calibrated": False, "n": 0, "interval": None}
 """Confidence before it is calibrated by the outcomes of earlier verdicts."""
@@ -22,7 +22,7 @@ UNCALIBRATED: Mapping[str, Any] = {"value": None, "calibrated": False, "n": 0, "
 def standing_of(debate: Debate) -> Standing:
     """What stands in a debate now, judged as its protocol judges. Raises NewerSchema for an unknown protocol."""
     assert debate.opened is not None, "only a debate that was opened has a standing"
-    return standing_under(debate, protocol_named(debate.opened.protocol))
+    return standing_under(debate, protocol_of(debate.opened))
 
 
 def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     opened = debate.opened
     assert opened is not None, "only a debate that was opened has a result"
     standing = standing_of(debate)
-    content = protocol_named(opened.protocol).content(standing)
+    content = protocol_of(opened).content(standing)
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     return {
         "debate_id": opened.debate,

@@ -21,6 +21,7 @@ __all__ = [
     "EventKind",
     "FollowUp",
     "evaluate",
+    "evaluated",
 ]
 
 
@@ -36,6 +37,11 @@ def evaluate(claims: Iterable[Claim]) -> dict[str, Any]:
     graph = ArgumentGraph()
     for claim in claims:
         graph.add_claim(claim)
+    return evaluated(graph)
+
+
+def evaluated(graph: ArgumentGraph) -> dict[str, Any]:
+    """What `evaluate` gives, of a graph that is there already."""
     consensus = graph.compute_consensus()
     return {
         "overall": consensus.overall_score,

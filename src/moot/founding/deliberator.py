@@ -31,9 +31,10 @@ class Deliberator:
     MIN_CONSENSUS_FOR_EARLY_EXIT: ClassVar[float] = 0.7
     """Enough to end after a later round."""
 
-    def __init__(self, emit_fn: Emit) -> None:
-        """A deliberation that tells `emit_fn` what happens."""
+    def __init__(self, emit_fn: Emit, *, max_rounds: int | None = None) -> None:
+        """A deliberation that tells `emit_fn` what happens. `max_rounds`: round 0 included; None: MAX_ROUNDS."""
         self.emit_fn = emit_fn
+        self.max_rounds = self.MAX_ROUNDS if max_rounds is None else max_rounds
         self.graph = ArgumentGraph()
         self._round = 0
 
@@ -68,7 +69,7 @@ class Deliberator:
         self, consensus: ConsensusResult, workspace: Any, ask: FollowUp | None
     ) -> ConsensusResult:
         """Ask about what is contested until nothing is, consensus is reached or the rounds are used up."""
-        while self._round < self.MAX_ROUNDS - 1:
+        while self._round < self.max_rounds - 1:
             self._round += 1  # before we know that it will be held: the founding count (R4)
             contested = self._get_contested_claims()
             if not contested or ask is None:

@@ -49,11 +49,14 @@ def opening(
     strangers = sorted(grouped.keys() - participants.keys())
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
+    versions = {"moot": VERSION, "model": MODEL_VERSION}
+    if profile_of(profile) != "founding":  # which finds contradictions in a way of its own
+        versions["contradiction"] = LexicalContradiction.name
     return DebateOpened(
         debate=world.new_id(),
         question=question_of(question),
         protocol=CLAIMS.name,
-        profile=profile_of(profile),
+        profile=profile,
         positions=(),
         exclusive=False,
         parameters=Parameters.of(parameters or {}).to_dict(),
@@ -61,7 +64,7 @@ def opening(
         opened=at or world.now(),
         project=project,
         seats=tuple(Seat(name, p.kind, grouped.get(name, name)) for name, p in participants.items()),
-        versions={"moot": VERSION, "model": MODEL_VERSION, "contradiction": LexicalContradiction.name},
+        versions=versions,
         remember=remember,
         timeout_s=timeout_of(TIMEOUT_S if timeout_s is None else timeout_s),
         agents=agents,

@@ -6,9 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import result
 from moot.log.sqlite import SqliteStore
-from moot.operations import founding_council
+from moot.operations import founding_claims, founding_council
+from moot.operations.founding_claims_view import founding_claims_view
 from moot.operations.founding_view import founding_view
 from moot.runtime.driver import stream_of
 
@@ -24,9 +26,13 @@ def state_of(store: SqliteStore, debate: Debate) -> str:
 
 
 def shown(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
-    """The result as JSON; under the founding profile with the founding `DebateResult` beside it."""
+    """The result as JSON; under the founding profile as the founding system computed it, its own shape beside it."""
     data = result(debate, state=state)
-    if debate.opened is not None and debate.opened.profile == "founding" and debate.concluded:
+    if data["profile"] != "founding":
+        return data
+    if data["protocol"] == CLAIMS.name:
+        return founding_claims_view(data, debate, founding_claims.held(debate))
+    if debate.concluded:
         return founding_view(data, debate, run_blocking(founding_council.replay(debate)))
     return data
 

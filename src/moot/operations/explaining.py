@@ -8,9 +8,11 @@ from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
 from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import standing_of
 from moot.errors import InvalidValue
 from moot.operations.explaining_founding import explained_founding
+from moot.operations.explaining_founding_claims import explained_founding_claims, nothing_claimed
 from moot.operations.explaining_names import named_position, unknown
 
 __all__ = ["ExplainedNode", "explained"]
@@ -25,9 +27,12 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
     if argument is not None and (not isinstance(argument, str) or not argument.strip()):
         raise InvalidValue("the argument", argument, "name a position, a memory or a node, or leave it out")
     if debate.opened is not None and debate.opened.profile == "founding":
-        return explained_founding(debate, argument)
+        claims = debate.opened.protocol == CLAIMS.name
+        return (explained_founding_claims if claims else explained_founding)(debate, argument)
     standing = standing_of(debate)
     verdict = debate.concluded.verdict if debate.concluded else None
+    if argument is None and not standing.positions:
+        return nothing_claimed(debate)
     if argument is None:
         position = verdict or max(standing.positions, key=lambda p: rounded(standing.strengths.strength[p]))
         return explain_position(standing, position, position == verdict)

@@ -7,8 +7,10 @@ from typing import Any, Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import decode
+from moot.deliberation.protocols import CLAIMS
 from moot.errors import UnknownName
 from moot.operations.exporting_dot import drawing
+from moot.operations.exporting_founding import founding_claims_drawing
 from moot.operations.exporting_markdown import report
 from moot.operations.exporting_text import unseen_escaped
 from moot.operations.report import Seal, Told, page
@@ -32,7 +34,8 @@ def exported(
         case "html":
             return page(_told(debate, result, log_lines, tuple(events)))
         case "dot":
-            return drawing(debate)
+            founding = result["founding"] if result["protocol"] == CLAIMS.name and "founding" in result else None
+            return drawing(debate) if founding is None else founding_claims_drawing(str(result["question"]), founding)
         case "log":
             return iter(log_lines)
         case _:

@@ -45,7 +45,7 @@ def drawing(debate: Debate) -> Iterator[str]:
     keys = {id: f"n{number}" for number, id in enumerate((*standing.positions, *shown))}
     yield "digraph debate {"
     yield "  rankdir=BT;"
-    yield f"  label={_quoted(debate.opened.question if debate.opened else '')}; labelloc=t;"
+    yield f"  label={quoted(debate.opened.question if debate.opened else '')}; labelloc=t;"
     yield '  node [fontname="Helvetica", fontsize=10]; edge [fontname="Helvetica", fontsize=9];'
     for position in standing.positions:
         weight = f"strength {rounded(standing.strengths.strength[position]):.4f}"
@@ -109,10 +109,10 @@ def _meant(standing: Standing, literal: Literal) -> tuple[str, ...]:
 
 def _box(id: str, label: Label, text: str, extra: str) -> str:
     lines = wrap(one_line(text), _WIDTH, max_lines=_LINES, placeholder=" …") if text != id else []
-    return _quoted(f"{one_line(id)} [{label}]", *lines, extra)
+    return quoted(f"{one_line(id)} [{label}]", *lines, extra)
 
 
-def _quoted(*lines: str) -> str:
+def quoted(*lines: str) -> str:
     """Lines as a quoted string of the DOT language, in which nothing that they contain has a meaning."""
     escaped = (one_line(line).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;") for line in lines if line)
     return '"' + "\\n".join(escaped) + '"'

@@ -8,7 +8,9 @@ from moot.deliberation.events import Request
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import standing_of
+from moot.operations.exporting_founding import founding_claims_report
 from moot.operations.exporting_text import code, emphasised, markdown
 
 Row = Mapping[str, Any]
@@ -19,6 +21,16 @@ def report(debate: Debate, result: Row) -> Iterator[str]:
     yield from (f"# {markdown(result['question'])}", "")
     yield from _degraded(result)
     yield from _verdict(result)
+    if result["protocol"] == CLAIMS.name and "founding" in result:
+        yield from founding_claims_report(result["founding"])
+    else:
+        yield from _weighed(debate, result)
+    yield from _transcript(debate)
+    yield from _recheck(result)
+
+
+def _weighed(debate: Debate, result: Row) -> Iterator[str]:
+    """The positions and what bears on them."""
     yield from _positions(result)
     standing = standing_of(debate)
     trees = [explain_position(standing, position) for position in standing.positions]
@@ -26,8 +38,6 @@ def report(debate: Debate, result: Row) -> Iterator[str]:
     yield from _evidence(trees, facts)
     yield from _left_out(trees, result["evidence"])
     yield from _founding(result)
-    yield from _transcript(debate)
-    yield from _recheck(result)
 
 
 def _degraded(result: Row) -> Iterator[str]:

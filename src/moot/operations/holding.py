@@ -18,13 +18,13 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.forking import cut_answers
 from moot.deliberation.outcome.words import Status
-from moot.deliberation.protocols import COUNCIL, protocol_named
+from moot.deliberation.protocols import COUNCIL, protocol_of
 from moot.deliberation.views import result
 from moot.errors import BadInput, NewerSchema, NotFound
 from moot.log.sqlite import SqliteStore
 from moot.log.store import Lease
 from moot.memory import MemoryBook
-from moot.operations import founding_council
+from moot.operations import founding_claims, founding_council
 from moot.participants.evidence import Evidence
 from moot.participants.participant import Participant
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, load, off_loop, stream_of
@@ -126,7 +126,7 @@ async def _drive(
     driver = Driver(
         world.store,
         stream,
-        protocol_named(opened.protocol),
+        protocol_of(opened),
         participants,
         now=world.now,
         lease=lease,
@@ -136,10 +136,13 @@ async def _drive(
     driver.debate = await off_loop(load, world.store, stream)
     if resumed:
         await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
-    if opened.profile == "founding":
-        await founding_council.run(world.book(opened.project), driver)
-    else:
-        await driver.run()
+    match opened.profile, opened.protocol:
+        case "founding", COUNCIL.name:
+            await founding_council.run(world.book(opened.project), driver)
+        case "founding", _:
+            await driver.run(founding_claims.due)
+        case _:
+            await driver.run()
     if _worth_remembering(driver.debate) and driver.debate.remembered is None:
         memory = await off_loop(_remember, world, driver.debate)
         await driver.append([VerdictRemembered(memory)], actor="engine")

@@ -18,13 +18,13 @@ from moot.deliberation.events import (
     decode,
 )
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols import protocol_named
+from moot.deliberation.protocols import COUNCIL, protocol_of
 from moot.deliberation.protocols.council import REBUTTAL
 from moot.errors import Damage, InvalidValue, NewerSchema, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
-from moot.operations import founding_council
+from moot.operations import founding_claims, founding_council
 from moot.operations.debates import run_blocking, shown
 from moot.operations.openings import MODEL_VERSION
 from moot.operations.results import Replay
@@ -67,7 +67,9 @@ def _again(events: Sequence[Event]) -> list[Event]:
     for event in events:
         if isinstance(event, DECIDED):
             due = due or deque(_decided(fold(found), event))
-            found.append(due.popleft() if due else event)
+            if not due:
+                raise Damage(f"event {len(found) + 1}, {type(event).__name__}, follows from nothing before it")
+            found.append(due.popleft())
         else:
             due.clear()
             found.append(event)
@@ -79,8 +81,9 @@ def _decided(before: Debate, recorded: Event) -> Iterable[Event]:
     opened = before.opened
     if opened is None:
         raise InvalidValue("the log", type(recorded).__name__, "give the whole log of one debate, its opening first")
-    if opened.profile != "founding":
-        return pending(before, protocol_named(opened.protocol)) if not _unreadable(before) else (recorded,)
+    if opened.profile != "founding" or opened.protocol != COUNCIL.name:
+        due = founding_claims.due if opened.profile == "founding" else pending
+        return due(before, protocol_of(opened)) if not _unreadable(before) else (recorded,)
     if isinstance(recorded, MovesRequested):
         asked = run_blocking(founding_council.asked(before))
         if len(asked) <= before.round:
@@ -90,9 +93,9 @@ def _decided(before: Debate, recorded: Event) -> Iterable[Event]:
 
 
 def _unreadable(debate: Debate) -> bool:
-    """Whether a detector can no longer read what it compared, because the texts were erased."""
+    """Whether the texts that were compared with each other can no longer be read, because they were erased."""
     assert debate.opened is not None, "a debate is opened before anything is decided"
-    compares = "contradiction" in debate.opened.versions
+    compares = debate.opened.protocol != COUNCIL.name
     return compares and any(isinstance(a.text, ErasedText) for a in debate.graph.arguments.values())
 
 

@@ -25,6 +25,8 @@ DEFAULT_TIMEOUT_S: Final = 300.0
 """Seconds that a participant has to answer where nobody says otherwise."""
 Clock = Callable[[], str]
 Watch = Callable[[Debate, Sequence[Event]], None]
+Due = Callable[[Debate, Protocol], tuple[Event, ...]]
+"""What is to be appended next, as `pending` gives it."""
 
 
 def stream_of(debate_id: str) -> str:
@@ -76,15 +78,15 @@ class Driver:
         self.debate = Debate()
         self._cause: str | None = None
 
-    async def run(self) -> Debate:
-        """Go on until the debate is concluded; return it.
+    async def run(self, due: Due = pending) -> Debate:
+        """Go on until the debate is concluded; return it. `due` decides what comes next.
 
         Raises StoreError when the store refuses; what is on disk then is a debate that can be resumed. So it
         is when the run is cancelled: an append that has begun is waited for, participants are told to stop.
         """
         await off_loop(self._load)
         while not self.debate.concluded:
-            await self.append(pending(self.debate, self._protocol), actor="engine")
+            await self.append(due(self.debate, self._protocol), actor="engine")
             if self.debate.outstanding and not self.debate.concluded:
                 await self._round()
         return self.debate
@@ -134,7 +136,8 @@ class Driver:
             return request, fail(debate, request, f"no participant {request.participant!r} is here")
         try:
             move = await self._asked(participant, request, debate)
-            return request, decide(debate, request, move, self._protocol.legal, self._protocol.quota)
+            protocol = self._protocol
+            return request, decide(debate, request, move, protocol.legal, protocol.quota, protocol.claiming)
         except TooLate:
             return request, fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
         except (StoreError, Damage):

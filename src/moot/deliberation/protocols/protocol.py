@@ -7,6 +7,7 @@ Data and pure functions. A new protocol is one file here, one line in the regist
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from moot.deliberation.claiming import Claiming
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
 from moot.deliberation.events import Event, Request
@@ -40,6 +41,7 @@ class Protocol:
     `detect`: what its detectors find in the round that was just completed, as events; asked again it finds nothing.
     `judged`: the graph that is compiled, made from what was said.
     `first_round`: 0 if the first round is blind (nobody has seen anybody), else 1. `quota`: acts that a move may hold.
+    `claiming`: what judges stated claims.
     """
 
     name: str
@@ -52,3 +54,4 @@ class Protocol:
     judged: Callable[[Graph], Graph] = as_it_is
     first_round: int = 1
     quota: int = QUOTA
+    claiming: type[Claiming] = Claiming

@@ -1,0 +1,174 @@
+"""The founding profile of `claims`: the deliberation of Rilai, event for event, over our log.
+
+Its code asks agents through a function; here every ask is a `MovesRequested` and every answer an event, and the
+deliberation is run again on the answers that are there: what it asks beyond them comes next. So it goes on after a
+crash, and replays, from the log alone. Agents see what they saw there: the question, no handles, nothing contested
+(R6, R7). Their own names of claims are the founding ids; what the founding form has no place for (stances,
+concessions) is kept in the log and not read.
+"""
+
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import DebateOpened, Event, MovesRequested, Request
+from moot.deliberation.graph import Argument
+from moot.deliberation.protocols.claims import CLAIM
+from moot.deliberation.protocols.protocol import Protocol
+from moot.errors import Damage, InvalidValue, UnknownName
+from moot.founding.claims import AgentOutput, ArgumentGraph, Claim, ClaimType, ConsensusResult, Deliberator, EventKind
+from moot.operations.founding_claims_ending import Ended, conclusion
+
+ACTIVE: Final = 15
+"""Claims that the founding turn takes over from a deliberation."""
+
+T = TypeVar("T")
+
+
+class _LogEnds(Exception):
+    """The log holds no answers to what was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The founding deliberation as far as the log goes.
+
+    `events`: its kinds and payloads, in order. `asked`: whom it has asked, round by round; the last may be unanswered.
+    `consensus`: the final one, or None while answers are due. `said`: every claim in the order of adding, with our id.
+    """
+
+    graph: ArgumentGraph
+    events: tuple[tuple[EventKind, dict[str, Any]], ...]
+    asked: tuple[tuple[str, ...], ...]
+    consensus: ConsensusResult | None
+    said: tuple[tuple[str, Claim], ...]
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds the founding deliberation says it held (R4); None where it does not say."""
+        return next((int(data["rounds"]) for _, data in self.events if "rounds" in data), None)
+
+    @property
+    def active(self) -> list[Claim]:
+        """What the founding turn goes on with: the most salient claims."""
+        return self.graph.get_top_claims(ACTIVE)
+
+
+def due(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (a driver gives it)
+    """What comes next, as `moot.deliberation.pending` has it, but as the founding deliberation decides.
+
+    Cost: that of the founding graph, which compares each claim with all of its type.
+    """
+    opened = debate.opened
+    if opened is None or debate.concluded or (debate.outstanding and not debate.cancelled):
+        return ()
+    found = held(debate)
+    if found.consensus is None and not debate.cancelled:
+        return (_asking(len(found.asked) - 1, found.asked[-1]),)
+    return (conclusion(debate, Ended(found.graph, found.rounds)),)
+
+
+def held(debate: Debate) -> Held:
+    """The founding deliberation, computed anew from the answers in the log. Cost as of `due`.
+
+    Raises Damage for a claim that no agent can have made.
+    """
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before it is held"
+    said = _said(debate)
+    heard = [[_output(agent, claims) for agent, claims in answers] for answers in said]
+    events: list[tuple[EventKind, dict[str, Any]]] = []
+    asked = [tuple(seat.name for seat in opened.seats)]
+
+    async def follow_up(agents: list[str], _: object) -> AsyncIterator[AgentOutput]:
+        asked.append(tuple(agents))
+        if len(asked) > len(heard):
+            raise _LogEnds
+        for output in heard[len(asked) - 1]:
+            yield output
+
+    deliberator = _deliberator(opened, events)
+    consensus = None
+    if heard:
+        with suppress(_LogEnds):
+            consensus = _at_once(deliberator.deliberate(heard[0], None, follow_up))
+    if consensus is not None:
+        patch = {"consensus_level": consensus.overall_score, "claim_count": len(deliberator.graph.claims)}
+        events.append((EventKind.WORKSPACE_PATCHED, patch))
+    order = tuple(pair for answers in said for _, claims in answers for pair in claims)
+    return Held(deliberator.graph, tuple(events), tuple(asked), consensus, order)
+
+
+def _deliberator(opened: DebateOpened, events: list[tuple[EventKind, dict[str, Any]]]) -> Deliberator:
+    return Deliberator(lambda kind, payload: events.append((kind, payload)), max_rounds=opened.max_rounds)
+
+
+def _at_once(running: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine gives that waits for nothing: all that it could ask is there already."""
+    try:
+        running.send(None)
+    except StopIteration as end:
+        given: T = end.value
+        return given
+    raise AssertionError("the founding deliberation waits for nothing but its follow-up")
+
+
+def _asking(number: int, agents: Sequence[str]) -> MovesRequested:
+    """A founding ask as a round: the same prompt every time (R7)."""
+    return MovesRequested(number, tuple(Request(f"{number}.{name}.0", name, CLAIM) for name in agents))
+
+
+_Answer = tuple[str, list[tuple[str, Claim]]]
+
+
+def _said(debate: Debate) -> list[list[_Answer]]:
+    """What was answered in each completed round, in the order of asking: the agent, and its claims with our ids."""
+    named = _named(debate)
+    claims: dict[tuple[int, str], list[tuple[str, Claim]]] = {}
+    for argument in debate.graph.arguments.values():
+        for author in argument.authors:
+            claims.setdefault((argument.round, author), []).append((argument.id, _claim(argument, named)))
+    return [
+        [(request.participant, claims.get((round_.number, request.participant), [])) for request in round_.requests]
+        for round_ in debate.rounds
+        if round_.complete
+    ]
+
+
+_Named = dict[tuple[str, str], list[str]]
+
+
+def _named(debate: Debate) -> _Named:
+    """By word and claim: the names that the claim said it supports, and opposes."""
+    found: _Named = {}
+    for support in debate.graph.supports.values():
+        found.setdefault(("supports", support.source), []).append(support.target)
+    for edge in debate.graph.edges.values():
+        found.setdefault(("opposes", edge.source), []).append(edge.target)
+    return found
+
+
+def _claim(argument: Argument, named: _Named) -> Claim:
+    try:
+        return _founding_claim(argument, named)
+    except (InvalidValue, UnknownName) as wrong:
+        raise Damage(f"the claim {argument.id} in the log is none: {wrong.message}") from wrong
+
+
+def _founding_claim(argument: Argument, named: _Named) -> Claim:
+    return Claim(
+        id=argument.called or argument.id,
+        text=str(argument.text),
+        type=ClaimType(argument.kind.value),
+        source_agent=", ".join(argument.authors),
+        urgency=int(argument.reported.get("urgency", 0)),
+        confidence=int(argument.reported.get("confidence", 0)),
+        supports=named.get(("supports", argument.id), []),
+        opposes=named.get(("opposes", argument.id), []),
+    )
+
+
+def _output(agent: str, claims: Iterable[tuple[str, Claim]]) -> AgentOutput:
+    return AgentOutput(agent_id=agent, claims=[claim for _, claim in claims])

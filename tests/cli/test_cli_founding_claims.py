@@ -1,0 +1,37 @@
+"""`moot claims … --profile founding`: the founding deliberation from the command line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def agents(tmp_path: Path) -> str:
+    said = {"type": "recommendation", "urgency": 3}
+    claims = {
+        "social.empathy": {**said, "id": "c1", "text": "Should increase engagement", "confidence": 2},
+        "censor": {**said, "id": "c2", "text": "Should decrease engagement", "confidence": 3},
+    }
+    path = tmp_path / "agents.json"
+    path.write_text(json.dumps({"agents": [{"id": n, "rounds": [{"claims": [c]}]} for n, c in claims.items()]}))
+    return str(path)
+
+
+def test_the_flag_gives_the_founding_result_and_replays(change: Any, agents: str) -> None:
+    result = change("claims", "Engage?", "--agents", agents, "--profile", "founding").json
+    assert (result["profile"], result["status"], result["verdict"]) == ("founding", "contested", None)
+    assert [kind for kind, _ in result["founding"]["events"]].count("delib_round_started") == 3
+    assert result["founding"]["contested"] == ["c1"]
+    assert change("replay", result["debate_id"]).json["identical"] is True
+    default = change("claims", "Engage?", "--agents", agents).json
+    assert "founding" not in default
+    assert default["contradictions"]
+
+
+def test_people_see_the_consensus_and_the_claims(call: Any, db: Path, agents: str) -> None:
+    shown = call("--db", db, "claims", "Engage?", "--agents", agents, "--profile", "founding").out
+    assert "No verdict: contested" in shown
+    assert "0.50  consensus" in shown
+    assert "Should increase engagement [contested]" in shown

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from moot.argumentation.literal import Literal, negate, proposition
 from moot.deliberation import moves
+from moot.deliberation.envelope import ErasedText
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -36,6 +37,10 @@ from moot.deliberation.view import View
 
 LONGEST_CLAIM: Final = 2_000
 """Characters of a claim: it says one thing."""
+LONGEST_NAME: Final = 100
+"""Characters of an author's own name for a claim."""
+MOST_NAMED: Final = 50
+"""Claims that one claim may say that it supports, and as many that it opposes."""
 LEVELS: Final = (0, 3)
 """The least and the greatest urgency and confidence."""
 
@@ -75,8 +80,7 @@ class Claiming:
         if why is not None:
             return why
         self.names.add(act.called)
-        self.view.arguments[id] = argument
-        self.view.shown.add(id)
+        self.view.add(argument)
         found: list[Event] = [ArgumentAdvanced(self.request, argument)]
         found += self._let_go(older) if older is not None else []
         return found if act.kind is Kind.QUESTION else [*found, self._take(argument.claim, 1.0)]
@@ -87,6 +91,9 @@ class Claiming:
         wrong = [f"{k} {v:g}" for k, v in act.reported.items() if k in levels and not _level(v)]
         rules = (
             (len(act.text) > LONGEST_CLAIM, f"longer than {LONGEST_CLAIM} characters: say one thing"),
+            (not act.text.strip(), "empty text"),
+            (isinstance(act.text, ErasedText), "its text is erased"),
+            (len(act.called) > LONGEST_NAME, f"its id is longer than {LONGEST_NAME} characters"),
             (bool(set(act.reported) - levels), "it reports more than urgency and confidence"),
             (bool(wrong), f"{', '.join(wrong)}: whole numbers from {lowest} to {highest} are known"),
             (self._repeats(act.called), f"two claims called {act.called!r} in one move"),
@@ -103,7 +110,10 @@ class Claiming:
     def relations(self, id: str, act: moves.StateClaim) -> Iterator[list[Event] | tuple[str, Refusal]]:
         """What an accepted claim says of others: the events of each, or the word and why it is refused."""
         for word, named in (("supports", act.supports), ("opposes", act.opposes)):
-            for n, target in enumerate(dict.fromkeys(named)):
+            targets = list(dict.fromkeys(named))
+            if len(targets) > MOST_NAMED:
+                yield word, f"over quota: {len(targets)} claims are named, the first {MOST_NAMED} count"
+            for n, target in enumerate(targets[:MOST_NAMED]):
                 found = self._relation(id, word, n, target)
                 yield (word, found) if isinstance(found, str) else found
 

@@ -130,16 +130,16 @@ class _Judgement:
     def _act(self, index: int, act: Act) -> Iterator[Event]:
         """The events of one act, or its rejection."""
         item = f"{type(act).__name__} {index}"
-        if isinstance(act, moves.Unreadable):
-            yield _rejected(self.request, item, act.why)
-            return
-        if type(act) not in self.legal:
+        if type(act) not in self.legal and type(act) is not moves.Unreadable:
             yield _rejected(self.request, item, f"{type(act).__name__} is no move of this protocol")
             return
         try:
             read = from_json(type(act), to_json(act))
         except (InvalidValue, RecursionError) as error:
             yield _rejected(self.request, item, getattr(error, "message", "it is nested too deep"))
+            return
+        if isinstance(read, moves.Unreadable):
+            yield _rejected(self.request, f"{read.meant} {index}", read.why)
             return
         meant = self._meant(read)
         found = self._unshown(index, meant) or self._events(index, normal(meant))
@@ -241,8 +241,7 @@ class _Judgement:
         why = argument_why_not(self.view.graph, argument)
         if why is not None:
             return why
-        self.view.arguments[id] = argument
-        self.view.shown.add(id)
+        self.view.add(argument)
         self.last = id
         return ArgumentAdvanced(self.request.id, argument)
 

@@ -112,9 +112,10 @@ class Retract:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Part of an answer that is no act, and why: always refused, so that the record shows it."""
+    """Part of an answer that is no act, and why: always refused, so that the record shows it. `meant`: as what."""
 
     why: Text
+    meant: str = "Unreadable"
 
 
 Act = SubmitFact | Advance | StateClaim | Attack | GiveSupport | TakeStance | Endorse | Concede | Retract | Unreadable

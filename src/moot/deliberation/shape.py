@@ -14,7 +14,7 @@ from functools import cache
 from math import isfinite
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from moot.deliberation.envelope import JSON, Text
+from moot.deliberation.envelope import JSON, ErasedText, Text
 from moot.errors import InvalidValue
 
 T = TypeVar("T")
@@ -22,6 +22,7 @@ Reader = Callable[[Any], Any]
 
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
+EXACT_TEXTS: Final = (Text, ErasedText)
 
 
 def to_json(value: Any) -> JSON:
@@ -127,7 +128,7 @@ def _plain_reader(kind: Any) -> Reader:
     if kind is str:
         return _string
     if kind is Text:
-        return lambda data: _string(data) if isinstance(data, Text) else Text(_string(data))
+        return _text
     if isinstance(kind, type) and issubclass(kind, Enum):
         return lambda data: _member(kind, data)
     return {float: _float, int: _int}.get(kind) or (lambda data: _checked(data, kind))
@@ -140,8 +141,16 @@ def _checked(data: Any, kind: Any) -> Any:
     return data
 
 
+def _text(data: Any) -> Text:
+    text = _string(data)
+    return data if type(data) in EXACT_TEXTS else Text(text)
+
+
 def _string(data: Any) -> str:
+    """A str and no subclass of it: one could read otherwise the next time."""
     text: str = _checked(data, str)
+    if type(text) is not str:
+        text = str.__str__(text)
     if "\0" in text:
         raise InvalidValue("a text", text, "leave out the NUL characters")
     if not text.isascii():
@@ -153,14 +162,14 @@ def _string(data: Any) -> str:
 
 
 def _int(data: Any) -> int:
-    number: int = _checked(data, int)
+    number: int = int.__int__(_checked(data, int))
     if not INT_MIN <= number <= INT_MAX:
         raise InvalidValue("a number", f"an integer of {number.bit_length()} bits", "give one within 64 bits")
     return number
 
 
 def _float(data: Any) -> float:
-    number = _checked(data, float) if isinstance(data, float) else _int(data)
+    number = float.__float__(data) if isinstance(data, float) else _int(data)
     if not isfinite(number):
         raise InvalidValue("a number", number, "give a finite number")
     return float(number)

@@ -7,6 +7,7 @@ authors gave their claims, where it is clear which one is meant.
 from collections import ChainMap
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import TypeVar
 
 from moot.deliberation.graph import Argument, Edge, Fact, Graph, Support
@@ -28,6 +29,22 @@ class View:
             graph, arguments=self.arguments, edges=self.edges, supports=self.supports, facts=self.facts
         )
 
+    def add(self, argument: Argument) -> None:
+        """Take in an argument of one's own: from now on it may be named."""
+        if argument.called:
+            self._called.setdefault(argument.called, []).append(argument)
+        self.arguments[argument.id] = argument
+        self.shown.add(argument.id)
+
+    @cached_property
+    def _called(self) -> dict[str, list[Argument]]:
+        """The arguments by what their authors called them. Linear in the graph, once."""
+        found: dict[str, list[Argument]] = {}
+        for argument in self.arguments.values():
+            if argument.called:
+                found.setdefault(argument.called, []).append(argument)
+        return found
+
     def may_name(self, id: str) -> bool:
         """Whether it was shown, or is one's own."""
         return id in self.shown or self.me in self.authors(id)
@@ -42,11 +59,11 @@ class View:
     def resolve(self, name: str) -> str:
         """The id that a name means: an id itself, else one's own newest claim called so, else the only one shown.
 
-        A name that means nothing, or several claims, stays as it is. Linear in the graph if it is no id.
+        A name that means nothing, or several claims, stays as it is.
         """
         if name in self.arguments or name in self.edges or name in self.supports or name in self.facts:
             return name
-        called = [argument for argument in self.arguments.values() if argument.called == name]
+        called = self._called.get(name, [])
         own = [argument for argument in called if self.me in argument.authors]
         if own:
             return max(own, key=lambda argument: argument.round).id
@@ -54,8 +71,8 @@ class View:
         return shown[0] if len(shown) == 1 else name
 
     def own_called(self, name: str, round_: int) -> str | None:
-        """The newest claim of one's own called `name` that was stated before `round_`. Linear in the graph."""
-        own = (a for a in self.arguments.values() if a.called == name and self.me in a.authors and a.round < round_)
+        """The newest claim of one's own called `name` that was stated before `round_`."""
+        own = (a for a in self._called.get(name, []) if self.me in a.authors and a.round < round_)
         found = max(own, key=lambda argument: argument.round, default=None)
         return None if found is None else found.id
 

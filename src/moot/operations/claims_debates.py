@@ -12,7 +12,7 @@ from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.holding import Participants, World
 from moot.operations.openings import MODEL_VERSION, profile_of, rounds_of, timeout_of
 from moot.operations.questions import question_of, same
-from moot.participants.function import Agent, Function
+from moot.participants.function import Agent, Function, Guest
 from moot.participants.participant import Participant
 from moot.version import VERSION
 
@@ -79,7 +79,7 @@ def seated(given: Given) -> Participants:
     if problems:
         raise InvalidDocument("the participants", problems)
     return {
-        name: agent if _responds(agent) else Function(name, agent)  # type: ignore[misc, arg-type]
+        name: Guest(name, agent) if _responds(agent) else Function(name, agent)  # type: ignore[arg-type]
         for name, agent in given.items()
     }
 
@@ -106,6 +106,9 @@ def _responds(agent: object) -> bool:
 
 
 def _no_participant(name: object, agent: object) -> list[str]:
+    kind = getattr(agent, "kind", None)
+    if _responds(agent) and not (isinstance(kind, str) and kind.isidentifier() and len(kind) <= LONGEST_NAME):
+        return [f"participant {name!r}: its kind is no word, as 'function' is"]
     if _responds(agent) or _awaits(agent):
         return []
     return [f"participant {name!r}: {_shown(agent)} is no async callable; write `async def agent(request): …`"]

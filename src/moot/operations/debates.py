@@ -1,20 +1,16 @@
 """Reading debates: their state and their results."""
 
-import asyncio
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import result
 from moot.log.sqlite import SqliteStore
 from moot.operations import founding_claims, founding_council
+from moot.operations.blocking import run_blocking
 from moot.operations.founding_claims_view import founding_claims_view
 from moot.operations.founding_view import founding_view
 from moot.runtime.driver import stream_of
-
-T = TypeVar("T")
 
 
 def state_of(store: SqliteStore, debate: Debate) -> str:
@@ -35,13 +31,3 @@ def shown(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     if debate.concluded:
         return founding_view(data, debate, run_blocking(founding_council.replay(debate)))
     return data
-
-
-def run_blocking(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine to its end, also where an event loop is already running (as in a notebook)."""
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return asyncio.run(coroutine)
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, coroutine).result()

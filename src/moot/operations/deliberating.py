@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from moot.operations import debates
+from moot.operations.blocking import run_blocking
 from moot.operations.moot import Moot
 from moot.operations.results import Result
 from moot.participants.host import Answers, FollowUp, Host
@@ -21,7 +21,7 @@ def deliberate(
     `{agent: answer}` when awaited, or pairs one by one. Without it the debate ends where the first round leaves it.
     `settings`: as for `Moot.claims`, which does the same in a database. Nothing is kept. Raises BadInput.
     """
-    return debates.run_blocking(deliberate_async(outputs, followup, question=question, **settings))
+    return run_blocking(deliberate_async(outputs, followup, question=question, **settings))
 
 
 async def deliberate_async(

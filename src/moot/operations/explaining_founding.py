@@ -7,7 +7,7 @@ from moot.deliberation.graph import Position
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.founding.council_records import DebateResult
 from moot.operations import founding_council
-from moot.operations.debates import run_blocking
+from moot.operations.blocking import run_blocking
 from moot.operations.explaining_names import named_position, unknown
 from moot.operations.founding_view import founding_label
 

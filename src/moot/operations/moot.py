@@ -18,6 +18,7 @@ from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
 from moot.operations import claims_debates, councils, debates, deleting, following, forking, holding, replaying
 from moot.operations.agents import load_agents
+from moot.operations.blocking import run_blocking
 from moot.operations.claims_debates import Given
 from moot.operations.debate_index import DebateIndex, headings
 from moot.operations.explaining import ExplainedNode, explained
@@ -111,7 +112,7 @@ class Moot:
         are counted (default: now). `watch` hears of every event once it is on disk. Raises BadInput, StoreError.
         """
         opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
-        debate = debates.run_blocking(holding.hold(self._world, opened, watch))
+        debate = run_blocking(holding.hold(self._world, opened, watch))
         return Result(debates.shown(debate))
 
     async def council_async(
@@ -178,7 +179,7 @@ class Moot:
         opened, seated = self._claims(
             question, participants, profile, parameters, max_rounds, timeout_s, classes, at, remember
         )
-        return Result(debates.shown(debates.run_blocking(holding.hold(self._world, opened, watch, seated))))
+        return Result(debates.shown(run_blocking(holding.hold(self._world, opened, watch, seated))))
 
     async def claims_async(
         self,
@@ -250,7 +251,7 @@ class Moot:
 
         `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
         """
-        return Result(debates.shown(debates.run_blocking(self._resumed(debate_id, watch, participants))))
+        return Result(debates.shown(run_blocking(self._resumed(debate_id, watch, participants))))
 
     async def resume_async(
         self, debate_id: str, watch: Watch | None = None, *, participants: Given | str | None = None

@@ -25,7 +25,8 @@ from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
 from moot.operations import founding_claims, founding_council
-from moot.operations.debates import run_blocking, shown
+from moot.operations.blocking import run_blocking
+from moot.operations.debates import shown
 from moot.operations.openings import MODEL_VERSION
 from moot.operations.results import Replay
 from moot.runtime.driver import stream_of

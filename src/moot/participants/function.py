@@ -1,25 +1,33 @@
-"""A participant that is an async callable: any Python that answers a request with plain data or a Move."""
+"""Participants that somebody else wrote: an async callable, or an object with `respond`. Nothing that they raise or
+give leaves here as it is: an answer becomes a move of exact types, an error the name of its type."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from copy import deepcopy
+from dataclasses import replace
 from inspect import isawaitable
-from typing import Any
+from typing import Any, get_args
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.decide import QUOTA
+from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
-from moot.errors import Damage, InvalidValue, MootError, ParticipantFailed, StoreError
+from moot.deliberation.moves import Act, Move, Unreadable
+from moot.deliberation.shape import from_json, to_json
+from moot.errors import InvalidValue, MootError, ParticipantFailed
+from moot.participants.participant import Participant
 from moot.participants.rounds import ClaimsRequest, claims_request, move_of
 
 Agent = Callable[[ClaimsRequest], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
 
+ACTS: tuple[type[Any], ...] = get_args(Act)
+BEYOND = Unreadable(Text("over quota"))
+"""Stands for an act that no protocol looks at."""
+
 
 class Function:
-    """Asks `agent`, and makes a move of its answer.
-
-    A store that refuses, or a call of sys.exit, is the agent's own trouble here: it costs the turn, not the debate.
-    """
+    """Asks `agent`, and makes a move of its answer. Whatever it raises is its own trouble: it costs the turn."""
 
     kind = "function"
 
@@ -30,27 +38,93 @@ class Function:
         self._agent = agent
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """The move that its answer amounts to. Raises what the agent raises, ParticipantFailed for no answer at all."""
-        try:
-            answering = self._agent(claims_request(request, debate))
-            if not isawaitable(answering):
-                raise ParticipantFailed(self.name, "it is no async callable: it answered without being awaited")
-            return await told(await answering, self.name)
-        except (StoreError, Damage) as error:
-            raise ParticipantFailed(self.name, error.message) from error
-        except (SystemExit, KeyboardInterrupt) as end:
-            raise ParticipantFailed(self.name, f"{self.name} would have ended the process") from end
+        """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
+        return await guarded(self.name, lambda: self._agent(claims_request(request, debate)))
+
+
+class Guest:
+    """Asks an object with `respond`, and shows it a copy of the debate: what it does to that changes nothing."""
+
+    def __init__(self, name: str, host: Participant) -> None:
+        self.name, self.kind = name, host.kind
+        self._host = host
+
+    async def respond(self, request: Request, debate: Debate) -> Move:
+        """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
+        return await guarded(self.name, lambda: self._host.respond(request, _copy(debate)))
+
+
+async def guarded(name: str, ask: Callable[[], Awaitable[Any]]) -> Move:
+    """The move of an answer. Raises ParticipantFailed for whatever the participant does wrong.
+
+    A store that refuses, or a call of sys.exit, is the participant's own trouble here; only a cancellation goes on up.
+    """
+    try:
+        answering = ask()
+        if not isawaitable(answering):
+            raise ParticipantFailed(name, "it is no async callable: it answered without being awaited")
+        return exact(await told(await answering, name))
+    except (asyncio.CancelledError, GeneratorExit):
+        raise
+    except BaseException as error:
+        raise ParticipantFailed(name, _told_of(error, name)) from error
+
+
+def _told_of(error: BaseException, name: str) -> str:
+    """What the record says of an error. The words of a foreign error are left out: they may hold anything."""
+    kind = type(error)
+    if kind is ParticipantFailed:
+        return str(getattr(error, "why", "it failed"))
+    if issubclass(kind, SystemExit | KeyboardInterrupt):
+        return f"{name} would have ended the process"
+    return f"{_name_of(kind)} in {name}"
+
+
+def _name_of(kind: type) -> str:
+    """The name of a class, also where its metaclass hides it."""
+    return str(type.__dict__["__name__"].__get__(kind))
+
+
+def _copy(debate: Debate) -> Debate:
+    opened = debate.opened
+    if opened is None:
+        return replace(debate)
+    own = replace(opened, parameters=deepcopy(dict(opened.parameters)), versions=dict(opened.versions))
+    return replace(debate, opened=own)
 
 
 async def told(answer: Any, name: str) -> Move:
     """The move of an answer, after the delay that it asks for. Raises ParticipantFailed if it says that it fails."""
     if isinstance(answer, Mapping):
         delay = answer.get("delay_s") or 0
-        if isinstance(delay, int | float) and delay > 0:
-            await asyncio.sleep(delay)
+        if not isinstance(delay, int | float) or not delay >= 0:
+            raise ParticipantFailed(name, "the answer has a `delay_s` that is no number of seconds")
+        await asyncio.sleep(delay)
         if answer.get("fail") is not None:
             raise ParticipantFailed(name, str(answer["fail"]) or "it failed")
     try:
         return move_of(answer, name)
     except MootError as error:
-        raise ParticipantFailed(name, error.message) from error
+        raise ParticipantFailed(name, str(error)) from error
+
+
+def exact(move: Move) -> Move:
+    """The move with nothing foreign left in it: each act read through its shape; what cannot be read is refused later.
+
+    Raises whatever foreign objects raise when they are looked at.
+    """
+    acts = tuple(move.acts)
+    beyond = (BEYOND,) * (len(acts) - QUOTA)
+    return Move((*map(_exact, acts[:QUOTA]), *beyond), bool(move.passed), bool(move.complete))
+
+
+def _exact(act: Any) -> Act:
+    if type(act) not in ACTS:  # what is no act of ours could say of itself what it likes
+        return Unreadable(Text(f"{_name_of(type(act))} is no act"))
+    try:
+        read: Act = from_json(type(act), to_json(act))
+        return read
+    except InvalidValue as error:
+        return Unreadable(Text(error.message), type(act).__name__)
+    except RecursionError:
+        return Unreadable(Text("it is nested too deep"), type(act).__name__)

@@ -120,13 +120,13 @@ def _list(answer: Mapping[str, Any], key: str) -> Sequence[Any]:
 def _claim(claim: Any, participant: str) -> Act:
     """One claim; what is none becomes an act that is refused."""
     if not isinstance(claim, Mapping):
-        return Unreadable(Text(f"a claim is an object, not {type(claim).__name__}"))
+        return _no_claim(f"a claim is an object, not {type(claim).__name__}")
     unknown = sorted(str(key) for key in claim if key not in CLAIM_KEYS)
-    author = claim.get("author", participant)
-    if author != participant:
-        return Unreadable(Text(f"it speaks for {author!r}"))
+    author = claim.get("author")
+    if author not in (None, participant):
+        return _no_claim(f"it speaks for {author!r}")
     if unknown:
-        return Unreadable(Text(f"a claim has no {', '.join(unknown)}"))
+        return _no_claim(f"a claim has no {', '.join(unknown)}")
     levels = {name: claim[name] for name in ("urgency", "confidence") if name in claim}
     text = claim.get("text", "")
     return StateClaim(
@@ -138,6 +138,10 @@ def _claim(claim: Any, participant: str) -> Act:
         claim.get("supersedes"),
         levels,
     )
+
+
+def _no_claim(why: str) -> Act:
+    return Unreadable(Text(why), StateClaim.__name__)
 
 
 def _tuple(value: Any) -> Any:

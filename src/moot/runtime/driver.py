@@ -54,7 +54,7 @@ class TooLate(Exception):
 
 
 class GaveUp(Exception):
-    """A participant cancelled itself."""
+    """A participant cancelled or closed itself."""
 
 
 class Driver:
@@ -160,6 +160,6 @@ class Driver:
             task.cancel()
         if not done:
             raise TooLate
-        if task.cancelled():
+        if task.cancelled() or isinstance(task.exception(), GeneratorExit):
             raise GaveUp
         return task.result()

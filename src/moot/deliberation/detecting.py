@@ -30,12 +30,13 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
     detector = CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]()
-    live = Claims(debate.graph).live
-    found = sorted((f for f in _findings(debate, detector) if f[0] in live and f[1] in live), key=lambda f: f[:2])
+    arguments, live = debate.graph.arguments, Claims(debate.graph).is_live
+    found = [f for f in _findings(debate, detector) if live(arguments[f[0]]) and live(arguments[f[1]])]
+    found.sort(key=lambda f: f[:2])
     contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
     fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
-    allowed = _allowed(debate.graph, merges, [(a, b) for a, b, _ in fresh])
+    allowed = _allowed(debate.graph, merges, [(a, b) for a, b, _ in fresh]) if merges else []
     return (*(_contradiction(f, detector.name) for f in fresh), *map(PropositionsMerged, allowed))
 
 

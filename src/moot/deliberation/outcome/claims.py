@@ -4,7 +4,7 @@ Each claim is an argument for its own literal; equal claims are one literal, und
 (docs/formal-model.md, section 5). Everything here is a function of the graph.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -19,6 +19,9 @@ from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.parts import Part, keep, kept, parts
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.parameters import Parameters
+
+Asked = Container[tuple[str, str]]
+"""Pairs of a participant and the id of a claim that it was asked to answer for."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,11 @@ class Claims:
     @cached_property
     def live(self) -> dict[str, Argument]:
         """The claims that somebody stands behind, by id, in the order of their ids; no questions."""
-        arguments = sorted(self.graph.arguments.items())
-        return {id: a for id, a in arguments if a.kind is not Kind.QUESTION and self.authors_of(a)}
+        return {id: a for id, a in sorted(self.graph.arguments.items()) if self.is_live(a)}
+
+    def is_live(self, argument: Argument) -> bool:
+        """Whether it is a claim that somebody stands behind."""
+        return argument.kind is not Kind.QUESTION and bool(self.authors_of(argument))
 
     def authors_of(self, argument: Argument) -> tuple[str, ...]:
         """Its authors less those who took it back."""
@@ -145,15 +151,16 @@ class Contested:
 
 
 def contested(
-    graph: Graph, parameters: Parameters, asked: Container[tuple[str, str]], memo: dict[Any, Any]
+    graph: Graph, parameters: Parameters, asked: Callable[[], Asked], memo: dict[Any, Any]
 ) -> tuple[Contested, ...]:
     """The contested claims, sorted: undecided, or out although one of its authors was never asked to answer.
 
-    `asked`: pairs of a participant and the id of a claim that it was asked to answer for. `memo`: what is known of the
-    parts of the graph; parts that it knows are not compiled again.
+    `asked`: gives who was asked to answer for which claim, if that matters. `memo`: what is known of the parts of the
+    graph; parts that it knows are not compiled again.
     """
-    found = (row for part in parts(graph) for row in _attacked(part, graph, parameters, memo))
-    return tuple(sorted((c for c, label in found if _is_contested(label, c, asked)), key=lambda c: c.id))
+    found = [row for part in parts(graph) for row in _attacked(part, graph, parameters, memo)]
+    known = asked() if any(label is Label.OUT for _, label in found) else ()
+    return tuple(sorted((c for c, label in found if _is_contested(label, c, known)), key=lambda c: c.id))
 
 
 def _attacked(
@@ -180,7 +187,7 @@ def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:
             yield row, standing.of(literal)
 
 
-def _is_contested(label: Label, claim: Contested, asked: Container[tuple[str, str]]) -> bool:
+def _is_contested(label: Label, claim: Contested, asked: Asked) -> bool:
     unasked = any((author, claim.id) not in asked for author in claim.authors)
     return label is Label.UNDEC or (label is Label.OUT and unasked)
 

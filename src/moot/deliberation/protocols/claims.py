@@ -76,6 +76,11 @@ def contested_in(debate: Debate) -> tuple[Contested, ...]:
 
 
 def _contested_in(debate: Debate) -> tuple[Contested, ...]:
+    return contested(debate.graph, debate.parameters, lambda: _asked(debate), debate.memo)
+
+
+def _asked(debate: Debate) -> frozenset[tuple[str, str]]:
+    """Who was asked to answer for which claim, and did, if only by passing. Linear in what was asked."""
     claims = Claims(debate.graph)
     answered = (
         (request.participant, claim_of(literal))
@@ -84,8 +89,7 @@ def _contested_in(debate: Debate) -> tuple[Contested, ...]:
         if round_.closed[request.id].how not in UNANSWERED
         for literal in request.about
     )
-    asked = frozenset((who, claims.head(id)) for who, id in answered if id is not None)
-    return contested(debate.graph, debate.parameters, asked, debate.memo)
+    return frozenset((who, claims.head(id)) for who, id in answered if id is not None)
 
 
 def _answers(round_: Round) -> list[Request]:
@@ -112,7 +116,7 @@ def quiet(debate: Debate) -> bool:
 
 def _is_new(now: Claims, id: str, round_: int) -> bool:
     """Whether a claim is live, and says what nobody had said before the round."""
-    return id in now.live and now.graph.arguments[now.head(id)].round == round_
+    return now.is_live(now.graph.arguments[id]) and now.graph.arguments[now.head(id)].round == round_
 
 
 def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:

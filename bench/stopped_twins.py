@@ -16,9 +16,9 @@ from stopping import trials
 
 TRIALS = 200
 UNFENCED = 10
-ABOUT = """Two processes on one file. One drives a stream and is stopped (SIGSTOP) after a random number of events; its lock is
-taken away; the other takes the lease and writes; the first wakes up while the other writes, and goes on. *Late*:
-events that it wrote after the other had the lease. *Double*: events that stand in the log twice. *Lost*:
+ABOUT = """Two processes on one file. One drives a stream and is stopped (SIGSTOP) after a random number of events; its
+lock is taken away; the other takes the lease and writes; the first wakes up while the other writes, and goes on.
+*Late*: events that it wrote after the other had the lease. *Double*: events that stand in the log twice. *Lost*:
 acknowledged events that are not there. *Fenced*: trials in which it was told LeaseLost. *In a transaction*: it was
 stopped while it held SQLite's write lock; then the other waits until it goes on."""
 

@@ -1,0 +1,84 @@
+"""Debates of both protocols, drawn from a seed: councils over small ledgers, claims among agents who answer at random.
+
+An agent's answer depends on nothing but the seed and what it is asked, so that whoever asks again hears the same.
+"""
+
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from moot.operations.holding import Watch
+from moot.operations.moot import Moot
+from moot.operations.results import Result
+from moot.participants.rounds import ClaimsRequest
+
+AT: Final = "2026-11-02T00:00:00Z"
+QUESTION: Final = "Which database for the ledger?"
+POSITIONS: Final = ["use Cassandra", "use Postgres", "use SQLite"]
+NOTES: Final = [
+    ("Postgres kept the ledger consistent through three failovers", "worked", "runbook.md"),
+    ("Postgres passed the yearly audit of the ledger", "worked", "audit.pdf"),
+    ("Postgres fell over at 2,000 ledger writes a second", "failed", "load-test.md"),
+    ("Cassandra lost two ledger writes in May", "failed", "postmortem.md"),
+    ("Cassandra took 40,000 ledger writes a second in the load test", "worked", "load-test.md"),
+    ("SQLite held the ledger of a branch office for a year", "worked", "branch.md"),
+    ("SQLite blocked all writers of the ledger during the backup", "failed", "backup.md"),
+]
+SAYINGS: Final = [
+    "We should cache the reports",
+    "We should not cache the reports",
+    "Stale reports are dangerous",
+    "Stale reports are not dangerous",
+    "The reports take ten seconds to compute",
+    "We should compute the reports at night",
+    "We should not compute the reports at night",
+]
+NAMES: Final = ("ana", "ben", "cyd")
+
+Agent = Callable[[ClaimsRequest], Awaitable[Any]]
+
+
+def furnish(m: Moot, protocol: str, seed: int) -> None:
+    """Remember what a council of this seed weighs."""
+    if protocol == "council":
+        draw = random.Random(seed)
+        for text, outcome, source in draw.sample(NOTES, draw.randint(3, len(NOTES))):
+            m.remember(text, category="learning", outcome=outcome, source=source)
+
+
+def begin(m: Moot, protocol: str, seed: int, watch: Watch | None = None) -> Result:
+    """Hold the debate of this seed."""
+    if protocol == "council":
+        return m.council(QUESTION, POSITIONS, at=AT, watch=watch)
+    return m.claims("Should we cache the reports?", agents(seed), at=AT, watch=watch)
+
+
+def resume(m: Moot, debate_id: str, protocol: str, seed: int, watch: Watch | None = None) -> Result:
+    """Go on with it."""
+    return m.resume(debate_id, watch, participants=None if protocol == "council" else agents(seed))
+
+
+def agents(seed: int) -> dict[str, Agent]:
+    """The participants of a debate of claims."""
+    return {name: agent(seed, name) for name in NAMES}
+
+
+def agent(seed: int, name: str) -> Agent:
+    """One who states, opposes, endorses, concedes, passes and fails, as the seed has it."""
+
+    async def answer(request: ClaimsRequest) -> Any:
+        draw = random.Random(f"{seed} {name} {request.round}")
+        said: dict[str, Any] = {"claims": [{"text": text} for text in draw.sample(SAYINGS, draw.randint(0, 3))]}
+        handles = sorted(handle["id"] for handle in request.handles)
+        attackers = sorted(handle for claim in request.contested for handle in claim["attacked_by"])
+        if request.round > 0 and handles and draw.random() < 0.5:
+            said["claims"].append({"text": f"{name} doubts it {request.round}", "opposes": [draw.choice(handles)]})
+        if attackers and draw.random() < 0.4:
+            said["concede"] = [draw.choice(attackers)]
+        if handles and draw.random() < 0.3:
+            said["endorse"] = [draw.choice(handles)]
+        if draw.random() < 0.1:
+            raise RuntimeError("no answer")
+        return said
+
+    return answer

@@ -2,7 +2,7 @@
 
 from moot.argumentation.literal import Literal, proposition, warranted
 from moot.argumentation.structured.nodes import Kind
-from moot.deliberation.graph import Fact, Graph
+from moot.deliberation.graph import Fact, Graph, claim_of
 from moot.deliberation.outcome.standing import Standing
 
 
@@ -45,8 +45,13 @@ class Names:
         if plain.startswith("ev:") and plain[3:] in self.graph.facts:
             said = self.evidence(plain)
         else:
-            said = self.positions.get(plain) or str(self.graph.texts.get(plain, plain))
+            said = self.positions.get(plain) or str(self.graph.texts.get(plain) or self._claimed(plain) or plain)
         return f"not: {said}" if denied else said
+
+    def _claimed(self, literal: Literal) -> str:
+        """The text of the claim whose own literal this is, also of one that was taken back."""
+        claim = self.graph.arguments.get(claim_of(literal) or "")
+        return str(claim.text) if claim is not None else ""
 
     def fact(self, id: str) -> Fact | None:
         """The fact behind a fact node or an evidence step."""

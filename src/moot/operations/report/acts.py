@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from moot.deliberation.events import ContradictionDetected
 from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Merge, Support
 from moot.operations.report.graph_section import chip
 from moot.operations.report.markup import Markup, joined, tag, text
-from moot.operations.report.told import Told
+from moot.operations.report.told import Told, finding
 from moot.operations.report.words import HOW, RELATION
 
 _SHORT = 90
@@ -39,7 +40,7 @@ def claim(told: Told, argument: Argument) -> Markup:
     """An argument in full: its text, what it rests on, its label and why it has it."""
     id, kind = argument.id, argument.kind
     label = told.label(id)
-    said = told.names.literal(argument.claim)
+    said = told.text(argument.claim)
     own_words = str(argument.text) or said
     question = kind is Kind.QUESTION
     reason = told.why(id)
@@ -95,7 +96,7 @@ def attack(told: Told, edge: Edge) -> Markup:
         what = joined((" the attack of ", reference(told, aimed.source), " on ", reference(told, aimed.target)))
     else:
         what = joined((" ", _target(told, edge)))
-    words = told.finding(edge.id) if edge.how is How.DETECTED else str(edge.rationale)
+    words = told.findings.get(edge.id) or str(edge.rationale)
     return tag(
         "li",
         reference(told, edge.source),
@@ -121,6 +122,23 @@ def _target(told: Told, edge: Edge | Support) -> Markup:
     if edge.target in told.debate.graph.arguments or edge.target.startswith("ev:"):
         return reference(told, edge.target, quoted=True)
     return tag("q", text(said_short(told, edge.target.removeprefix("p:"))))
+
+
+def contradiction(told: Told, found: ContradictionDetected) -> Markup:
+    """Two claims that cannot both hold, with the words that decided, and whoever denies that."""
+    edge = found.edges[0]
+    denying = [e.source for e in told.debate.graph.edges.values() if e.target in {edge.id for edge in found.edges}]
+    denied = joined((reference(told, id) for id in dict.fromkeys(denying)), ", ")
+    return tag(
+        "li",
+        reference(told, edge.source, quoted=True),
+        " contradicts ",
+        reference(told, edge.target, quoted=True),
+        text(f" — {finding(found)}"),
+        joined((" · challenged by ", denied)) if denied else None,
+        class_="act attack",
+        dir="auto",
+    )
 
 
 def merge(told: Told, found: Merge) -> Markup:

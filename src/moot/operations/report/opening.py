@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.operations.report.issues import decided
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
 from moot.operations.report.trees import trees
 from moot.operations.report.words import COUNCIL_STATUS, STATE, STATUS, STOPPED, counted
 
 _WEIGHTIEST: Final = 3
+_ISSUES: Final = 6
 _LISTED: Final = 6
 """Troubles that are listed at once; the others open by a click."""
 
@@ -20,6 +22,10 @@ def opening(told: Told) -> Iterator[Markup]:
     opened, result = told.opened, told.result
     kind = "Council" if told.council else "Debate"
     yield tag("p", f"{kind} · {opened.opened[:10]} · project ", text(opened.project), class_="kicker")
+    if opened.forked is not None:
+        yield tag(
+            "p", f"Forked after event {opened.forked.version} of debate ", text(opened.forked.debate), class_="kicker"
+        )
     yield tag("h1", text(result["question"], lines=True), dir="auto", class_="said")
     yield from _trouble(told)
     yield _verdict(told)
@@ -114,6 +120,12 @@ def _decided(told: Told) -> Iterator[Markup]:
     reason = told.result["reason"]
     if reason:
         yield tag("p", text(f"{str(reason)[:1].upper()}{str(reason)[1:].rstrip('.')}."), dir="auto")
+    if told.claims:
+        yield tag("ul", joined(decided(told, _ISSUES)), class_="weights plain")
+        more = len(told.result["issues"]) - _ISSUES
+        if more > 0:
+            yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")
+        return
     verdict = told.debate.concluded.verdict if told.debate.concluded else None
     found = [tree for tree in trees(told) if tree.argument == verdict] or trees(told)[:4]
     for tree in found:

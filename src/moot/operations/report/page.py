@@ -12,10 +12,11 @@ from typing import Final
 from moot.operations.report.drawing import SIGNS
 from moot.operations.report.evidence import evidence
 from moot.operations.report.graph_section import graph_section
+from moot.operations.report.issues import issues
 from moot.operations.report.markup import Markup, joined, raw, tag
 from moot.operations.report.opening import opening, title
 from moot.operations.report.positions import positions
-from moot.operations.report.record import checking, merged, participants, rules
+from moot.operations.report.record import checking, conduct, merged, participants, rules
 from moot.operations.report.script import SCRIPT
 from moot.operations.report.stances import stances
 from moot.operations.report.style import STYLE
@@ -80,7 +81,10 @@ def _digest(text: str) -> str:
 
 def _sections(told: Told) -> Iterator[Section]:
     graph = told.debate.graph
-    yield "answers", "The answers" if told.result["positions"] else "What was claimed", positions
+    if told.claims:
+        yield "answers", "What was at issue", issues
+    else:
+        yield "answers", "The answers", positions
     yield "graph", "The argument graph", graph_section
     yield "transcript", "Transcript", transcript
     if told.result["evidence"]:
@@ -90,6 +94,8 @@ def _sections(told: Told) -> Iterator[Section]:
     if graph.merges:
         yield "merged", "Merged claims", merged
     yield "participants", "Participants", participants
+    if told.result.get("conduct"):
+        yield "conduct", "Conduct", conduct
     yield "rules", "Rules and parameters", rules
     yield "check", "Check it yourself", checking
 

@@ -27,7 +27,7 @@ def _card(told: Told, position: Mapping[str, Any], explained: Mapping[str, Any])
         "article",
         tag("h3", tag("bdi", text(position["text"], lines=True)), class_="said"),
         tag("p", chip(position["label"]), tag("span", " the verdict", class_="chosen") if chosen else None),
-        _meter(position),
+        meter(float(position["strength"])),
         tag("p", _bearing(position), class_="small"),
         tag("details", tag("summary", "Why, in full"), reasons(told, tree)) if tree is not None else None,
         class_="card position chosen" if chosen else "card position",
@@ -36,9 +36,8 @@ def _card(told: Told, position: Mapping[str, Any], explained: Mapping[str, Any])
     )
 
 
-def _meter(position: Mapping[str, Any]) -> Markup:
-    """How strongly it is supported, as a bar and a number."""
-    strength = float(position["strength"])
+def meter(strength: float) -> Markup:
+    """A strength in [0, 1] as a bar and a number."""
     bar = tag(
         "svg",
         tag("rect", class_="track", width="100", height="8", rx="2"),

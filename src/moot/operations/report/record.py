@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from moot.deliberation.debate import UNANSWERED
 from moot.deliberation.parameters import Parameters
 from moot.operations.report.acts import merge
 from moot.operations.report.markup import Markup, joined, tag, text
@@ -37,16 +38,46 @@ def participants(told: Told) -> Iterator[Markup]:
         conceded = len(graph.concessions.get(seat.name, ()))
         endorsed = len(set(graph.endorsements.get(seat.name, ())) - set(graph.concessions.get(seat.name, ())))
         shared = "" if seat.independence_class == seat.name else f"counts as one with all of {seat.independence_class}"
-        cells = (seat.kind, str(argued), str(endorsed), str(conceded), shared)
+        cells = (seat.kind, _answered(told, seat.name), str(argued), str(endorsed), str(conceded), shared)
         rows.append(tag("tr", tag("th", text(seat.name), scope="row", dir="auto"), (tag("td", text(c)) for c in cells)))
     if not rows:
         yield tag("p", "No participants are recorded.")
         return
-    head = tag("tr", (tag("th", word, scope="col") for word in ("who", "what", "argued", "endorsed", "conceded", "")))
+    head = tag(
+        "tr",
+        (tag("th", word, scope="col") for word in ("who", "what", "answered", "argued", "endorsed", "conceded", "")),
+    )
     table = tag("table", tag("thead", head), tag("tbody", joined(rows)))
     yield tag(
         "div", table, class_="scroll", role="region", tabindex="0", aria_label="Participants, a table that scrolls"
     )
+
+
+def _answered(told: Told, name: str) -> str:
+    """How many of its requests a participant answered."""
+    asked = ((r, q) for r in told.debate.rounds for q in r.requests if q.participant == name)
+    how = [r.closed[q.id].how for r, q in asked if q.id in r.closed]
+    return f"{sum(h not in UNANSWERED for h in how)} of {len(how)}"
+
+
+def conduct(told: Told) -> Iterator[Markup]:
+    """What was noticed in how participants behaved: findings, which enter no verdict."""
+    items = (tag("li", _finding(found), class_="act", dir="auto") for found in told.result["conduct"])
+    yield tag("p", "Noticed in how participants behaved. None of it enters what stands.")
+    yield tag("ul", joined(items), class_="acts")
+
+
+def _finding(found: Any) -> Markup:
+    """A finding, whatever keys it has."""
+    if not isinstance(found, Mapping):
+        return text(found)
+    named = {key: value for key, value in found.items() if value not in (None, "", [], {})}
+    parts = (joined((tag("b", text(key.replace("_", " "))), " ", text(_words(value)))) for key, value in named.items())
+    return joined(parts, " · ")
+
+
+def _words(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def rules(told: Told) -> Iterator[Markup]:

@@ -132,7 +132,7 @@ class _Drawn:
         return found
 
     def map(self) -> Map:
-        for position in self.graph.positions:
+        for position in self.told.standing.graph.positions:
             if not self._is_a_claim(position.id):
                 text = str(position.text) or position.id
                 self._box(Box(position.id, POSITION, text, self.told.label(position.id)))
@@ -180,7 +180,7 @@ class _Drawn:
         return _KINDS[edge.component]
 
     def _edge(self, edge: Edge | Support, kind: str, how: str) -> None:
-        source, words = self._node(edge.source), str(edge.rationale)
+        source, words = self._node(edge.source), self.told.findings.get(edge.id) or str(edge.rationale)
         if kind == "challenge":
             self._add(Relation(edge.id, source, edge.target, kind, how, words))
             return
@@ -265,7 +265,7 @@ class _Drawn:
         return found
 
     def _follows(self) -> None:
-        positions = {p.id for p in self.graph.positions if p.id in self.boxes}
+        positions = {p.id for p in self.told.standing.graph.positions if p.id in self.boxes}
         plain = {proposition(l) for l in (*self._claiming, *self._needed)}
         for literal in sorted(plain):
             if literal in positions:

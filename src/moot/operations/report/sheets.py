@@ -4,7 +4,7 @@ A sheet shows a few roots and what bears on them. Where a part is too large for 
 root is drawn on both and says where it goes on. What is joined to nothing is not drawn but listed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,7 +15,8 @@ ROWS: Final = 12
 """Boxes that one sheet shows one below the other."""
 COLUMNS: Final = 4
 WHOLE: Final = 20
-"""A graph of so many boxes is one sheet, whatever joins them."""
+"""A graph of so many boxes is one sheet, if it has no more than a column too many."""
+_SEARCHED: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,8 @@ def atlas(drawn: Map) -> Atlas:
     trees = _components(drawn)
     joined = [tree for tree in trees if tree.roots and (tree.below(tree.roots[0]) or len(tree.roots) > 1)]
     alone = [tree.roots[0] for tree in trees if tree not in joined]
-    if len(drawn.boxes) <= WHOLE:
-        whole = Tree([r for t in trees for r in t.roots], {b: c for t in trees for b, c in t.children.items()})
+    whole = Tree([r for t in trees for r in t.roots], {b: c for t in trees for b, c in t.children.items()})
+    if len(drawn.boxes) <= WHOLE and all(depth <= COLUMNS for _, depth in whole.walk()):
         return Atlas((Sheet(1, whole),) if drawn.boxes else (), (), tuple(trees))
     pieces = [piece for tree in joined for piece in _Cutting(tree).pieces()]
     return Atlas(tuple(_numbered(_together(pieces))), tuple(alone), tuple(trees))
@@ -85,12 +86,28 @@ def _components(drawn: Map) -> list[Tree]:
     found = []
     for box in sorted(drawn.boxes, key=lambda b: (-len(by_end.get(b, ())), -heat[b], at[b])):
         if box not in seen:
-            tree = spanning_tree([box], lambda b: (n for n in neighbours(b) if n not in seen), order)
+            root = _middle(spanning_tree([box], neighbours, order), neighbours, order)
+            tree = spanning_tree([root], neighbours, order)
             seen.update(box for box, _ in tree.walk())
             found.append(tree)
     sizes = {id(tree): [box for box, _ in tree.walk()] for tree in found}
     found.sort(key=lambda t: (-sum(heat[b] for b in sizes[id(t)]), -len(sizes[id(t)]), at[t.roots[0]]))
     return [*trees, *found]
+
+
+def _middle(tree: Tree, neighbours: Callable[[str], Iterator[str]], order: Callable[[str], tuple[int, int]]) -> str:
+    """The box of a component from which it is least far to all others, the most contested of them.
+
+    Of a large component the root of `tree` stays: finding the middle takes its size squared.
+    """
+    boxes = [box for box, _ in tree.walk()]
+    if len(boxes) > _SEARCHED:
+        return tree.roots[0]
+
+    def far(box: str) -> int:
+        return max(depth for _, depth in spanning_tree([box], neighbours, order).walk())
+
+    return min(boxes, key=lambda box: (far(box), order(box)))
 
 
 @dataclass(slots=True)

@@ -17,8 +17,7 @@ _COLUMNS: Final = 8
 
 def stances(told: Told) -> Iterator[Markup]:
     """Camps, then the table of stances, then the changes of side."""
-    taken = told.debate.graph.stances
-    if not taken:
+    if not told.standing.graph.stances:
         yield tag("p", "Nobody took a stance.")
         return
     columns = _columns(told)
@@ -30,11 +29,14 @@ def stances(told: Told) -> Iterator[Markup]:
 def _columns(told: Told) -> list[str]:
     """The literals with the most stances that are not their negations, positions first."""
     number: dict[str, int] = defaultdict(int)
-    for values in told.debate.graph.stances.values():
+    for values in told.standing.graph.stances.values():
         for literal, value in values.items():
             number[literal] += value != 0
-    positions = [p.id for p in told.debate.graph.positions]
+    positions = [p.id for p in told.standing.graph.positions]
     known = [p for p in positions if number.get(p)]
+    if told.claims:
+        issues = [issue["literal"] for issue in told.result["issues"] if number.get(issue["literal"])]
+        return issues or known
     others = [l for l in number if l not in positions and not l.startswith("~")]
     return sorted(known, key=lambda p: -number[p]) + sorted(others, key=lambda l: (-number[l], l))
 
@@ -43,10 +45,10 @@ def _camps(told: Told, columns: Sequence[str]) -> Markup:
     """Who is on which side: their highest stance, if it is one alone and at least `side`."""
     side = told.standing.parameters.side
     members: dict[str | None, list[str]] = defaultdict(list)
-    exclusive = told.debate.graph.exclusive and len(told.debate.graph.positions) > 1
+    exclusive = told.standing.graph.exclusive and len(told.standing.graph.positions) > 1
     if not exclusive:
         return joined(())
-    for participant, values in told.debate.graph.stances.items():
+    for participant, values in told.standing.graph.stances.items():
         members[_side(values, columns, side)].append(participant)
     items = [
         tag("li", tag("q", text(told.text(camp))), ": ", _names(who), class_="camp", dir="auto")
@@ -74,7 +76,7 @@ def _table(told: Told, columns: Sequence[str]) -> Markup:
     head = tag("tr", tag("th", "who", scope="col"), (_column(told, p) for p in shown))
     rows = [
         tag("tr", tag("th", text(who), scope="row", dir="auto"), (_cell(values.get(p)) for p in shown))
-        for who, values in told.debate.graph.stances.items()
+        for who, values in told.standing.graph.stances.items()
     ]
     more = tag(
         "p", f"{len(columns) - _COLUMNS} further claims have stances; the transcript tells of them.", class_="small"

@@ -4,19 +4,21 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened, Event, MovesRequested, PropositionsMerged
+from moot.deliberation.events import ContradictionDetected, DebateOpened, Event, MovesRequested, PropositionsMerged
 from moot.deliberation.graph import Merge
 from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.reasons import Reasons
-from moot.deliberation.outcome.standing import Standing, stand
-from moot.deliberation.pending import parameters_of
+from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.views import standing_of
 
 T = TypeVar("T")
+
+_NAMED: Final = 3
 
 GONE = "gone"
 """The label of what was said and has left the graph: taken back, replaced, or conceded by all who said it."""
@@ -69,6 +71,11 @@ class Told:
         return self.opened.profile == "founding"
 
     @property
+    def claims(self) -> bool:
+        """Whether the positions are the claims that were made."""
+        return "claims" in self.result
+
+    @property
     def council(self) -> bool:
         """Whether evidence was weighed, rather than sides counted."""
         return self.opened.protocol == "council"
@@ -76,7 +83,7 @@ class Told:
     @cached_property
     def standing(self) -> Standing:
         """What stands, and how strongly."""
-        return stand(self.debate.graph, parameters_of(self.debate))
+        return standing_of(self.debate)
 
     @cached_property
     def names(self) -> Names:
@@ -94,7 +101,7 @@ class Told:
         graph = self.debate.graph
         found = {id: f"a{number}" for number, id in enumerate(graph.arguments, 1)}
         found |= {record(id): f"e{number}" for number, id in enumerate(graph.facts, 1)}
-        return found | {position.id: f"p{number}" for number, position in enumerate(self.opened.positions, 1)}
+        return found | {position.id: f"p{number}" for number, position in enumerate(self.standing.graph.positions, 1)}
 
     def label(self, node: str) -> str:
         """in, out, undec, or `gone` for what has left the graph. Of a position, an argument, a fact or a statement."""
@@ -117,14 +124,27 @@ class Told:
             case Label.OUT:
                 return self.reasons.fallen(meant)
             case _:
-                return "what attacks it has not fallen either"
+                return self._open(meant)
+
+    def _open(self, node: str) -> str:
+        """What an undecided node is in conflict with: a few of those that have not fallen either."""
+        others = list(dict.fromkeys(map(self._said, (id for id, _ in self.reasons.below(node)))))
+        if not others:
+            return "what attacks it has not fallen either"
+        more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""
+        stays = "which has" if len(others) == 1 else "which have"
+        return f"in conflict with {', '.join(others[:_NAMED])}{more}, {stays} not fallen either"
+
+    def _said(self, node: str) -> str:
+        """A node by the name of what somebody said."""
+        support = self.debate.graph.supports.get(node)
+        return node if support is None else f"what {support.source} supports"
 
     def text(self, node: str) -> str:
         """What an argument, a fact, a position or a literal says."""
-        graph = self.debate.graph
-        if node in graph.arguments:
-            argument = graph.arguments[node]
-            return str(argument.text) or self.names.literal(argument.claim)
+        arguments = self.debate.graph.arguments
+        if node in arguments:
+            return str(arguments[node].text) or self.names.literal(arguments[node].claim)
         return self.names.literal(node)
 
     @cached_property
@@ -150,9 +170,16 @@ class Told:
             if number == round_ and isinstance(event, PropositionsMerged)
         ]
 
-    def finding(self, edge: str) -> str:
-        """What a detector gave as its reasons for an attack."""
-        return str(self.debate.graph.edges[edge].rationale)
+    def contradictions_after(self, round_: int) -> Sequence[ContradictionDetected]:
+        """Which claims were found not to hold together after a round."""
+        events = (event for number, event in self._numbered if number == round_)
+        return [event for event in events if isinstance(event, ContradictionDetected)]
+
+    @cached_property
+    def findings(self) -> Mapping[str, str]:
+        """By detected attack: the detector, how decided it was, and the words that decided."""
+        events = (event for event in self.events if isinstance(event, ContradictionDetected))
+        return {edge.id: finding(event) for event in events for edge in event.edges}
 
     @cached_property
     def _numbered(self) -> Sequence[tuple[int, Event]]:
@@ -162,3 +189,9 @@ class Told:
             number = event.round if isinstance(event, MovesRequested) else number
             found.append((number, event))
         return found
+
+
+def finding(event: ContradictionDetected) -> str:
+    """What a detector says of a contradiction that it found."""
+    words = f", by the words {', '.join(event.words)}" if event.words else ""
+    return f"{event.detector}, score {event.score:.2f}{words}"

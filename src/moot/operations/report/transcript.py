@@ -19,7 +19,8 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.operations.report.acts import attack, claim, merge, reference, said_short, support
+from moot.deliberation.graph import claim_of
+from moot.operations.report.acts import attack, claim, contradiction, merge, reference, said_short, support
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
 from moot.operations.report.words import CLOSED, counted, signed, stance
@@ -119,7 +120,7 @@ class _Telling:
                 found = joined((tag("bdi", "“", text(said), "”") for said in event.texts), ", ")
                 return _item("evidence", f"recalled {counted(len(event.texts), 'memory', 'memories')}: ", found)
             case StanceTaken():
-                return self._stance(event)
+                return None if self._goes_without_saying(event) else self._stance(event)
             case ArgumentEndorsed():
                 return _item("endorsed", "stands behind ", reference(told, event.argument, quoted=True))
             case ArgumentConceded():
@@ -130,6 +131,16 @@ class _Telling:
                 return _item("rejected", "refused: ", text(event.item), " — ", text(event.why))
             case _:
                 return None
+
+    def _goes_without_saying(self, event: StanceTaken) -> bool:
+        """Whether it only says that somebody is for what it has just claimed; it is remembered all the same."""
+        argument = self.told.debate.graph.arguments.get(claim_of(event.position) or "")
+        key = event.participant, event.position
+        own = argument is not None and event.participant in argument.authors
+        if own and event.value == 1 and key not in self.stances and not event.position.startswith("~"):
+            self.stances[key] = event.value
+            return True
+        return False
 
     def _stance(self, event: StanceTaken) -> Markup:
         key = event.participant, event.position
@@ -145,6 +156,7 @@ class _Telling:
     def _found(self, round_: Round) -> Markup | None:
         """What detectors found once the round was answered."""
         items = [merge(self.told, m) for m in self.told.merges_after(round_.number)]
+        items += [contradiction(self.told, event) for event in self.told.contradictions_after(round_.number)]
         if not items:
             return None
         return tag(

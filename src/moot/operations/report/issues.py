@@ -1,0 +1,134 @@
+"""What was at issue in a debate of claims: each claim in dispute with who is behind it, and how it stands."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from moot.deliberation.graph import claim_of
+from moot.operations.report.acts import reference
+from moot.operations.report.graph_section import chip
+from moot.operations.report.markup import Markup, joined, tag, text
+from moot.operations.report.positions import meter
+from moot.operations.report.told import Told
+from moot.operations.report.trees import reasons, trees
+from moot.operations.report.words import STATUS
+
+_SHOWN: Final = 12
+"""Cards that are shown at once."""
+_RANK: Final = {"undec": 0, "in": 1, "out": 2, None: 3}
+
+Row = Mapping[str, Any]
+
+
+def issues(told: Told) -> Iterator[Markup]:
+    """A card for each claim at issue, the open ones first; then what nobody disputed, folded."""
+    rows = rows_by_literal(told)
+    at_issue = ordered_issues(told)
+    if not rows:
+        yield tag("p", "Nothing was claimed.")
+        return
+    explained = {tree.argument: tree for tree in trees(told)}
+    cards = [_card(told, issue, rows[issue["literal"]], explained) for issue in at_issue if issue["literal"] in rows]
+    yield _cards(cards[:_SHOWN])
+    if cards[_SHOWN:]:
+        yield tag("details", tag("summary", f"{len(cards) - _SHOWN} more"), _cards(cards[_SHOWN:]))
+    known = {issue["literal"] for issue in at_issue}
+    rest = [found for literal, found in rows.items() if literal not in known]
+    if rest:
+        items = (_undisputed(told, found) for found in rest)
+        yield tag(
+            "details",
+            tag("summary", tag("h3", f"{len(rest)} claims that nobody disputed or shared")),
+            tag("ul", joined(items), class_="outline"),
+            open=len(rest) <= _SHOWN,
+        )
+
+
+def rows_by_literal(told: Told) -> dict[str, list[Row]]:
+    """The live claims by what they say, equals together."""
+    found: dict[str, list[Row]] = {}
+    for row in told.result["claims"]:
+        if row["live"]:
+            found.setdefault(row["literal"], []).append(row)
+    return found
+
+
+def ordered_issues(told: Told) -> Sequence[Row]:
+    """What is at issue: open, standing, fallen; within these what is attacked most first."""
+    rows = rows_by_literal(told)
+
+    def order(issue: Row) -> tuple[int, int]:
+        first = rows.get(issue["literal"], [{}])[0]
+        return _RANK.get(first.get("label"), 3), -len(first.get("attacked_by", ()))
+
+    return sorted(told.result["issues"], key=order)
+
+
+def _cards(cards: Sequence[Markup]) -> Markup:
+    return tag("div", joined(cards), class_="cards")
+
+
+def _card(told: Told, issue: Row, equals: Sequence[Row], explained: Mapping[str, Any]) -> Markup:
+    row, tree = equals[0], explained.get(issue["literal"])
+    chosen = told.result["verdict"] == issue["text"]
+    against = [reference(told, id, quoted=True) for id in row["attacked_by"]]
+    return tag(
+        "article",
+        tag("h3", tag("bdi", text(row["text"], lines=True)), class_="said"),
+        tag("p", chip(row["label"]), f" {STATUS[issue['status']][0].lower()}", _chosen(chosen)),
+        tag("p", "said by ", _authors(equals), _behind(equals), class_="small", dir="auto"),
+        meter(row["strength"]) if row["strength"] is not None else None,
+        tag("p", text(f"{told.why(row['id'])[:1].upper()}{told.why(row['id'])[1:]}."), class_="small", dir="auto"),
+        tag("p", "Against it: ", joined(against, ", "), class_="small", dir="auto") if against else None,
+        tag("details", tag("summary", "Why, in full"), reasons(told, tree)) if tree is not None else None,
+        class_="card position chosen" if chosen else "card position",
+        id=told.anchors.get(issue["literal"]),
+        dir="auto",
+    )
+
+
+def _chosen(chosen: bool) -> Markup | None:
+    return tag("span", " — the verdict", class_="chosen") if chosen else None
+
+
+def _authors(equals: Sequence[Row]) -> Markup:
+    names = dict.fromkeys(row["author"] for row in equals if row["author"])
+    return joined((tag("bdi", tag("b", text(name))) for name in names), ", ")
+
+
+def _behind(equals: Sequence[Row]) -> Markup | None:
+    """Who stands behind it without having said it, and who gave in to it."""
+    conceded = dict.fromkeys(who for row in equals for who in row["conceded_by"])
+    endorsed = dict.fromkeys(who for row in equals for who in row["endorsed_by"] if who not in conceded)
+    parts = [
+        joined((word, joined((tag("bdi", text(who)) for who in names), ", ")))
+        for word, names in (("endorsed by ", endorsed), ("conceded by ", conceded))
+        if names
+    ]
+    return joined((" · ", joined(parts, " · "))) if parts else None
+
+
+def _undisputed(told: Told, equals: Sequence[Row]) -> Markup:
+    row = equals[0]
+    id = row["id"]
+    return tag(
+        "li", chip(row["label"] or "gone"), " ", reference(told, id), " by ", _authors(equals), ": ",
+        tag("bdi", text(row["text"])), id=told.anchors.get(row["literal"]), dir="auto",
+    )  # fmt: skip
+
+
+def decided(told: Told, most: int) -> Iterator[Markup]:
+    """The issues in a line each: what stands, what fell, what is open, and why."""
+    rows = rows_by_literal(told)
+    for issue in ordered_issues(told)[:most]:
+        found = rows.get(issue["literal"])
+        if found:
+            row = found[0]
+            why = told.why(claim_of(row["literal"]) or row["id"])
+            yield tag(
+                "li", chip(row["label"]), " “", tag("bdi", text(_short(row["text"]))), "” ",
+                tag("span", "by ", _authors(found), text(f" — {why}") if why else None, class_="why"), dir="auto",
+            )  # fmt: skip
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= 180 else said[:179].rstrip() + "…"

@@ -1,0 +1,137 @@
+"""A debate of claims on its page: issues, contradictions with the detector's words, concessions, stances, failures."""
+
+import re
+from itertools import cycle
+
+import pytest
+from claims_debates import FOUND, claims_debate, ledger
+from hostile_payloads import HIDDEN, PAYLOADS
+from test_report_hostile import Seen, assert_nothing_foreign
+from test_report_page import words
+
+from moot.deliberation.debate import fold
+from moot.deliberation.events import decode
+from moot.deliberation.views import result
+from moot.operations.report import Told, page
+from moot.operations.report.relations import argument_map
+from moot.operations.report.sheets import atlas
+
+
+@pytest.fixture(scope="module")
+def held():
+    with claims_debate() as (m, found):
+        yield m, found, "\n".join(m.export(found.debate_id, "html"))
+
+
+def told_of(held):
+    m, found, _ = held
+    events = [decode(e.type, e.v, e.data) for e in m.store.read(f"debate/{found.debate_id}")]
+    debate = fold(events)
+    return Told(debate, result(debate), events)
+
+
+def test_every_claim_is_there_once_in_the_transcript(held):
+    _, found, shown = held
+    claims = found.to_dict()["claims"]
+    assert len(re.findall(r'<li class="act claim [a-z]+" id="a\d+"', shown)) == len(claims)
+    for claim in claims:
+        assert claim["text"] in words(shown)
+
+
+def test_what_went_wrong_and_what_it_leans_to_come_before_the_issues(held):
+    shown = words(held[2])
+    places = [
+        shown.index(part)
+        for part in (
+            "dee did not answer in round 1",
+            "leans towards: contested",
+            "What decided it",
+            "What was at issue",
+        )
+    ]
+    assert places == sorted(places)
+
+
+def test_the_issues_are_cards_with_who_said_it_and_what_is_against_it(held):
+    _, found, shown = held
+    cards = re.findall(r'<article class="card position.*?</article>', shown, re.S)
+    assert len(cards) == len(found.to_dict()["issues"])
+    lost = next(card for card in cards if "Cassandra lost two ledger writes in May</bdi></h3>" in card)
+    assert "said by ana, cho" in words(lost)
+    assert "Against it: 0.ben.1 Cassandra took forty thousand writes a second" in words(lost)
+    move = next(card for card in cards if "We should move the ledger to Postgres</bdi></h3>" in card)
+    assert "said by ana · conceded by ben" in words(move)
+
+
+def test_a_contradiction_is_told_with_its_detector_its_words_and_who_challenges_it(held):
+    shown = words(held[2])
+    found = re.search(r"0\.ana\.0 [^—]* contradicts 0\.ben\.0 [^—]* — (\S+), score [\d.]+, by the words not", shown)
+    assert found
+    assert found.group(1).startswith("lexical-contradiction/")
+    assert "2.ana.0 challenges the attack of 0.ana.1 on 0.ben.1" in shown
+    assert "· challenged by 2.ana.0" in shown
+
+
+def test_who_gave_in_took_back_and_took_another_stance(held):
+    shown = words(held[2])
+    assert "gives in to 0.ana.0 We should move the ledger to Postgres" in shown
+    assert "takes back 0.ben.0 We should not move the ledger to Postgres" in shown
+    assert "changes its stance from firmly for (+1) to neutral (0): We should not move the ledger to Postgres" in shown
+    assert "refused: TakeStance 2 — 'nobody.knows' is no position" in shown
+    assert "failed to answer: RuntimeError in dee" in shown
+    assert "lit:" not in shown
+    assert "is firmly for (+1): We should move" not in shown
+
+
+def test_the_first_round_is_round_0_and_blind(held):
+    assert "Round 0, blind: nobody had seen anybody" in words(held[2])
+
+
+def test_merged_claims_and_stances_have_their_sections(held):
+    shown = words(held[2])
+    assert "1 pair found to say the same" in shown
+    assert re.search(r"Cassandra lost two ledger writes in May says the same as .* score 1\.00", shown)
+    assert "Stances at the end" in shown
+
+
+def test_the_drawing_has_a_box_for_each_claim_and_no_box_for_its_literal(held):
+    drawn = argument_map(told_of(held))
+    assert {box.kind for box in drawn.boxes.values()} == {"argument"}
+    assert drawn.boxes["0.ana.1"].by == "ana, cho"
+    assert "0.cho.1" not in drawn.boxes
+    assert drawn.boxes["0.ben.0"].label == "gone"
+    kinds = {(r.source, r.target): (r.kind, r.how) for r in drawn.relations}
+    assert kinds["0.ana.1", "0.ben.1"] == kinds["0.ben.1", "0.ana.1"] == ("rebut", "detected")
+    assert kinds["1.ana.0", "0.ben.1"] == ("rebut", "asserted")
+    assert kinds["2.ana.0", FOUND] == ("challenge", "asserted")
+    assert kinds["0.ana.1", "0.ana.0"] == ("support", "asserted")
+    assert "by the words" in drawn.by_id["contradiction:0.ana.0/0.ben.0"].words
+    assert max(depth for _, depth in atlas(drawn).sheets[0].tree.walk()) <= 4
+
+
+def test_findings_of_conduct_are_shown_where_there_are_any(held):
+    found = told_of(held)
+    odd = {
+        "kind": "conformity",
+        "participant": "<b>ben</b>",
+        "why": "gave in to the majority",
+        "round": 1,
+        "words": ["a", "b"],
+    }
+    shown = "\n".join(page(Told(found.debate, {**found.result, "conduct": [odd, "plain"]}, found.events)))
+    assert_nothing_foreign(Seen(shown))
+    assert "kind conformity · participant <b>ben</b> · why gave in to the majority · round 1 · words a, b" in words(
+        shown
+    )
+    assert "Conduct</h2>" not in held[2]
+
+
+@pytest.mark.parametrize("offset", range(0, len(PAYLOADS), 40))
+def test_hostile_claims_stay_text(offset):
+    payloads = cycle([*PAYLOADS[offset:], *PAYLOADS[:offset]])
+    texts = ledger(lambda said: f"{said} {next(payloads)}".replace("\0", "").encode(errors="ignore").decode())
+    with claims_debate(texts, question=f"Which? {next(payloads)}".replace("\0", "")) as (m, found):
+        shown = "\n".join(m.export(found.debate_id, "html"))
+    assert_nothing_foreign(Seen(shown))
+    assert not HIDDEN & set(shown)
+    assert "We should move the ledger to Postgres" in words(shown)

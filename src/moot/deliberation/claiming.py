@@ -6,6 +6,8 @@ to give in and to go on saying the opposite would leave the matter as it was (do
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from moot.argumentation.literal import Literal, negate, proposition
@@ -31,6 +33,7 @@ from moot.deliberation.graph import (
     contradiction_id,
     literal_of,
 )
+from moot.deliberation.identity import Literals
 from moot.deliberation.judging import argument_why_not
 from moot.deliberation.legality import edge_fault, support_fault
 from moot.deliberation.view import View
@@ -170,12 +173,13 @@ class Claiming:
     # -- giving in
 
     def concede(self, id: str) -> list[Event]:
-        """Give in to a claim, and take back one's own that are at odds with it. One's own: take it back."""
-        if self.me in self.view.authors(id):
-            return self.retract(id)
+        """Give in to a claim, and take back one's own that are at odds with it. What one says oneself: take it back."""
+        own = self._own(id) or ([id] if self.me in self.view.authors(id) else [])
+        if own:
+            return [event for mine in own for event in self.retract(mine)]
         found: list[Event] = [ArgumentConceded(self.request, self.me, id), *self._let_go(id)]
-        for own in self._at_odds(id):
-            found += self.retract(own)
+        for mine in self._at_odds(id):
+            found += self.retract(mine)
         return found
 
     def retract(self, id: str) -> list[Event]:
@@ -183,19 +187,34 @@ class Claiming:
         return [ArgumentRetracted(self.request, self.me, id), *self._let_go(id)]
 
     def _at_odds(self, id: str) -> list[str]:
-        """One's own claims that a shown attack sets against `id`, one way or the other."""
+        """One's own claims that a shown attack sets against what `id` says, one way or the other."""
         edges = (self.view.edges[e] for e in sorted(self.view.shown) if e in self.view.edges)
-        pairs = ((edge.source, edge.target) for edge in edges if id in (edge.source, edge.target))
-        others = dict.fromkeys(other for pair in pairs for other in pair if other != id)
-        return [other for other in others if self._is_own_claim(other)]
+        pairs = [pair for e in edges for pair in ((e.source, e.target), (e.target, e.source))]
+        same = self._same(id)
+        others = dict.fromkeys(other for one, other in pairs if one in same and other not in same)
+        return list(dict.fromkeys(own for other in others for own in self._own(other)))
 
-    def _is_own_claim(self, id: str) -> bool:
-        return id in self.view.arguments and self.me in self.view.arguments[id].authors and self.is_claim(id)
+    def _own(self, id: str) -> list[str]:
+        """One's own claims that say what `id` says, less those taken back."""
+        taken = self.view.graph.retracted.get(self.me, ())
+        return [own for own in self._same(id) if self.me in self.view.authors(own) and own not in taken]
+
+    def _same(self, id: str) -> list[str]:
+        """The claims that say what a claim says, itself included; none for what is no claim."""
+        if not self.is_claim(id):
+            return []
+        literals = self._one.same(self.view.arguments[id].claim)
+        return [same for literal in literals if (same := claim_of(literal) or literal) in self.view.arguments]
+
+    @cached_property
+    def _one(self) -> Literals:
+        """Which literals are one, as it was when the round began."""
+        return Literals(replace(self.view.graph, positions=()))
 
     def _let_go(self, id: str) -> list[Event]:
-        """Stance 0 on the literal of a claim and on its negation, where one was taken."""
-        literal = self.view.arguments[id].claim
-        taken = [l for l in (literal, negate(literal)) if self.view.stances.get(l)]
+        """Stance 0 on all that is one with a claim and on its negation, where one was taken."""
+        literals = self._one.same(self.view.arguments[id].claim)
+        taken = [l for literal in literals for l in (literal, negate(literal)) if self.view.stances.get(l)]
         return [self._take(l, 0.0) for l in taken]
 
     # -- stances

@@ -30,9 +30,8 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
     detector = CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]()
-    arguments, live = debate.graph.arguments, Claims(debate.graph).is_live
-    found = [f for f in _findings(debate, detector) if live(arguments[f[0]]) and live(arguments[f[1]])]
-    found.sort(key=lambda f: f[:2])
+    claims = Claims(debate.graph)
+    found = sorted((f for f in _findings(debate, detector) if _matters(claims, f)), key=lambda f: f[:2])
     contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
     fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
@@ -52,6 +51,15 @@ def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found
             a, b = sorted((claim.id, other))
             yield a, b, finding
     debate.memo[Comparing] = ([*older, *newer], comparing)
+
+
+def _matters(claims: Claims, found: Found) -> bool:
+    """Whether both claims are live; or one replaced the other, and says the same again: what was said against that, or
+    for it, still is."""
+    one, other = (claims.graph.arguments[id] for id in found[:2])
+    live = claims.is_live(one), claims.is_live(other)
+    again = found[2].label is not Relation.CONTRADICT and (one.supersedes == other.id or other.supersedes == one.id)
+    return all(live) or (again and any(live))
 
 
 def _order(claim: Argument) -> tuple[int, str]:

@@ -28,6 +28,10 @@ class Literals:
             return literal
         return min(self.members[literal], key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
 
+    def same(self, literal: Literal) -> tuple[Literal, ...]:
+        """All that is one with a literal, itself included."""
+        return self._class(literal)
+
     def _class(self, literal: Literal) -> tuple[Literal, ...]:
         return self.members.get(literal, (literal,))
 

@@ -88,9 +88,9 @@ def _name_of(kind: type) -> str:
 def _copy(debate: Debate) -> Debate:
     opened = debate.opened
     if opened is None:
-        return replace(debate)
+        return replace(debate, memo={})
     own = replace(opened, parameters=deepcopy(dict(opened.parameters)), versions=dict(opened.versions))
-    return replace(debate, opened=own)
+    return replace(debate, opened=own, memo={})
 
 
 async def told(answer: Any, name: str) -> Move:

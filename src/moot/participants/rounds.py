@@ -13,6 +13,7 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.graph import Graph, How, claim_of
 from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
+from moot.deliberation.outcome.claims import Claims
 from moot.errors import InvalidValue
 
 CLAIM_KEYS: Final = frozenset(
@@ -54,21 +55,25 @@ def claims_request(request: Request, debate: Debate) -> ClaimsRequest:
     opened = debate.opened
     assert opened is not None, "a debate is opened before it asks"
     graph = debate.before
+    claims = Claims(graph)
     return ClaimsRequest(
         request.participant,
         debate.round,
         str(opened.question),
-        tuple(_contested(graph, request, literal) for literal in request.about),
+        tuple(_contested(claims, request, literal) for literal in request.about),
         tuple(_handle(graph, id) for id in request.handles),
         opened.timeout_s,
     )
 
 
-def _contested(graph: Graph, request: Request, literal: str) -> Mapping[str, Any]:
-    id = claim_of(literal) or literal
-    edges = (graph.edges[handle] for handle in request.handles if handle in graph.edges)
-    attackers = dict.fromkeys(edge.source for edge in edges if edge.target == id)
-    return {"id": id, "text": str(graph.arguments[id].text), "attacked_by": list(attackers)}
+def _contested(claims: Claims, request: Request, literal: str) -> Mapping[str, Any]:
+    """Equal claims are one here, under the id that is among the handles."""
+    id, arguments = claim_of(literal) or literal, claims.graph.arguments
+    edges = [claims.graph.edges[handle] for handle in request.handles if handle in claims.graph.edges]
+    pairs = [(e.source, e.target) for e in edges if e.source in arguments and e.target in arguments]
+    heads = [(claims.head(source), claims.head(target)) for source, target in pairs]
+    attackers = dict.fromkeys(source for source, target in heads if target == id != source)
+    return {"id": id, "text": str(arguments[id].text), "attacked_by": list(attackers)}
 
 
 def _handle(graph: Graph, id: str) -> Mapping[str, Any]:

@@ -116,7 +116,9 @@ def quiet(debate: Debate) -> bool:
 
 def _is_new(now: Claims, id: str, round_: int) -> bool:
     """Whether a claim is live, and says what nobody had said before the round."""
-    return now.is_live(now.graph.arguments[id]) and now.graph.arguments[now.head(id)].round == round_
+    arguments = now.graph.arguments
+    same = (claim_of(literal) or literal for literal in now.one.same(arguments[id].claim))
+    return now.is_live(arguments[id]) and all(arguments[other].round == round_ for other in same if other in arguments)
 
 
 def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.cli.show_claims import print_claims, tally
 from moot.cli.show_evidence import evidence_grid, print_not_counted
 from moot.cli.show_founding import print_founding_claims
 from moot.cli.text import bar, clean_text, console_for
@@ -35,6 +36,9 @@ def print_result(result: "Result") -> None:
     if data.get("founding"):
         shown = print_founding_claims if data["protocol"] == "claims" else _print_founding
         shown(console, data["founding"])
+        return
+    if "claims" in data:
+        print_claims(console, data)
         return
     for position in sorted(data["positions"], key=lambda p: (p["text"] != data["verdict"], -p["strength"])):
         console.print()
@@ -71,6 +75,8 @@ def _headline(data: Mapping[str, Any]) -> Text:
 def _figures(data: Mapping[str, Any]) -> str:
     """How it came about, in numbers."""
     founding = data.get("founding")
+    if "claims" in data:
+        return f"{_count(data['rounds'], 'round')} · {tally(data)}{' · resumed' if data['resumed'] else ''}"
     counted = sum(1 for item in data["evidence"] if not item.get("why_not"))
     parts = [
         "" if data["margin"] is None else f"margin {data['margin']:.2f}",
@@ -142,7 +148,7 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     if untold is not None:
         ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))
     steps = (ended if result.ended else ((f"resume {id}", "go on with it"),)) + (
-        () if result.evidence or "founding" in result.to_dict() else nothing
+        () if result.evidence or {"founding", "claims"} & result.to_dict().keys() else nothing
     )
     console.print(Text("\nWhat to try next:", style="bold"))
     wide = max(len(" ".join([*moot, step])) for step, _ in steps)

@@ -85,7 +85,7 @@ class Claiming:
         self.names.add(act.called)
         self.view.add(argument)
         found: list[Event] = [ArgumentAdvanced(self.request, argument)]
-        found += self._let_go(older) if older is not None else []
+        found += [*self._unsupport(older), *self._let_go(older)] if older is not None else []
         return found if act.kind is Kind.QUESTION else [*found, self._take(argument.claim, 1.0)]
 
     def _claim_why_not(self, act: moves.StateClaim) -> Refusal | None:
@@ -184,7 +184,13 @@ class Claiming:
 
     def retract(self, id: str) -> list[Event]:
         """Take back a claim of one's own."""
-        return [ArgumentRetracted(self.request, self.me, id), *self._let_go(id)]
+        return [ArgumentRetracted(self.request, self.me, id), *self._unsupport(id), *self._let_go(id)]
+
+    def _unsupport(self, id: str) -> list[Event]:
+        """Take back the supports of one's own for a claim that one takes back: they would argue for it still."""
+        literal, supports = self.view.arguments[id].claim, self.view.supports.values()
+        own = [s.id for s in supports if s.target == literal and self.me in s.authors]
+        return [ArgumentRetracted(self.request, self.me, support) for support in own]
 
     def _at_odds(self, id: str) -> list[str]:
         """One's own claims that a shown attack sets against what `id` says, one way or the other."""

@@ -268,7 +268,7 @@ class _Preparation:
             return True
         target = self._node(edge.target)
         against = {a for a, c in conceded.items() if target in c.nodes or literal in c.literals}
-        return any(author not in against for author in edge.authors)
+        return any(author not in against for author in self._behind(edge))
 
     def _challenges(self, nodes: Mapping[str, str], known: set[str]) -> list[structured.Challenge]:
         return [
@@ -284,12 +284,19 @@ class _Preparation:
     def _supports(self, nodes: Mapping[str, str], owned: Owned) -> list[structured.Support]:
         found = []
         for _, support in sorted(self.graph.supports.items()):
-            if self._legal(support) and support.authors and support.source in nodes:
+            if self._legal(support) and self._behind(support) and support.source in nodes:
                 target = self._node(support.target) if support.component is Component.CLAIM else None
                 kept = structured.Support(support.id, nodes[support.source], self._aim(support), target)
                 if self._still_legal(kept, owned):
                     found.append(kept)
         return found
+
+    def _behind(self, item: Edge | Support) -> tuple[str, ...]:
+        """Its authors less those who took it back."""
+        taken = self.graph.retracted
+        if not taken:
+            return item.authors
+        return tuple(author for author in item.authors if item.id not in taken.get(author, ()))
 
     def _legal(self, item: Edge | Support) -> bool:
         if isinstance(item, Edge):

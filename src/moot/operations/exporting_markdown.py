@@ -11,6 +11,7 @@ from moot.deliberation.outcome.reasons import SUPPORTS
 from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import standing_of
 from moot.operations.exporting_founding import founding_claims_report
+from moot.operations.exporting_markdown_claims import claims_sections
 from moot.operations.exporting_text import code, emphasised, markdown
 
 Row = Mapping[str, Any]
@@ -23,9 +24,12 @@ def report(debate: Debate, result: Row) -> Iterator[str]:
     yield from _verdict(result)
     if result["protocol"] == CLAIMS.name and "founding" in result:
         yield from founding_claims_report(result["founding"])
+        yield from _transcript(debate)
+    elif result["protocol"] == CLAIMS.name:
+        yield from claims_sections(debate, result)
     else:
         yield from _weighed(debate, result)
-    yield from _transcript(debate)
+        yield from _transcript(debate)
     yield from _recheck(result)
 
 

@@ -7,9 +7,10 @@ the cost too, which grows with the claims on one matter.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.claims import Claim, kept, read_claim
+from moot.deliberation.detectors.claims import Claim, read_claim
 from moot.deliberation.detectors.contradiction import (
     ContradictionDetector,
     ContradictionFinding,
@@ -110,61 +111,75 @@ class _Any:
 class _Lexical:
     """Texts for `LexicalContradiction`, by their concepts; a set of texts is an integer with a bit for each.
 
-    It keeps the claims as they were read: what the detector keeps is bounded, and debates are many.
+    Of a text it keeps what tells whether another is on the same matter, which is little: debates are many. The few that
+    are compared are read again, unless they were read lately.
     """
 
     def __init__(self) -> None:
-        self._earlier: list[Claim] = []
+        self._earlier: list[Matter] = []
         self._having: dict[object, int] = {}
         self._few = 0
 
     def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
         claim = read_claim(text)
-        for n in _members(self._sharing(claim)):
-            if same_matter(self._earlier[n], claim):
-                yield n, relate(self._earlier[n], claim)
+        matter = Matter.of(claim)
+        for n in _members(self._sharing(matter)):
+            if matter.is_that_of(self._earlier[n]):
+                yield n, relate(read_claim(self._earlier[n].text), claim)
 
-    def _sharing(self, claim: Claim) -> int:
+    def _sharing(self, claim: "Matter") -> int:
         """The earlier texts that say the same, or share as many concepts as it takes at least."""
         once = twice = 0
-        for concept in concepts(claim):
+        for concept in claim.concepts:
             having = 0
             for sense in concept:
                 having |= self._having.get(sense, 0)
             twice |= once & having
             once |= having
-        few = once if len(concepts(claim)) < LEAST_SHARED else once & self._few
+        few = once if len(claim.concepts) < LEAST_SHARED else once & self._few
         return twice | few | self._having.get(claim.said, 0)
 
     def know(self, text: str) -> None:
-        claim = read_claim(text)
+        matter = Matter.of(read_claim(text))
         bit = 1 << len(self._earlier)
-        self._earlier.append(claim)
-        if len(concepts(claim)) < LEAST_SHARED:
+        self._earlier.append(matter)
+        if len(matter.concepts) < LEAST_SHARED:
             self._few |= bit
-        for mark in (*claim.groups, claim.said):
+        for mark in (*matter.groups, matter.said):
             self._having[mark] = self._having.get(mark, 0) | bit
 
 
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What a claim is about: its words, and the names of the senses of each of its concepts (`groups`: of all)."""
+
+    text: str
+    said: tuple[str, ...]
+    concepts: tuple[frozenset[str], ...]
+    groups: frozenset[str]
+
+    @classmethod
+    def of(cls, claim: Claim) -> "Matter":
+        """The matter of a claim."""
+        named = {c.key: frozenset(name for name, _ in c.senses if name in claim.groups) for c in claim.concepts}
+        return cls(claim.text, claim.said, tuple(senses for senses in named.values() if senses), claim.groups)
+
+    def is_that_of(self, other: "Matter") -> bool:
+        """Do the two say the same, or share enough of the concepts of the shorter one?"""
+        if self.said == other.said:
+            return True
+        least = min(len(self.concepts), len(other.concepts))
+        shared = min(self._touched(other), other._touched(self))
+        return shared >= max(1, min(LEAST_SHARED, least)) and shared >= LEAST_SHARE * least
+
+    def _touched(self, other: "Matter") -> int:
+        """How many of its concepts occur in the other, as they are, as a synonym or as an opposite."""
+        return sum(1 for senses in self.concepts if not senses.isdisjoint(other.groups))
+
+
 def same_matter(a: Claim, b: Claim) -> bool:
-    """Do they say the same, or share enough of the concepts of the shorter one?"""
-    if a.said == b.said:
-        return True
-    least = min(len(concepts(a)), len(concepts(b)))
-    shared = min(_touched(a, b), _touched(b, a))
-    return shared >= max(1, min(LEAST_SHARED, least)) and shared >= LEAST_SHARE * least
-
-
-@kept
-def concepts(claim: Claim) -> tuple[frozenset[str], ...]:
-    """What a claim is about: the names of the senses of each of its concepts."""
-    named = {c.key: frozenset(name for name, _ in c.senses if name in claim.groups) for c in claim.concepts}
-    return tuple(senses for senses in named.values() if senses)
-
-
-def _touched(a: Claim, b: Claim) -> int:
-    """How many concepts of `a` occur in `b`, as they are, as a synonym or as an opposite."""
-    return sum(1 for senses in concepts(a) if not senses.isdisjoint(b.groups))
+    """Are two claims on one matter?"""
+    return Matter.of(a).is_that_of(Matter.of(b))
 
 
 def _members(numbers: int) -> Iterator[int]:

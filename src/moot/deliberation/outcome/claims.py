@@ -99,8 +99,17 @@ def judged(graph: Graph) -> Graph:
 
 
 def claims_content(standing: Standing) -> Content:
-    """The status of all that is at issue, each literal against its negation."""
-    return graph_content(standing, issues(standing))
+    """The status of all that is at issue, each literal against its negation; of several it says how many have it."""
+    content = graph_content(standing, issues(standing))
+    same = sum(issue.status is content.status for issue in content.issues)
+    if len(content.issues) < 2:
+        return content
+    status = content.status.value.replace("_", " ")
+    return replace(content, reason=f"of {len(content.issues)} claims at issue {same} {_are(same)} {status}")
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def issues(standing: Standing) -> tuple[Literal, ...]:

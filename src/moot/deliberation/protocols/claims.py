@@ -129,7 +129,7 @@ def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:
     found |= {("attack", head.get(e.source, e.source), head.get(e.target, e.target)) for e in graph.edges.values()}
     found |= {("support", head.get(s.source, s.source), now.one.of(s.target)) for s in graph.supports.values()}
     for word, lists in (("endorsed", graph.endorsements), ("conceded", graph.concessions), ("left", graph.retracted)):
-        found |= {(word, who, head[id]) for who, ids in lists.items() for id in ids}
+        found |= {(word, who, head.get(id, id)) for who, ids in lists.items() for id in ids}
     for who, values in graph.stances.items():
         found |= {("stance", who, now.one.of(literal), value) for literal, value in values.items()}
     return found

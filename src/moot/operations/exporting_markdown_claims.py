@@ -1,0 +1,73 @@
+"""The part of a Markdown report that is about claims: what was at issue, who said what in each round."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from moot.deliberation.debate import Debate, Round
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import Request
+from moot.operations.exporting_text import code, markdown
+
+Row = Mapping[str, Any]
+
+
+def claims_sections(debate: Debate, result: Row) -> Iterator[str]:
+    """What was at issue, and the transcript by rounds, without line ends."""
+    by_id = {claim["id"]: claim for claim in result["claims"]}
+    yield from _issues(result, by_id)
+    yield from _contradictions(result, by_id)
+    yield from ("## Transcript", "")
+    for round_ in debate.rounds:
+        yield from (f"### Round {round_.number}{' (blind)' if round_.number == 0 else ''}", "")
+        for request in round_.requests:
+            yield from _turn(round_, request, result)
+        yield ""
+
+
+def _issues(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
+    heads = {claim["literal"]: claim for claim in result["claims"] if claim["same_as"] is None}
+    yield from ("## At issue", "")
+    yield "| Claim | Said by | Label | Strength | Status | Attacked by |"
+    yield "|---|---|---|--:|---|---|"
+    for issue in result["issues"]:
+        claim = heads[issue["literal"]]
+        against = ", ".join(code(id) for id in claim["attacked_by"])
+        strength = "" if claim["strength"] is None else f"{claim['strength']:.4f}"
+        said = [markdown(c["author"]) for c in by_id.values() if claim["id"] in (c["id"], c["same_as"]) and c["live"]]
+        cells = [f"{markdown(claim['text'])} {code(claim['id'])}", ", ".join(dict.fromkeys(said))]
+        cells += [markdown(claim["label"] or "taken back"), strength, markdown(issue["status"]), against]
+        yield f"| {' | '.join(cells)} |"
+    yield ""
+
+
+def _contradictions(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
+    if not result["contradictions"]:
+        return
+    yield from ("## Contradictions that a detector found", "")
+    for found in result["contradictions"]:
+        a, b = (f"“{markdown(by_id[id]['text'])}” {code(id)}" for id in found["between"])
+        challenged = ", ".join(code(id) for id in found["challenged_by"])
+        yield f"- {a} and {b}, says {code(found['detector'])}{f'; challenged by {challenged}' if challenged else ''}"
+    yield ""
+
+
+def _turn(round_: Round, request: Request, result: Row) -> Iterator[str]:
+    closing = round_.closed.get(request.id)
+    how = "has not answered yet" if closing is None else closing.how.value.replace("_", " ")
+    why = f": {markdown(closing.why)}" if closing is not None and closing.why else ""
+    yield f"- **{markdown(request.participant)}** {markdown(how)}{why}"
+    said = (c for c in result["claims"] if c["author"] == request.participant and c["round"] == round_.number)
+    yield from (f"  - {_claim(claim)}" for claim in said)
+    for word, verb in (("concession", "concedes"), ("endorsement", "endorses"), ("stance", "takes a stance on")):
+        lead = f"{word} {request.participant} "
+        named = [added[len(lead) :] for added in round_.added if added.startswith(lead)]
+        if word != "stance" or round_.number:
+            yield from (f"  - {verb} {code(Text(id))}" for id in dict.fromkeys(named))
+
+
+def _claim(claim: Row) -> str:
+    relations = (("supports", claim["supports"]), ("against", claim["opposes"]))
+    told = [f"{word} {', '.join(code(str(id)) for id in ids)}" for word, ids in relations if ids]
+    told += [f"instead of {code(claim['supersedes'])}"] if claim["supersedes"] else []
+    said = f"{code(claim['id'])} {markdown(claim['type'])}: “{markdown(claim['text'])}”"
+    return "; ".join([said, *told])

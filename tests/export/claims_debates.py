@@ -1,9 +1,29 @@
 """Debates of claims to be reported: a lively one among four people, and one whose every text is hostile."""
 
 from contextlib import closing, contextmanager
+from dataclasses import replace
+from random import Random
+
+from debating import opening
 
 import moot
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    AttackMade,
+    ContradictionDetected,
+    How,
+    MovesRequested,
+    Request,
+    RequestClosed,
+    Seat,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import Argument, Component, Edge, Support, literal_of
+from moot.deliberation.graph import How as Found
 
+WORDS = ["cost", "latency", "region", "audit", "failover", "growth", "team", "backup", "schema", "vendor", "risk"]
 QUESTION = "Should the ledger move from Cassandra to Postgres?"
 FOUND = "contradiction:0.ana.1/0.ben.1"
 """A contradiction that the detector finds where there is none: it is challenged."""
@@ -69,6 +89,48 @@ def agent(rounds):
         return answer
 
     return respond
+
+
+def many_claims(count, seed=1):
+    """The events of a debate of `count` claims among ten: supports, rebuttals, contradictions that a detector found."""
+    random = Random(seed)
+    names = [f"agent-{n}" for n in range(10)]
+    seats = tuple(Seat(name, "scripted", name) for name in names)
+    opened = replace(opening(question=Text(QUESTION), seats=seats), protocol="claims", positions=(), exclusive=False)
+    events, known = [opened], []
+    for number in range(3):
+        requests = tuple(Request(f"{number}.{n}.0", n, "claim") for n in names)
+        events.append(MovesRequested(number, requests))
+        old = list(known)
+        for k in range(count * number // 3, count * (number + 1) // 3):
+            who = names[k % 10]
+            id, request = f"{number}.{who}.{k}", f"{number}.{who}.0"
+            words = " ".join(random.choices(WORDS, k=random.randint(5, 25))).capitalize()
+            events.append(
+                ArgumentAdvanced(request, Argument(id, (who,), literal_of(id), round=number, text=Text(words)))
+            )
+            events.append(StanceTaken(request, who, literal_of(id), 1.0))
+            if old and random.random() < 0.7:
+                target, edge = random.choice(old[-80:]), f"{id}/opposes/0"
+                if random.random() < 0.6:
+                    events.append(AttackMade(request, Edge(edge, (who,), id, target, Component.CLAIM)))
+                else:
+                    events.append(SupportGiven(request, Support(edge, (who,), id, literal_of(target))))
+            known.append(id)
+        events += [RequestClosed(r.id, How.ANSWERED) for r in requests]
+        for a, b in zip(random.sample(known, len(known) // 8), random.sample(known, len(known) // 8), strict=True):
+            if a != b:
+                events.append(_contradiction(a, b))
+    return events
+
+
+def _contradiction(a, b):
+    pairs = ((a, b), (b, a))
+    edges = tuple(
+        Edge(f"contradiction:{x}/{y}", (), x, y, Component.CLAIM, how=Found.DETECTED, rationale=Text("lexical"))
+        for x, y in pairs
+    )
+    return ContradictionDetected("lexical", 0.8, ("not",), edges)
 
 
 @contextmanager

@@ -4,8 +4,9 @@ import re
 from itertools import cycle
 
 import pytest
-from claims_debates import FOUND, claims_debate, ledger
+from claims_debates import FOUND, claims_debate, ledger, many_claims
 from hostile_payloads import HIDDEN, PAYLOADS
+from report_debates import told
 from test_report_hostile import Seen, assert_nothing_foreign
 from test_report_page import words
 
@@ -135,3 +136,21 @@ def test_hostile_claims_stay_text(offset):
     assert_nothing_foreign(Seen(shown))
     assert not HIDDEN & set(shown)
     assert "We should move the ledger to Postgres" in words(shown)
+
+
+def test_founding_claims_have_no_labels_and_no_graph():
+    with claims_debate(profile="founding") as (m, found):
+        shown = "\n".join(m.export(found.debate_id, "html"))
+    said = words(shown)
+    assert "By the count of the founding system" in said
+    assert "there is nothing to draw" in said
+    assert 'class="chip' not in shown
+    assert all(claim["text"] in said for claim in found.to_dict()["claims"])
+
+
+def test_five_hundred_claims_make_a_page():
+    shown = "\n".join(page(told(many_claims(500))))
+    assert len(re.findall(r'<li class="act claim [a-z]+" id="a\d+"', shown)) == 500
+    assert len(re.findall(r'<article class="card position', shown)) > 100
+    assert shown.count("Why, in full") == 12
+    assert len(shown.encode()) < 2_000_000

@@ -42,28 +42,28 @@ def claim(told: Told, argument: Argument) -> Markup:
     label = told.label(id)
     said = told.text(argument.claim)
     own_words = str(argument.text) or said
-    question = kind is Kind.QUESTION
+    bare = kind is Kind.QUESTION or told.founding
     reason = told.why(id)
     return tag(
         "li",
         tag("p", text(own_words, lines=True), class_="said", dir="auto"),
-        tag("p", "claims: ", tag("q", text(said)), class_="small") if own_words != said and not question else None,
+        tag("p", "claims: ", tag("q", text(said)), class_="small") if own_words != said and not bare else None,
         _rests(told, "because", argument.premises),
         _rests(told, "assuming", argument.assumptions),
         _cited(told, argument.evidence),
         tag("p", "replaces ", reference(told, argument.supersedes), class_="small") if argument.supersedes else None,
         tag(
             "p",
-            None if question else chip(label),
+            None if bare else chip(label),
             " ",
             tag("b", text(id), class_="id"),
             f" {kind.value}",
             _merged(told, id),
-            text(f" · {reason}") if reason and not question else None,
+            text(f" · {reason}") if reason and not bare else None,
             class_="small meta",
             dir="auto",
         ),
-        class_=f"act claim {'question' if question else label}",
+        class_=f"act claim {'question' if bare else label}",
         id=told.anchors.get(id),
     )
 

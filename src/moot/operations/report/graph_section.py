@@ -6,7 +6,7 @@ from typing import Final
 from moot.operations.report.drawing import called, drawn_sheet
 from moot.operations.report.markup import Markup, joined, plain, raw, tag, text
 from moot.operations.report.overview import overview
-from moot.operations.report.relations import ARGUMENT, Map, Relation, argument_map
+from moot.operations.report.relations import ARGUMENT, POSITION, Map, Relation, argument_map
 from moot.operations.report.sheets import Atlas, Sheet, atlas
 from moot.operations.report.told import Told
 from moot.operations.report.words import HOW, LABEL, MEANING, RELATION, counted
@@ -19,6 +19,9 @@ _TOLD: Final = 110
 
 def graph_section(told: Told) -> Iterator[Markup]:
     """The parts of the section."""
+    if told.founding:
+        yield tag("p", "The founding profile counts, and knows no argument graph: there is nothing to draw.")
+        return
     drawn = argument_map(told)
     if not drawn.boxes:
         yield tag("p", "Nothing was argued, so there is nothing to draw.")
@@ -44,10 +47,12 @@ def _introduction(drawn: Map, found: Atlas) -> Markup:
         if len(found.sheets) > 1
         else ""
     )
+    answers = any(box.kind == POSITION for box in drawn.boxes.values())
+    first = "each answer" if answers else "the claim in the middle of each dispute"
     return tag(
         "p",
         f"{counted(len(drawn.boxes), 'box', 'boxes')} ({said}) and {counted(len(drawn.relations), 'edge')}. "
-        "Read it from the left: the answers first, to their right what bears on them. "
+        f"Read it from the left: {first}, to the right what bears on it. "
         f"A line goes from what speaks to what it speaks of.{sheets}",
     )
 

@@ -1,6 +1,6 @@
 """What was at issue in a debate of claims: each claim in dispute with who is behind it, and how it stands."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moot.deliberation.graph import claim_of
@@ -9,7 +9,7 @@ from moot.operations.report.graph_section import chip
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.positions import meter
 from moot.operations.report.told import Told
-from moot.operations.report.trees import reasons, trees
+from moot.operations.report.trees import reasons, tree
 from moot.operations.report.words import STATUS
 
 _SHOWN: Final = 12
@@ -26,11 +26,11 @@ def issues(told: Told) -> Iterator[Markup]:
     if not rows:
         yield tag("p", "Nothing was claimed.")
         return
-    explained = {tree.argument: tree for tree in trees(told)}
-    cards = [_card(told, issue, rows[issue["literal"]], explained) for issue in at_issue if issue["literal"] in rows]
-    yield _cards(cards[:_SHOWN])
-    if cards[_SHOWN:]:
-        yield tag("details", tag("summary", f"{len(cards) - _SHOWN} more"), _cards(cards[_SHOWN:]))
+    there = [issue for issue in at_issue if issue["literal"] in rows]
+    yield _cards(_card(told, issue, rows[issue["literal"]], explain=True) for issue in there[:_SHOWN])
+    if there[_SHOWN:]:
+        more = (_card(told, issue, rows[issue["literal"]], explain=False) for issue in there[_SHOWN:])
+        yield tag("details", tag("summary", f"{len(there) - _SHOWN} more"), _cards(more))
     known = {issue["literal"] for issue in at_issue}
     rest = [found for literal, found in rows.items() if literal not in known]
     if rest:
@@ -63,12 +63,15 @@ def ordered_issues(told: Told) -> Sequence[Row]:
     return sorted(told.result["issues"], key=order)
 
 
-def _cards(cards: Sequence[Markup]) -> Markup:
+def _cards(cards: Iterable[Markup]) -> Markup:
     return tag("div", joined(cards), class_="cards")
 
 
-def _card(told: Told, issue: Row, equals: Sequence[Row], explained: Mapping[str, Any]) -> Markup:
-    row, tree = equals[0], explained.get(issue["literal"])
+def _card(told: Told, issue: Row, equals: Sequence[Row], *, explain: bool) -> Markup:
+    """An issue; `explain`: with the tree of reasons, where the profile has one."""
+    row = equals[0]
+    why = reasons(told, tree(told, issue["literal"])) if explain and not told.founding else None
+    said = told.why(row["id"])
     chosen = told.result["verdict"] == issue["text"]
     against = [reference(told, id, quoted=True) for id in row["attacked_by"]]
     return tag(
@@ -77,9 +80,9 @@ def _card(told: Told, issue: Row, equals: Sequence[Row], explained: Mapping[str,
         tag("p", chip(row["label"]), f" {STATUS[issue['status']][0].lower()}", _chosen(chosen)),
         tag("p", "said by ", _authors(equals), _behind(equals), class_="small", dir="auto"),
         meter(row["strength"]) if row["strength"] is not None else None,
-        tag("p", text(f"{told.why(row['id'])[:1].upper()}{told.why(row['id'])[1:]}."), class_="small", dir="auto"),
+        tag("p", text(f"{said[:1].upper()}{said[1:]}."), class_="small", dir="auto") if said else None,
         tag("p", "Against it: ", joined(against, ", "), class_="small", dir="auto") if against else None,
-        tag("details", tag("summary", "Why, in full"), reasons(told, tree)) if tree is not None else None,
+        tag("details", tag("summary", "Why, in full"), why) if why else None,
         class_="card position chosen" if chosen else "card position",
         id=told.anchors.get(issue["literal"]),
         dir="auto",
@@ -111,7 +114,7 @@ def _undisputed(told: Told, equals: Sequence[Row]) -> Markup:
     row = equals[0]
     id = row["id"]
     return tag(
-        "li", chip(row["label"] or "gone"), " ", reference(told, id), " by ", _authors(equals), ": ",
+        "li", chip(row["label"]) if row["label"] else None, " ", reference(told, id), " by ", _authors(equals), ": ",
         tag("bdi", text(row["text"])), id=told.anchors.get(row["literal"]), dir="auto",
     )  # fmt: skip
 

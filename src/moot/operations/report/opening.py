@@ -9,7 +9,7 @@ from moot.operations.report.issues import decided
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
 from moot.operations.report.trees import trees
-from moot.operations.report.words import COUNCIL_STATUS, STATE, STATUS, STOPPED, counted
+from moot.operations.report.words import CLAIMS_STATUS, COUNCIL_STATUS, FOUNDING, STATE, STATUS, STOPPED, counted
 
 _WEIGHTIEST: Final = 3
 _ISSUES: Final = 6
@@ -72,8 +72,13 @@ def status_words(told: Told) -> tuple[str, str]:
     status = told.result["status"]
     if status is None:
         return STATE[told.result["state"]]
-    known = COUNCIL_STATUS if told.council and status in COUNCIL_STATUS else STATUS
-    return known.get(status, (str(status).replace("_", " ").capitalize(), ""))
+    known = STATUS
+    if told.council:
+        known = {**STATUS, **COUNCIL_STATUS}
+    elif told.claims and not told.result["verdict"]:
+        known = {**STATUS, **CLAIMS_STATUS}
+    name, meaning = known.get(status, (str(status).replace("_", " ").capitalize(), ""))
+    return name, FOUNDING if told.founding else meaning
 
 
 def _verdict(told: Told) -> Markup:

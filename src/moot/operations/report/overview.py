@@ -5,13 +5,14 @@ from typing import Final
 
 from moot.operations.report.layout import Place, Tree, placed
 from moot.operations.report.markup import Markup, joined, plain, tag
-from moot.operations.report.measure import fitted
+from moot.operations.report.measure import ELLIPSIS, fitted
 from moot.operations.report.relations import EVIDENCE, POSITION, Map
 from moot.operations.report.sheets import Atlas
 from moot.operations.report.words import LABEL, counted
 
 _WIDTH, _HEIGHT, _FONT = 74.0, 17.0, 9.5
 _COLUMN_GAP, _ROW_GAP, _APART = 46.0, 4.0, 22.0
+_IDS: Final = 8
 _SHELF: Final = 1120.0
 _STACK: Final = 12
 """Chips that hang on one box and have nothing themselves are set in stacks of so many."""
@@ -94,7 +95,7 @@ def _shelved(blocks: list[dict[str, Place]]) -> dict[str, Place]:
 
 def _chip(drawn: Map, box: str, place: Place, anchor: str | None, key: str) -> Markup:
     found = drawn.boxes[box]
-    short = plain(found.text if found.kind in (POSITION, EVIDENCE) else box)
+    short = plain(found.text) if found.kind in (POSITION, EVIDENCE) else _tail(plain(box))
     radius = 0 if found.kind in (POSITION, EVIDENCE) else 4
     return tag(
         "a",
@@ -107,6 +108,11 @@ def _chip(drawn: Map, box: str, place: Place, anchor: str | None, key: str) -> M
         data_n=key,
         **({"href": f"#{anchor}", "tabindex": "-1"} if anchor else {}),
     )
+
+
+def _tail(id: str) -> str:
+    """The end of an id: there ids of one participant differ."""
+    return id if len(id) <= _IDS else ELLIPSIS + id[1 - _IDS :]
 
 
 def _line(drawn: Map, places: Mapping[str, Place], source: str, target: str, attacks: bool) -> Markup:

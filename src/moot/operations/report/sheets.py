@@ -80,13 +80,16 @@ def _components(drawn: Map) -> list[Tree]:
     def order(box: str) -> tuple[int, int]:
         return -heat[box], at[box]
 
+    def gone(box: str) -> bool:
+        return drawn.boxes[box].label == "gone"
+
     positions = [id for id, box in drawn.boxes.items() if box.kind == POSITION]
     trees = [spanning_tree(positions, neighbours, order)] if positions else []
     seen = {box for tree in trees for box, _ in tree.walk()}
     found = []
     for box in sorted(drawn.boxes, key=lambda b: (-len(by_end.get(b, ())), -heat[b], at[b])):
         if box not in seen:
-            root = _middle(spanning_tree([box], neighbours, order), neighbours, order)
+            root = _middle(spanning_tree([box], neighbours, order), neighbours, order, gone)
             tree = spanning_tree([root], neighbours, order)
             seen.update(box for box, _ in tree.walk())
             found.append(tree)
@@ -95,8 +98,13 @@ def _components(drawn: Map) -> list[Tree]:
     return [*trees, *found]
 
 
-def _middle(tree: Tree, neighbours: Callable[[str], Iterator[str]], order: Callable[[str], tuple[int, int]]) -> str:
-    """The box of a component from which it is least far to all others, the most contested of them.
+def _middle(
+    tree: Tree,
+    neighbours: Callable[[str], Iterator[str]],
+    order: Callable[[str], tuple[int, int]],
+    gone: Callable[[str], bool],
+) -> str:
+    """The box of a component from which it is least far to all others, of those the most contested; one still there.
 
     Of a large component the root of `tree` stays: finding the middle takes its size squared.
     """
@@ -107,7 +115,7 @@ def _middle(tree: Tree, neighbours: Callable[[str], Iterator[str]], order: Calla
     def far(box: str) -> int:
         return max(depth for _, depth in spanning_tree([box], neighbours, order).walk())
 
-    return min(boxes, key=lambda box: (far(box), order(box)))
+    return min(boxes, key=lambda box: (gone(box), far(box), order(box)))
 
 
 @dataclass(slots=True)

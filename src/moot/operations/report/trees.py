@@ -19,17 +19,22 @@ _LARGE: Final = 120
 
 
 def trees(told: Told) -> Sequence[ExplainedNode]:
-    """Why each position stands as it does, in the order of the issue."""
-    return told.once("trees", lambda: _trees(told))
+    """Why each answer stands as it does, in the order of the issue."""
+    positions = told.opened.positions if told.founding else told.standing.graph.positions
+    return [tree(told, position.id) for position in positions]
 
 
-def _trees(told: Told) -> Sequence[ExplainedNode]:
+def tree(told: Told, position: str) -> ExplainedNode:
+    """Why a position stands as it does; worked out once."""
+    return told.once(f"tree {position}", lambda: _tree(told, position))
+
+
+def _tree(told: Told, position: str) -> ExplainedNode:
     if told.founding:
-        return [explained(told.debate, position.id) for position in told.opened.positions]
+        return explained(told.debate, position)
     concluded = told.debate.concluded
-    verdict = concluded.verdict if concluded else None
     cycles = _CYCLES if len(told.debate.graph.arguments) <= _LARGE else 0
-    return [explain_position(told.standing, p, p == verdict, cycles) for p in told.standing.positions if p[:1] != "~"]
+    return explain_position(told.standing, position, concluded is not None and concluded.verdict == position, cycles)
 
 
 def reasons(told: Told, tree: ExplainedNode) -> Markup:

@@ -30,6 +30,20 @@ COUNCIL_STATUS: Final = {
 }
 """Where evidence is weighed instead of sides being counted."""
 
+CLAIMS_STATUS: Final = {
+    "consensus": ("Consensus", "All that was at issue stands, and everybody who took a side agrees on it."),
+    "majority": ("Majority", "All that was at issue stands; on some of it not everybody is on one side."),
+    "accepted": ("Accepted", "All that was at issue stands against what was said against it."),
+    "rejected": ("Rejected", "At least one claim at issue has fallen, and so has its opposite."),
+    "unopposed": ("Unopposed", "At least one claim stands that nobody ever tested."),
+    "contested": ("Contested", "At least one claim is open: what was said against it is not settled."),
+    "balanced": ("Balanced", "On at least one claim both sides hold up about equally well."),
+    "polarized": ("Polarized", "On at least one claim the participants stand firmly against each other."),
+}
+"""Where many claims are at issue: the status is that of the least settled."""
+
+FOUNDING: Final = "By the count of the founding system, which knows no argument graph."
+
 STOPPED: Final = {
     "agreement": "agreement was reached",
     "nothing_contested": "nothing was contested any more",

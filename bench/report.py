@@ -1,4 +1,4 @@
-"""How long the page of a debate takes and how large it is: `python bench/report.py` prints a table, writes bench/report.md.
+"""How long the page of a debate takes, and how large it is: `python bench/report.py` prints it, writes bench/report.md.
 
 The debates are those of tests/export: claims among ten people, each about fifteen words long, most of which support or
 oppose another, with contradictions that a detector found. The page is written from the folded debate and its result.

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal
+from moot.argumentation.literal import Literal, proposition
 from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim_of
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
@@ -79,14 +79,27 @@ class Claims:
         """By participant and by the name of a literal: the stances on all that is one with it, taken together.
 
         Being for it in one place and against it in another is being neither: the greatest and the least are added.
+        So is saying it and having opposed it, which leaves a stance of 0 on one's own live claim.
         """
-        return MappingProxyType({who: self._together(values) for who, values in sorted(self.graph.stances.items())})
+        every = sorted(self.graph.stances.items())
+        return MappingProxyType({who: self._together(who, values) for who, values in every})
 
-    def _together(self, values: Mapping[Literal, float]) -> Mapping[Literal, float]:
-        found: dict[Literal, list[float]] = {}
+    def _together(self, who: str, values: Mapping[Literal, float]) -> Mapping[Literal, float]:
+        """A stance on a literal is the opposite one on its negation, where both were taken."""
+        spread: dict[Literal, set[float]] = {}
+        names = {literal: self.one.of(literal) for literal in values}
         for literal, value in values.items():
-            found.setdefault(self.one.of(literal), []).append(value)
-        return MappingProxyType({l: max(0.0, *vs) + min(0.0, *vs) for l, vs in sorted(found.items())})
+            name, sign = proposition(names[literal]), -1 if names[literal].startswith("~") else 1
+            both = value == 0 and self._says(who, literal)
+            spread.setdefault(name, {0.0}).update((1.0, -1.0) if both else (sign * value,))
+        net = {name: max(found) + min(found) for name, found in spread.items()}
+        taken = sorted(set(names.values()))
+        return MappingProxyType({l: -net[proposition(l)] + 0.0 if l.startswith("~") else net[l] for l in taken})
+
+    def _says(self, who: str, literal: Literal) -> bool:
+        """Whether it is the literal of a live claim of theirs."""
+        claim = self.live.get(claim_of(literal) or "") if not literal.startswith("~") else None
+        return claim is not None and who in self.authors_of(claim)
 
 
 def judged(graph: Graph) -> Graph:

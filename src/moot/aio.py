@@ -63,9 +63,11 @@ class AsyncMoot:
         """`Moot.remember`: note a memory. Raises InvalidValue, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.remember, text, category, **details)
 
-    async def recall(self, query: str, *, limit: int = 10, category: str | None = None) -> Recall:
+    async def recall(
+        self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
+    ) -> Recall:
         """`Moot.recall`: the best answers to a question. Raises InvalidValue, UnknownName, StoreError."""
-        return await asyncio.to_thread(self.sync.recall, query, limit=limit, category=category)
+        return await asyncio.to_thread(self.sync.recall, query, limit=limit, category=category, as_of=as_of)
 
     async def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
         """`Moot.record_outcome`: what came of a memory. Raises NotFound, UnknownName, StoreError."""

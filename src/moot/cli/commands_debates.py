@@ -8,8 +8,8 @@ import typer
 
 from moot.cli.app import DEBATES, app, command
 from moot.cli.completion import debate_ids
+from moot.cli.options import AsOf, MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.options import DebateId as Id
-from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
 from moot.cli.settings import OF_A_COUNCIL, Said, debate_settings
@@ -35,6 +35,7 @@ def council(
     max_rounds: MaxRounds = None,
     min_evidence: MinEvidence = None,
     set_: Set = None,
+    as_of: AsOf = None,
     remember: Remember = None,
     stream: Annotated[
         bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
@@ -42,6 +43,7 @@ def council(
 ) -> int:
     """Weigh what is remembered for and against each answer to a question."""
     settings = debate_settings(Said(profile, max_rounds, min_evidence, set_, remember), OF_A_COUNCIL)
+    settings["as_of"] = as_of
 
     def hold(m: "Moot", watch: "Watch | None" = None) -> "Result":
         return m.council(question, position or [], watch=watch, **settings)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import MEMORY, app, command
+from moot.cli.options import AsOf
 from moot.cli.output import print_line, print_object
 from moot.cli.session import Session
 from moot.errors import BadInput, NotFound
@@ -66,10 +67,11 @@ def recall(
     query: Annotated[str, typer.Argument(metavar="QUERY", help="Any word of it matches, stemmed.")],
     limit: Annotated[int, typer.Option(metavar="N", help="At most so many.")] = 10,
     category: Annotated[str | None, typer.Option("--category", "-c", metavar="C", help="Only these.")] = None,
+    as_of: AsOf = None,
 ) -> None:
     """Find what is remembered about something, the best first."""
     with session.open(empty=True) as m:
-        found = m.recall(query, limit=limit, category=category)
+        found = m.recall(query, limit=limit, category=category, as_of=as_of)
     if session.json:
         items = [item_of(each.memory, each.score) for each in found.items]
         print_object({"items": items, "complete": found.complete})

@@ -16,6 +16,10 @@ Timeout = Annotated[
     float | None,
     typer.Option("--timeout", metavar="SECONDS", help="What an agent has to answer in a round (60)."),
 ]
+AsOf = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="TIME", help="Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01."),
+]
 Set = Annotated[
     list[str] | None,
     typer.Option(

@@ -96,7 +96,8 @@ def _record(data: Mapping[str, Any]) -> str:
     kept = f" · remembered as {clean_text(data['remembered'])}" if data["remembered"] else ""
     origin = data.get("forked")
     forked = f" · forked from {clean_text(origin['debate'])} after event {origin['version']}" if origin else ""
-    return f"debate {clean_text(data['debate_id'])}{kept}{forked}"
+    known = f" · of what was known at {clean_text(data['as_of'])}" if data.get("as_of") else ""
+    return f"debate {clean_text(data['debate_id'])}{kept}{forked}{known}"
 
 
 def _print_founding(console: Console, founding: Mapping[str, Any]) -> None:

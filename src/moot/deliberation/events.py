@@ -86,6 +86,8 @@ class DebateOpened:
     versions: Mapping[str, str]
     forked: Fork | None = None
     """Where its first events come from, if they were said in another debate."""
+    as_of: str | None = None
+    """The time (RFC 3339) at which the memories were known that it may cite; None: whatever is known when asked."""
     remember: bool = True
     timeout_s: float | None = None
     """Seconds that a participant has to answer; None: as long as the runtime allows."""

@@ -51,6 +51,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
         "degraded": degraded(debate, standing),
         "remembered": debate.remembered,
         "opened": opened.opened,
+        **({"as_of": opened.as_of} if opened.as_of else {}),
         **({"forked": {"debate": opened.forked.debate, "version": opened.forked.version}} if opened.forked else {}),
         **(claims_view(debate, standing, content) if opened.protocol == CLAIMS.name else {}),
     }

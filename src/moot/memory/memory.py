@@ -18,6 +18,7 @@ from moot.log.sqlite import SqliteStore
 from moot.memory import events, jsonl, rows
 from moot.memory.importing import Importer, ImportReport
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
+from moot.memory.past import PastStore
 from moot.memory.record import (
     REMEMBERED,
     Category,
@@ -187,6 +188,15 @@ class MemoryBook:
             best = rows.by_number(connection, project, [no for no, _ in found.best])
         scores = [score for _, score in found.best]
         return Recall(tuple(map(Recalled, best, scores)), found.complete)
+
+    def as_of(self, time: str) -> "MemoryBook":
+        """The book as it was known at `time`, to be read only: see moot.memory.past. Ages count from then too.
+
+        Raises InvalidValue for what is no time. Cost: linear in the events of the project, at the first reading.
+        """
+        then = instant(time, "as_of")
+        past = PastStore(self.store, self._stream, then)
+        return MemoryBook(past, self.project, now=lambda: then, new_id=self._new_id, actor=self._actor)
 
     def get(self, id: str) -> Memory:
         """The memory `id`. Raises NotFound, also for one that was forgotten."""

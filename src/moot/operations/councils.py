@@ -26,8 +26,12 @@ def opening(
     max_rounds: int | None = None,
     at: str | None = None,
     remember: bool = True,
+    as_of: str | None = None,
 ) -> DebateOpened:
-    """The event that opens a council, or BadInput, with nothing done, if it cannot be held."""
+    """The event that opens a council, or BadInput, with nothing done, if it cannot be held.
+
+    `as_of`: it may cite only what was known then, and ages are counted to then (unless `at` says otherwise).
+    """
     named = positions_of(positions)
     if profile == "founding" and len(named) != 2:
         raise InvalidValue("the positions", list(positions), "the founding profile weighs exactly two")
@@ -40,9 +44,10 @@ def opening(
         exclusive=True,
         parameters=Parameters.of(parameters or {}).to_dict(),
         max_rounds=rounds_of(max_rounds, COUNCIL),
-        opened=at or world.now(),
+        opened=at or as_of or world.now(),
         project=project,
         seats=(Seat("memory", Evidence.kind, "memory"),),
         versions={"moot": VERSION, "model": MODEL_VERSION, "polarity": LexicalPolarity.name},
         remember=remember,
+        as_of=as_of,
     )

@@ -138,7 +138,7 @@ async def _drive(
         await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
     match opened.profile, opened.protocol:
         case "founding", COUNCIL.name:
-            await founding_council.run(world.book(opened.project), driver)
+            await founding_council.run(_evidence(world, opened), driver)
         case "founding", _:
             await driver.run(founding_claims.due)
         case _:
@@ -171,8 +171,14 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
 
 def _council_seats(world: World, opened: DebateOpened) -> Participants:
     detector = POLARITY_DETECTORS[opened.versions["polarity"]]()
-    book = world.book(opened.project)
+    book = _evidence(world, opened)
     return {seat.name: Evidence(book, opened, detector, seat.name) for seat in opened.seats}
+
+
+def _evidence(world: World, opened: DebateOpened) -> MemoryBook:
+    """What a council may cite: all that is known, or that was known at a time."""
+    book = world.book(opened.project)
+    return book if opened.as_of is None else book.as_of(opened.as_of)
 
 
 def _remember(world: World, debate: Debate) -> str:

@@ -63,9 +63,12 @@ class Moot:
         """Remember a note; see `MemoryBook.remember` for outcome, rationale, tags, source, author, at …"""
         return self.memory.remember(text, category, **details)
 
-    def recall(self, query: str, *, limit: int = 10, category: str | None = None) -> Recall:
-        """The best answers to a question, best first. Changes nothing."""
-        return self.memory.recall(query, limit=limit, category=category)
+    def recall(
+        self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
+    ) -> Recall:
+        """The best answers to a question, best first; with `as_of` from what was known then. Changes nothing."""
+        book = self.memory if as_of is None else self.memory.as_of(as_of)
+        return book.recall(query, limit=limit, category=category)
 
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
         """Record what came of a memory: worked, failed or unknown."""
@@ -104,14 +107,16 @@ class Moot:
         max_rounds: int | None = None,
         at: str | None = None,
         remember: bool = True,
+        as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a council over what this project remembers; see `moot.deliberation.protocols.council`.
 
         `parameters`: names of docs/formal-model.md to values; `min_evidence` is k_min. `at`: the day to which ages
-        are counted (default: now). `watch` hears of every event once it is on disk. Raises BadInput, StoreError.
+        are counted (default: now). `as_of`: only what was known then may be cited. `watch` hears of every event once
+        it is on disk. Raises BadInput, StoreError.
         """
-        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
+        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
         debate = run_blocking(holding.hold(self._world, opened, watch))
         return Result(debates.shown(debate))
 
@@ -126,10 +131,11 @@ class Moot:
         max_rounds: int | None = None,
         at: str | None = None,
         remember: bool = True,
+        as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
         """`council`, awaited."""
-        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember)
+        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
         return Result(debates.shown(await holding.hold(self._world, opened, watch)))
 
     def _opening(
@@ -142,6 +148,7 @@ class Moot:
         max_rounds: int | None,
         at: str | None,
         remember: bool,
+        as_of: str | None,
     ) -> DebateOpened:
         given = dict(parameters or {}) | ({"k_min": min_evidence} if min_evidence is not None else {})
         return councils.opening(
@@ -154,6 +161,7 @@ class Moot:
             max_rounds=max_rounds,
             at=None if at is None else instant(at),
             remember=remember,
+            as_of=None if as_of is None else instant(as_of, "as_of"),
         )
 
     def claims(

@@ -89,7 +89,8 @@ def _told(claim: Row, by_id: Mapping[str, Row], data: Row) -> Iterator[tuple[str
     yield "said by", ", ".join(authors) + f" in round {claim['round']}"
     if claim["supersedes"]:
         yield "instead of", _quoted(by_id, [claim["supersedes"]])
-    supporting = [] if not claim["live"] else [c["id"] for c in data["claims"] if claim["id"] in c["supports"] and c["live"]]
+    live = [other for other in data["claims"] if other["live"]] if claim["live"] else []
+    supporting = [other["id"] for other in live if claim["id"] in other["supports"]]
     endorsing = [who for who in claim["endorsed_by"] if who not in claim["conceded_by"]]
     lines = (
         ("supported by", _quoted(by_id, supporting)),

@@ -2,7 +2,7 @@
 
 Any two of many claims are rarely about the same matter, and a detector that is made to tell what two such claims are to
 each other errs on those that are not. So claims are compared only where they are about one matter (`same_matter`): that
-spares nine in ten false findings and keeps nineteen in twenty true ones (docs/decisions/0011-one-matter.md). It bounds
+spares nine in ten false findings and keeps nine in ten true ones (docs/decisions/0011-one-matter.md). It bounds
 the cost too, which grows with the claims on one matter.
 """
 
@@ -23,7 +23,7 @@ from moot.errors import InvalidValue
 LEAST_SHARED: Final = 2
 """Concepts that two claims on one matter share at least, if they have as many; opposites are one concept."""
 LEAST_SHARE: Final = 0.25
-"""The part of the concepts of the shorter claim that they share at least."""
+"""The part of all concepts of the two that they share at least."""
 
 
 class Comparing:
@@ -165,12 +165,12 @@ class Matter:
         return cls(claim.text, claim.said, tuple(senses for senses in named.values() if senses), claim.groups)
 
     def is_that_of(self, other: "Matter") -> bool:
-        """Do the two say the same, or share enough of the concepts of the shorter one?"""
+        """Do the two say the same, or share enough of their concepts?"""
         if self.said == other.said:
             return True
-        least = min(len(self.concepts), len(other.concepts))
+        mine, others = len(self.concepts), len(other.concepts)
         shared = min(self._touched(other), other._touched(self))
-        return shared >= max(1, min(LEAST_SHARED, least)) and shared >= LEAST_SHARE * least
+        return shared >= max(1, min(LEAST_SHARED, mine, others)) and shared >= LEAST_SHARE * (mine + others - shared)
 
     def _touched(self, other: "Matter") -> int:
         """How many of its concepts occur in the other, as they are, as a synonym or as an opposite."""

@@ -20,7 +20,7 @@ from moot.operations.deliberating import deliberate_async as deliberate
 from moot.operations.explaining import ExplainedNode
 from moot.operations.moot import Moot
 from moot.operations.places import DEFAULT_PROJECT, default_path
-from moot.operations.results import Replay, Result, Verification
+from moot.operations.results import Page, Replay, Result, Verification
 
 __all__ = ["AsyncMoot", "deliberate", "open"]
 
@@ -142,6 +142,10 @@ class AsyncMoot:
     async def export(self, debate_id: str, format: str = "json") -> list[str]:
         """`Moot.export`, as a list of lines. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(lambda: list(self.sync.export(debate_id, format)))
+
+    async def page(self, debate_id: str) -> Page:
+        """`Moot.page`: the report of a debate, drawn. Raises NotFound, StoreError."""
+        return await asyncio.to_thread(self.sync.page, debate_id)
 
     async def replay(self, debate_id_or_file: str | Path) -> Replay:
         """`Moot.replay`: the outcome computed again. Raises NotFound, InvalidValue, NewerSchema, Damage."""

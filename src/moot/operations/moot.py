@@ -26,7 +26,7 @@ from moot.operations.exporting import exported
 from moot.operations.forgetting import forget
 from moot.operations.holding import Participants, Watch, World
 from moot.operations.places import DEFAULT_PROJECT, default_path
-from moot.operations.results import Replay, Result, Verification
+from moot.operations.results import Page, Replay, Result, Verification
 from moot.runtime.driver import off_loop, stream_of
 
 
@@ -301,6 +301,10 @@ class Moot:
         debate, stream = holding.load_debate(self.store, debate_id), stream_of(debate_id)
         result = debates.shown(debate, state=debates.state_of(self.store, debate))
         return exported(debate, result, format, self.store.export(stream), self.store.read(stream))
+
+    def page(self, debate_id: str) -> Page:
+        """The report of a debate, drawn: a notebook shows it, `.html` is the page. Raises NotFound."""
+        return Page("\n".join(self.export(debate_id, "html")))
 
     def replay(self, debate_id_or_file: str | Path) -> Replay:
         """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""

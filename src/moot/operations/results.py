@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 
@@ -73,6 +74,24 @@ class Result:
 
     def __repr__(self) -> str:
         return f"<Result {self.debate_id}: {self.status}, verdict {self.verdict!r}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The report of a debate as one HTML page: to be saved, or drawn by a notebook."""
+
+    html: str
+    height: int = 640
+    """Pixels that a notebook gives it."""
+
+    def _repr_html_(self) -> str:
+        """The page in a frame of its own, which can reach neither the notebook nor the network."""
+        page = escape(self.html, quote=True)
+        style = f"width:100%;height:{self.height}px;border:1px solid #ccc"
+        return f'<iframe sandbox="allow-scripts" style="{style}" srcdoc="{page}"></iframe>'
+
+    def __repr__(self) -> str:
+        return f"<Page of {len(self.html):,} characters>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import moot
 from moot.deliberation.events import RequestClosed, decode
 
@@ -33,9 +35,10 @@ def agents() -> dict[str, Any]:
     return {name: agent(rounds) for name, rounds in AGENTS.items()}
 
 
-def test_a_fork_of_claims_after_any_event_replays_and_comes_to_its_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize("profile", ["default", "founding"])
+def test_a_fork_of_claims_after_any_event_replays_and_comes_to_its_end(tmp_path: Path, profile: str) -> None:
     with moot.open(tmp_path / "moot.db") as m:
-        old = m.claims(QUESTION, agents()).debate_id
+        old = m.claims(QUESTION, agents(), profile=profile).debate_id
         whole = list(m.export(old, "log"))
         assert len(whole) > 8
         for at in range(1, len(whole) + 1):

@@ -36,5 +36,6 @@ def test_no_such_debate_is_told_before_anything_else(change: Any) -> None:
 
 def test_people_read_how_to_go_on_and_where_a_fork_comes_from(call: Any, db: Any, debate: str) -> None:
     said = call("--db", db, "fork", debate, "--at", 3)
-    id = said.out.split("moot resume ")[1].strip()
+    assert f"go on with moot --db {db} resume " in said.out
+    id = said.out.split(" resume ")[1].strip()
     assert f"forked from {debate} after event 3" in " ".join(call("--db", db, "show", id).out.split())

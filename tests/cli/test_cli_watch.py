@@ -145,8 +145,8 @@ def test_what_is_said_is_shown_while_the_debate_goes_on_and_ctrl_c_ends_the_watc
             told, error = words.communicate(timeout=60)[1], json.loads(lines.communicate(timeout=60)[0])["error"]
         driver.kill()
     assert (words.returncode, lines.returncode) == (130, 130)
-    assert f"moot watch {id} --from 3" in " ".join(told.split())
-    assert f"moot watch {id} --from 3" in error["remedy"]
+    assert f"moot --db {db} watch {id} --from 3" in " ".join(told.split())
+    assert f"moot --db {db} watch {id} --from 3" in error["remedy"]
     assert "Traceback" not in told
 
 
@@ -155,7 +155,7 @@ def test_a_debate_that_nobody_drives_is_waited_for_and_that_is_told(db: Path, de
         id = m.fork(debate, at=3).debate_id
     with begin("--db", db, "watch", id) as watching:
         assert watching.stderr is not None
-        assert f"nobody drives this debate now: `moot resume {id}`" in watching.stderr.readline()
+        assert f"nobody drives this debate now: `moot --db {db} resume {id}`" in watching.stderr.readline()
         assert process("--db", db, "--json", "resume", id).code == 0
         told, _ = watching.communicate(timeout=60)
     assert watching.returncode == 0

@@ -19,7 +19,7 @@ def fork(
     """Begin a debate with the first events of another; `moot resume` lets it go its own way."""
     with session.open() as m:
         new = m.fork(id, at=number(at)).debate_id
-    answer(session, {"debate_id": new}, f"forked as {new}; go on with moot resume {new}")
+    answer(session, {"debate_id": new}, f"forked as {new}; go on with {moot_for(session)} resume {new}")
 
 
 def number(text: str) -> Any:
@@ -33,3 +33,10 @@ def delete(session: Session, id: DebateId) -> None:
     with session.open() as m:
         erased = m.delete(id)
     answer(session, {"deleted": id, "erased": erased}, f"deleted {id}")
+
+
+def moot_for(session: Session) -> str:
+    """What calls moot for the same database."""
+    from moot.cli.show_result import called
+
+    return " ".join(called(session))

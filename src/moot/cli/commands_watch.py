@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from moot.cli.app import DEBATES, app, command
-from moot.cli.commands_forking import number
+from moot.cli.commands_forking import moot_for, number
 from moot.cli.options import DebateId
 from moot.cli.output import flush, print_lines, say
 from moot.cli.session import Interrupted, Session
@@ -30,7 +30,7 @@ def watch(
 ) -> int:
     """Follow a debate as it goes, also one that another process drives; ends when the debate has ended."""
     with session.open() as m:
-        seen = _Seen(m, id)
+        seen = _Seen(m, id, moot_for(session))
         events = m.follow(id, stop=seen.look)
         begin = _begin(m, id, first)
         show = _Lines(m, id, begin) if session.json else _Words(begin)
@@ -40,7 +40,7 @@ def watch(
                 show.event(envelope)
                 flush()
         except KeyboardInterrupt:
-            remedy = f"go on with `moot watch {id} --from {max(begin, seen.version + 1)}`"
+            remedy = f"go on with `{moot_for(session)} watch {id} --from {max(begin, seen.version + 1)}`"
             raise Interrupted("watching was interrupted", remedy) from None
     if seen.deleted:
         raise NotFound("debate", id, "it was deleted while it was watched")
@@ -59,10 +59,10 @@ def _begin(m: "Moot", id: str, first: str) -> int:
 class _Seen:
     """What was seen of the debate so far."""
 
-    def __init__(self, m: "Moot", id: str) -> None:
+    def __init__(self, m: "Moot", id: str, moot: str) -> None:
         from moot.runtime.driver import stream_of
 
-        self._store, self._id, self._stream = m.store, id, stream_of(id)
+        self._store, self._stream, self._resume = m.store, stream_of(id), f"{moot} resume {id}"
         self.version, self.failed, self.deleted = 0, False, False
         self._quiet, self._told = 0, False
 
@@ -77,7 +77,7 @@ class _Seen:
         self._quiet = 0 if self._store.holder(self._stream) else self._quiet + 1
         if self._quiet > QUIET and not self._told:
             self._told = True
-            say(f"nobody drives this debate now: `moot resume {self._id}` goes on with it; waiting (Ctrl-C ends it)")
+            say(f"nobody drives this debate now: `{self._resume}` goes on with it; waiting (Ctrl-C ends it)")
         return False
 
 

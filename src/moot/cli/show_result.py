@@ -137,7 +137,7 @@ def _measures(position: Mapping[str, Any]) -> Text:
 
 def print_next_steps(result: "Result", session: "Session | None" = None) -> None:
     """Print what may be done with a debate now, as commands that work."""
-    console, id, moot = console_for(), result.debate_id, _command(session)
+    console, id, moot = console_for(), result.debate_id, called(session)
     ended: tuple[tuple[str, str], ...] = (
         (f"explain {id}", "why, as a tree"),
         (f"export {id} --format markdown", "all of it, to read or pass on"),
@@ -172,7 +172,7 @@ def _broken(parts: Sequence[str], width: int) -> str:
     return " \\\n      ".join(lines)
 
 
-def _command(session: "Session | None") -> list[str]:
+def called(session: "Session | None") -> list[str]:
     """`moot` (or what started it, which ./run tells) with the options that lead to the same database."""
     name = os.environ.get("MOOT_COMMAND", "moot")
     if session is None:

@@ -27,6 +27,14 @@ def test_the_page_names_every_key_of_a_result(profile: str) -> None:
     assert [unnamed(part) for part in parts] == [[]] * len(parts)
 
 
+def test_the_page_names_every_key_of_a_debate_of_claims() -> None:
+    said = {name: {"claims": [{"text": f"We should {word}cache it"}]} for name, word in (("ana", ""), ("ben", "not "))}
+    found = moot.deliberate(said).to_dict()
+    parts = [found, *(row for name in ("claims", "issues", "participants", "contradictions") for row in found[name])]
+    assert len(parts) > 5
+    assert [unnamed(part) for part in (*parts, found["council"])] == [[]] * (len(parts) + 1)
+
+
 @pytest.mark.parametrize("profile", ["default", "founding"])
 def test_the_page_names_every_key_of_an_evaluation(profile: str) -> None:
     assert unnamed(moot.evaluate(CLAIMS, profile).to_dict()) == []

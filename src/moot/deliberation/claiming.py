@@ -150,8 +150,8 @@ class Claiming:
         if isinstance(made, str) or target not in self.view.arguments:
             return made
         literal = self.view.arguments[target].claim
-        value = -1.0 + (self.me in self.view.authors(target))
-        return [*made, self._take(literal, value, source), self._take(negate(literal), -value + 0.0, source)]
+        value = -1.0 + (self.says(target) or self.me in self.view.authors(target))
+        return [*made, *self._side(literal, value, source, mirrored=True)]
 
     def _challenge(self, name: str, source: str, edge: Edge) -> list[Event] | Refusal:
         """A challenge of an attack; of a detected contradiction, both ways: it is one finding."""
@@ -200,6 +200,19 @@ class Claiming:
         others = dict.fromkeys(other for one, other in pairs if one in same and other not in same)
         return list(dict.fromkeys(own for other in others for own in self._own(other)))
 
+    def meant(self, id: str) -> str:
+        """The claim itself if somebody stands behind it, else the first that says the same and has somebody."""
+        live = [same for same in self._same(id) if self._is_live(same)]
+        return id if id in live or not live else min(live)
+
+    def _is_live(self, id: str) -> bool:
+        taken = self.view.graph.retracted
+        return any(id not in taken.get(author, ()) for author in self.view.authors(id))
+
+    def says(self, id: str) -> bool:
+        """Whether one says the same oneself, and has not taken it back."""
+        return bool(self._own(id))
+
     def _own(self, id: str) -> list[str]:
         """One's own claims that say what `id` says, less those taken back."""
         taken = self.view.graph.retracted.get(self.me, ())
@@ -231,10 +244,23 @@ class Claiming:
 
     def stance(self, act: moves.TakeStance) -> list[Event]:
         """A stance on a claim, and the mirrored one on its negation where it is against it, or one was taken there."""
-        other = negate(act.position)
-        found: list[Event] = [self._take(act.position, act.value, act.cause)]
-        if act.value < 0 or other in self.view.stances:
-            found.append(self._take(other, -act.value + 0.0, act.cause))
+        return self._side(act.position, act.value, act.cause, mirrored=act.value < 0)
+
+    def taken(self, position: Literal) -> float | None:
+        """The stance that was taken on all that is one with a literal, together; None if there is none."""
+        values = [self.view.stances[l] for l in self._one.same(position) if l in self.view.stances]
+        return max(0.0, *values) + min(0.0, *values) if values else None
+
+    def _side(self, literal: Literal, value: float, cause: str | None, *, mirrored: bool) -> list[Event]:
+        """A stance on a literal, and on what is one with it where one was taken: nobody is on two sides of one thing.
+
+        `mirrored`: on the negation too; it always is where a stance was taken there.
+        """
+        found: list[Event] = []
+        for l in [l for l in self._one.same(literal) if l == literal or l in self.view.stances]:
+            found.append(self._take(l, value, cause))
+            if mirrored or negate(l) in self.view.stances:
+                found.append(self._take(negate(l), -value + 0.0, cause))
         return found
 
     def _take(self, literal: Literal, value: float, cause: str | None = None) -> Event:

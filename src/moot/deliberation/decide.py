@@ -275,7 +275,7 @@ class _Judgement:
         claim = claim_of(act.position)
         if claim is not None and not self.view.graph.positions and not self.view.may_name(claim):
             return f"refers to what was not shown: {act.position}"
-        why = stance_why_not(self.view.graph, act, self.view.stances.get(act.position))
+        why = stance_why_not(self.view.graph, act, self.claiming.taken(act.position))
         if why is not None:
             return why
         self.stances.add(act.position)
@@ -287,9 +287,11 @@ class _Judgement:
         id = act.argument
         if id not in self.view.arguments:
             return f"unknown argument {id!r}"
+        if not isinstance(act, moves.Retract):
+            id = self.claiming.meant(id)
         own, claim = self.me in self.view.authors(id), self.claiming.is_claim(id)
         match act:
-            case moves.Endorse() if own:
+            case moves.Endorse() if own or self.claiming.says(id):
                 return f"{id!r} is one's own"
             case moves.Endorse():
                 return [ArgumentEndorsed(self.request.id, self.me, id)]

@@ -1,0 +1,151 @@
+# ruff: noqa: E501 (a bug and where it goes are read together)
+"""Bugs to plant in a copy of the sources, and the test that must see each; prints the table of mutants.md.
+
+python tests/protocols/claims_mutants.py > tests/protocols/mutants.md
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+LAWS, STORY, HOSTILE = "test_claims_laws.py", "test_claims.py", "../participants/test_hostile_participants.py"
+PROTOCOL, CLAIMING, DECIDE = "protocols/claims.py", "claiming.py", "decide.py"
+
+
+class Mutant(NamedTuple):
+    """The bug in words, where it goes (under src/moot), and the test that sees it."""
+
+    bug: str
+    file: str
+    old: str
+    new: str
+    test: str
+
+
+def in_deliberation(bug: str, file: str, old: str, new: str, test: str) -> Mutant:
+    return Mutant(bug, f"deliberation/{file}", old, new, test)
+
+
+MUTANTS = (
+    in_deliberation("answers enter in the order of arrival", "debate.py", "for id in (*asked, *others):",
+                    "for id in answers:", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
+    in_deliberation("moves are judged against what came in meanwhile", DECIDE, "View(debate.before, self.me, request.handles)",
+                    "View(debate.graph, self.me, debate.graph.arguments)", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
+    in_deliberation("the first by name is asked alone", PROTOCOL, "for name, mine in concerns.items() if mine)",
+                    "for name, mine in sorted(concerns.items())[:-1] if mine)",
+                    f"{LAWS}::test_p2_other_names_for_the_participants_give_the_same_debate"),
+    in_deliberation("a second item of one class weighs in full", "../argumentation/gradual/quadratic_energy.py",
+                    "weight *= gamma", "weight *= 1.0", f"{LAWS}::test_p4_the_second_attack"),
+    in_deliberation("a contradiction attacks nothing", "detecting.py", "for source, target in ((a, b), (b, a)))",
+                    "for source, target in ())", f"{LAWS}::test_p13_legal_moves_reach_two_preferred_extensions"),
+    in_deliberation("no bound on the rounds", "pending.py", "len(debate.rounds) >= max_rounds",
+                    "len(debate.rounds) > max_rounds + 1", f"{LAWS}::test_p17_every_debate_ends_once"),
+    in_deliberation("a stance is taken for whoever passes", "outcome/graph_status.py", "taken.n >= 2 and share == 1",
+                    "taken.n >= 0 and share in (0, 1)", f"{LAWS}::test_p17_agreement_is_between"),
+    in_deliberation("all passes are nothing special", "outcome/ending.py", "if _only_passes(debate):", "if False:",
+                    f"{STORY}::test_every_reason_to_stop"),
+    in_deliberation("a debate in which all failed has not failed", "outcome/ending.py", "or _all_failed(debate):",
+                    "or False:", f"{STORY}::test_every_reason_to_stop"),
+    in_deliberation("an empty move is an argument", CLAIMING, '(not act.text.strip(), "empty text")',
+                    '(False, "empty text")', f"{LAWS}::test_p17_nothing_that_was_not_said"),
+    in_deliberation("what was worked out once is believed for ever", PROTOCOL, "if graph is not debate.graph:",
+                    "if graph is None:", f"{LAWS}::test_one_event_at_a_time"),
+    in_deliberation("what is another's can be replaced", CLAIMING, "and self.me not in self.view.authors(act.supersedes)",
+                    "and False", f"{LAWS}::test_nobody_touches_what_is_anothers"),
+    in_deliberation("everything may be named", "view.py", "return id in self.shown or self.me in self.authors(id)",
+                    "return True", f"{LAWS}::test_nobody_names_what_it_was_not_shown"),
+    in_deliberation("a part is judged without its merges", "outcome/parts.py", "            merges=self.merges,\n", "",
+                    f"{LAWS}::test_what_is_contested_part_by_part"),
+    in_deliberation("conceding takes nothing back", CLAIMING, "        for mine in self._at_odds(id):\n            found += self.retract(mine)\n",
+                    "", f"{STORY}::test_a_whole_debate_from_the_blind_round_to_its_end"),
+    in_deliberation("only the very id is conceded", CLAIMING, "literals = self._one.same(self.view.arguments[id].claim)\n        return",
+                    "literals = (self.view.arguments[id].claim,)\n        return",
+                    f"{STORY}::test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id"),
+    in_deliberation("a repetition replaces without being the same", "detecting.py", "return all(live) or (again and any(live))",
+                    "return all(live)", f"{STORY}::test_saying_the_same_again_under_the_same_name_sheds_no_attack"),
+    in_deliberation("a repetition in round 10 is new", PROTOCOL, "all(arguments[other].round == round_ for other in same if other in arguments)",
+                    "arguments[now.head(id)].round == round_", f"{STORY}::test_every_reason_to_stop"),
+    in_deliberation("a party that fails is not asked again", PROTOCOL, "if not _owed(debate.rounds) and quiet(debate):",
+                    "if quiet(debate):", f"{STORY}::test_a_party_that_fails"),
+    in_deliberation("a party that fails is waited for for ever", PROTOCOL, "bool(failed[-1] - failed[-2])", "bool(failed[-1])",
+                    f"{STORY}::test_a_party_that_fails"),
+    in_deliberation("nothing goes round in circles", PROTOCOL, "MEMORY: Final = range(2, 5)", "MEMORY: Final = range(2, 2)",
+                    f"{STORY}::test_every_reason_to_stop"),
+    in_deliberation("a challenge goes one way", CLAIMING, "if edge.how is How.DETECTED else None", "if False else None",
+                    f"{STORY}::test_a_detected_contradiction_can_be_challenged_both_ways_at_once"),
+    in_deliberation("a flip needs no cause", "judging.py", "and act.cause is None:", "and False:", f"{STORY}::test_a_change_of_sides"),
+    in_deliberation("the blind round sees", PROTOCOL, 'Request(f"0.{name}.0", name, CLAIM)',
+                    'Request(f"0.{name}.0", name, CLAIM, handles=("0.ana.0",))', f"{STORY}::test_the_blind_round_sees_nothing"),
+    in_deliberation("the parties see everything", PROTOCOL, "handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges))",
+                    'handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges, "0.dan.0"))',
+                    f"{STORY}::test_only_the_parties_are_asked"),
+    Mutant("the words of a foreign error are shown", "participants/function.py", 'return f"{_name_of(kind)} in {name}"',
+           'return f"{error} in {name}"', f"{HOSTILE}::test_whatever_it_raises"),
+    Mutant("a store's error of an agent is the store's", "participants/function.py", "except (asyncio.CancelledError, GeneratorExit):",
+           "except (asyncio.CancelledError, GeneratorExit, MootError):", f"{HOSTILE}::test_whatever_it_raises"),
+    Mutant("texts of foreign types are kept", "deliberation/shape.py", "text = str.__str__(text)", "pass",
+           f"{HOSTILE}::test_hostile_values_are_kept_as_what_they_are"),
+    Mutant("what is left running is waited for", "operations/blocking.py", "await asyncio.wait(rest, timeout=GRACE_S)",
+           "await asyncio.wait(rest)", f"{HOSTILE}::test_nobody_waits_for_one"),
+    Mutant("what is left running may end the process", "operations/blocking.py", "if work.done() or loop.is_closed():",
+           "if True:", f"{HOSTILE}::test_what_it_leaves_running"),
+    Mutant("a guest is shown the debate itself", "participants/function.py", "self._host.respond(request, _copy(debate))",
+           "self._host.respond(request, debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
+    Mutant("names in a claim are not counted", "deliberation/claiming.py", "in enumerate(targets[:MOST_NAMED])", "in enumerate(targets)",
+           f"{HOSTILE}::test_a_hundred_thousand_supports"),
+)  # fmt: skip
+
+
+def failed(test: str, sources: Path) -> bool:
+    """Whether the test fails by itself against these sources; no match and no run are errors."""
+    file, _, name = test.partition("::")
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", str(HERE / file), "-k", name]
+    environment = {**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=500)
+    if done.returncode not in (0, 1):
+        raise RuntimeError(done.stdout + done.stderr)
+    return done.returncode == 1
+
+
+def caught(mutant: Mutant) -> bool:
+    """Whether its test fails with the bug."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "src"
+        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
+        file = copy / "moot" / mutant.file
+        text = file.read_text(encoding="utf-8")
+        if text.count(mutant.old) != 1:
+            raise ValueError(f"{mutant.bug}: {mutant.old!r} is {text.count(mutant.old)} times in {mutant.file}")
+        file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+        return failed(mutant.test, copy)
+
+
+def main() -> int:
+    revision = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    print("# Planted bugs in debates of claims, and whether the test of each saw it\n")
+    print(
+        f"By `python tests/protocols/claims_mutants.py` on {datetime.now(UTC):%Y-%m-%d}, over commit {revision.stdout.strip()}.\n"
+    )
+    print("| bug | in | test | seen |\n|---|---|---|---|")
+    missed = 0
+    for mutant in MUTANTS:
+        seen = caught(mutant)
+        missed += not seen
+        print(
+            f"| {mutant.bug} | {mutant.file} | {mutant.test.split('::')[1]} | {'yes' if seen else '**no**'} |",
+            flush=True,
+        )
+    return int(missed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,321 @@
+"""Laws of debates of claims, over random ones: what holds whoever says whatever (the properties P1, P2, P4, P13, P17 of
+the formal model, as far as they are about debates). Planted bugs that they saw: mutants.md."""
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from claims_play import Answer, ending, play, says
+from claims_wild import NAMES, hold, seeded, sensible, shown, wild
+from debating import Played
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from moot.deliberation.debate import Debate, evolve, fold
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, Request
+from moot.deliberation.graph import Component, Graph, literal_of
+from moot.deliberation.moves import Endorse, Move
+from moot.deliberation.outcome.claims import Claims, attacks, contested, judged
+from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.parameters import STANDING_SEMANTICS, Parameters
+from moot.deliberation.pending import pending, standing_under
+from moot.deliberation.protocols.claims import CLAIMS
+from moot.deliberation.shape import to_json
+
+SEEDS = st.integers(0, 10**6)
+PEOPLE, ROUNDS = st.integers(1, 12), st.integers(1, 6)
+FEW = settings(max_examples=int(os.environ.get("MOOT_EXAMPLES", "25")), suppress_health_check=list(HealthCheck))
+
+
+def debate_of(seed: int, people: int, rounds: int, speaker: Any = wild, **more: Any) -> Played:
+    names = NAMES[:people]
+    return hold(names, rounds, seeded(seed, names, speaker), **more)
+
+
+def standing_of(played: Played) -> Standing:
+    return standing_under(played.debate, CLAIMS)
+
+
+# -- P1, P2: order and names decide nothing
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes(seed: int, people: int, rounds: int) -> None:
+    def shuffled(asked: Sequence[Request]) -> Sequence[Request]:
+        return Random(seed).sample(asked, len(asked))
+
+    one, other = (debate_of(seed, people, rounds, order=order) for order in (tuple, shuffled))
+    for debate in (one, other):
+        assert [r.number for r in debate.debate.rounds] == list(range(len(one.debate.rounds)))
+    assert repr(to_json(one.debate.graph)) == repr(to_json(other.debate.graph))
+    assert ending(one) == ending(other)
+    assert [to_json(e) for e in one.events if isinstance(e, MovesRequested)] == [
+        to_json(e) for e in other.events if isinstance(e, MovesRequested)
+    ]
+
+
+def by_text(random: Random, request: Request, debate: Debate) -> Answer:
+    """A sensible answer that names claims alone, each by what it says: no id has a part in it."""
+    graph = debate.before
+    texts = [str(graph.arguments[id].text) for id in request.handles if id in graph.arguments]
+    clear = [id for id in shown(request, graph) if id in graph.arguments and texts.count(graph.arguments[id].text) == 1]
+    return sensible(random, replace(request, handles=tuple(clear)), debate)
+
+
+def outline(played: Played) -> Any:
+    """A debate without its ids: how it ended, and what became of each text."""
+    standing, claims = standing_of(played), Claims(played.debate.graph)
+    labels = {
+        (str(a.text), a.round, standing.of(claims.one.of(a.claim)).value if id in claims.live else None)
+        for id, a in played.debate.graph.arguments.items()
+    }
+    closed = [sorted(c.how.value for c in r.closed.values()) for r in played.debate.rounds]
+    end = ending(played)
+    return end.status, end.stopped_by, end.leaning, closed, labels
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_p2_other_names_for_the_participants_give_the_same_debate(seed: int, people: int, rounds: int) -> None:
+    names = NAMES[:people]
+    others = tuple(f"{name[::-1]}{k}" for k, name in enumerate(reversed(names)))
+    one, other = (hold(of, rounds, seeded(seed, of, by_text)) for of in (names, others))
+    assert outline(one) == outline(other)
+
+
+# -- P4: a clone that is not merged
+
+
+@FEW
+@given(SEEDS, st.integers(2, 6), ROUNDS)
+def test_p4_a_clone_that_is_not_merged_changes_no_label_and_no_strength_by_more_than_gamma(
+    seed: int, people: int, rounds: int
+) -> None:
+    played = debate_of(seed, people, rounds, sensible)
+    graph, before = played.debate.graph, standing_of(played)
+    literals = [position.id for position in before.graph.positions]
+    for id in plain_claims(graph)[:4]:
+        after = stand(judged(cloned(graph, id)), before.parameters)
+        assert [after.of(l) for l in literals] == [before.of(l) for l in literals]
+        assert after.of(literal_of("zed")) == before.of(literal_of(id))
+        for literal in literals:
+            moved = after.strengths.strength[literal] - before.strengths.strength[literal]
+            assert abs(moved) <= before.parameters.gamma
+
+
+def test_p4_the_second_attack_of_one_author_weighs_gamma_of_itself() -> None:
+    against = {"claims": [{"text": "It rained on Sunday", "opposes": ["0.ana.0"]}]}
+    played = play(
+        {"ana": [says("We should cache the reports")], "ben": [says("We should not cache the reports"), against]}
+    )
+    graph, before = played.debate.graph, standing_of(played)
+    after = stand(judged(cloned(graph, "1.ben.0")), before.parameters)
+    moved = after.strengths.energy["lit:0.ana.0"] - before.strengths.energy["lit:0.ana.0"]
+    assert round(moved + after.strengths.strength["zed"] / 9, 6) == 0  # the third of one author: gamma squared
+
+
+def plain_claims(graph: Graph) -> list[str]:
+    """The live claims that are merged with nothing, and none of whose attacks is challenged."""
+    claims = Claims(graph)
+    challenged = {e.target for e in graph.edges.values() if e.component is Component.RELATION}
+    unsettled = {end for e in graph.edges.values() if e.id in challenged for end in (e.source, e.target)}
+    challenging = {e.source for e in graph.edges.values() if e.component is Component.RELATION}
+    alone = (id for id in claims.live if len(claims.one.same(literal_of(id))) == 1)
+    return sorted(id for id in alone if id not in unsettled | challenging)
+
+
+def cloned(graph: Graph, id: str) -> Graph:
+    """The graph with a second claim of the same author that attacks, supports, and is attacked and supported, alike."""
+    clone = replace(graph.arguments[id], id="zed", claim=literal_of("zed"), text=Text("zed"), supersedes=None)
+    names = {id: "zed", literal_of(id): literal_of("zed")}
+
+    def alike(item: Any) -> Any:
+        ends = {"source": names.get(item.source, item.source), "target": names.get(item.target, item.target)}
+        return replace(item, id=f"{item.id}'", **ends)
+
+    def both(items: Mapping[str, Any]) -> dict[str, Any]:
+        clones = [alike(item) for item in items.values() if item.source in names or item.target in names]
+        return {**items, **{item.id: item for item in clones}}
+
+    return replace(
+        graph,
+        arguments={**graph.arguments, "zed": clone},
+        edges=both(graph.edges),
+        supports=both(graph.supports),
+        endorsements={who: (*ids, *(["zed"] if id in ids else [])) for who, ids in graph.endorsements.items()},
+        concessions={who: (*ids, *(["zed"] if id in ids else [])) for who, ids in graph.concessions.items()},
+    )
+
+
+# -- P13: more than one view can be held
+
+
+def test_p13_legal_moves_reach_two_preferred_extensions() -> None:
+    played = play({"ana": [says("We should cache the reports")], "ben": [says("We should not cache the reports")]})
+    framework = standing_of(played).framework
+    assert len(list(framework.extensions("preferred"))) >= 2
+    assert ending(played).status is Status.CONTESTED
+
+
+def test_p13_each_open_issue_doubles_the_views_that_can_be_held() -> None:
+    yes, no = (
+        ("The lift works", "We should cache the reports"),
+        ("The lift does not work", "We should not cache the reports"),
+    )
+    framework = standing_of(play({"ana": [says(*yes)], "ben": [says(*no)]})).framework
+    assert len(list(framework.extensions("preferred"))) >= 4
+
+
+# -- P17: one ending, and none that silence makes
+
+AGREEING = {Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED, Status.UNOPPOSED}
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_p17_every_debate_ends_once_within_its_rounds_with_one_status(seed: int, people: int, rounds: int) -> None:
+    played = debate_of(seed, people, rounds)
+    endings = [event for event in played.events if isinstance(event, DebateConcluded)]
+    assert len(endings) == 1
+    assert played.events[-1] is endings[0]
+    assert isinstance(endings[0].status, Status)
+    assert isinstance(endings[0].stopped_by, StoppedBy)
+    assert endings[0].reason
+    assert (endings[0].leaning is not None) == (endings[0].status is Status.UNDETERMINED)
+    assert 1 <= len(played.debate.rounds) <= rounds
+    assert pending(played.debate, CLAIMS) == ()
+
+
+SILENT: tuple[Answer, ...] = (
+    {}, {"pass": True}, How.FAILED, How.TIMED_OUT, Move((Endorse("nobody"),)), {"claims": [{"text": ""}]},
+    {"claims": [{"text": "Why?", "type": "question"}]}, {"concede": ["0.ana.0"]}, {"stances": {"0.ana.0": 1}}, Move(),
+)  # fmt: skip
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_p17_nothing_that_was_not_said_makes_agreement(seed: int, people: int, rounds: int) -> None:
+    played = debate_of(seed, people, rounds, lambda random, request, debate: random.choice(SILENT))
+    found = ending(played)
+    assert found.status in {Status.FAILED, Status.ABSTAINED, Status.INSUFFICIENT_EVIDENCE}
+    assert found.leaning is None
+    assert found.verdict is None
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+@example(3, 1, 1)
+def test_p17_agreement_is_between_classes_that_spoke_and_acceptance_of_what_was_tested(
+    seed: int, people: int, rounds: int
+) -> None:
+    played = debate_of(seed, people, rounds)
+    found, standing = ending(played), standing_of(played)
+    content = CLAIMS.content(standing)
+    for issue in content.issues:
+        if issue.status in (Status.CONSENSUS, Status.MAJORITY):
+            taken = {who: values.get(issue.verdict, 0.0) for who, values in standing.graph.stances.items()}
+            assert sum(value >= standing.parameters.side for value in taken.values()) >= 2
+        if issue.status is Status.ACCEPTED:
+            assert any(issue.verdict in (a.source, a.target) for a in attacks(everything_live(played, standing)))
+    if found.status in AGREEING:
+        assert not [p for p in standing.positions if standing.of(p).value == "undec"]
+
+
+def everything_live(played: Played, standing: Standing) -> Standing:
+    """As if nobody had taken anything back: what was ever said against what."""
+    graph = replace(played.debate.graph, retracted={}, concessions={})
+    arguments = {id: replace(a, supersedes=None) for id, a in graph.arguments.items()}
+    return stand(judged(replace(graph, arguments=arguments)), standing.parameters)
+
+
+# -- the log is the debate
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_one_event_at_a_time_is_all_at_once_and_everything_that_was_decided_is_decided_again(
+    seed: int, people: int, rounds: int
+) -> None:
+    played = debate_of(seed, people, rounds)
+    debate = Debate()
+    for event in played.events:
+        debate = evolve(debate, event)
+    assert debate == fold(played.events) == played.debate
+    assert repr(debate.graph) == repr(fold(played.events).graph)
+    assert again(played.events) == played.events
+
+
+def again(events: Sequence[Event]) -> list[Event]:
+    """The events, with all that the engine decided worked out from what came before it, and from nothing else."""
+    found: list[Event] = []
+    while len(found) < len(events):
+        due = pending(fold(found), CLAIMS) if found else ()
+        found += due or [events[len(found)]]
+    return found
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_nobody_touches_what_is_anothers(seed: int, people: int, rounds: int) -> None:
+    played = debate_of(seed, people, rounds)
+    graph = played.debate.graph
+    for id, argument in graph.arguments.items():
+        assert argument.authors == (id.split(".")[1],)
+        if argument.supersedes is not None:
+            assert graph.arguments[argument.supersedes].authors == argument.authors
+    for who, ids in graph.retracted.items():
+        assert all(graph.arguments[id].authors == (who,) for id in ids)
+    for event in played.events:
+        request, participant = getattr(event, "request", None), getattr(event, "participant", None)
+        assert participant is None or request.split(".")[1] == participant
+
+
+@FEW
+@given(SEEDS, PEOPLE, ROUNDS)
+def test_nobody_names_what_it_was_not_shown(seed: int, people: int, rounds: int) -> None:
+    played = debate_of(seed, people, rounds)
+    graph = played.debate.graph
+    shown_to = {
+        (r.id, handle)
+        for e in played.events
+        if isinstance(e, MovesRequested)
+        for r in e.requests
+        for handle in r.handles
+    }
+    for item in (*graph.edges.values(), *graph.supports.values()):
+        if not item.authors:
+            continue
+        target = item.target.removeprefix("lit:")
+        round_, who = item.id.split(".")[:2]
+        own = target in graph.arguments and graph.arguments[target].authors == (who,)
+        assert (
+            own
+            or target.startswith(f"{round_}.{who}.")
+            or (f"{round_}.{who}.0", target) in shown_to
+            or is_twin(target, shown_to)
+        )
+
+
+def is_twin(edge: str, shown_to: set[tuple[str, str]]) -> bool:
+    return re.sub(r"contradiction:(.*)/(.*)", r"contradiction:\2/\1", edge) in {handle for _, handle in shown_to}
+
+
+@FEW
+@given(SEEDS, st.integers(2, 8), ROUNDS, st.sampled_from(STANDING_SEMANTICS))
+def test_what_is_contested_part_by_part_is_what_is_contested(
+    seed: int, people: int, rounds: int, semantics: str
+) -> None:
+    """Parts are judged alone; the whole graph, judged at once, says the same."""
+    graph = debate_of(seed, people, rounds, sensible).debate.graph
+    parameters = Parameters.of({"semantics": semantics})
+    nobody: frozenset[tuple[str, str]] = frozenset()
+    found = {c.literal for c in contested(graph, parameters, nobody, {})}
+    whole = stand(judged(graph), parameters)
+    attacked = {a.target for a in attacks(whole)}
+    assert found == {literal for literal in attacked if whole.of(literal).value in ("undec", "out")}

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from moot.operations.results import Result
 
 BAR = 20
+CONDUCT_SHOWN = 5
+"""Findings of conduct that are shown."""
 
 
 def print_result(result: "Result") -> None:
@@ -27,6 +29,7 @@ def print_result(result: "Result") -> None:
     console, data = console_for(), result.to_dict()
     for problem in data["degraded"]:
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
+    _print_conduct(console, data["conduct"])
     console.print(_headline(data))
     _indented(console, Text(clean_text(data["question"]), style="bold"))
     if data["reason"]:
@@ -44,6 +47,15 @@ def print_result(result: "Result") -> None:
         console.print()
         _print_position(console, position, data)
     print_not_counted(console, data)
+
+
+def _print_conduct(console: Console, found: Sequence[Mapping[str, Any]]) -> None:
+    """What makes the debate less telling than it looks: the first few findings, those by likeness of texts last."""
+    ordered = sorted(found, key=lambda finding: not finding["structural"])
+    for finding in ordered[:CONDUCT_SHOWN]:
+        console.print(_hanging("· conduct: ", clean_text(finding["why"]), "yellow"))
+    if len(ordered) > CONDUCT_SHOWN:
+        console.print(_hanging("· conduct: ", f"{len(ordered) - CONDUCT_SHOWN} more, with --json", "yellow"))
 
 
 def _indented(console: Console, shown: RenderableType) -> None:

@@ -46,6 +46,7 @@ UNANSWERED = (How.FAILED, How.TIMED_OUT)
 class Round:
     """A round: its requests, how each was closed, the ids of what it added to the graph, and all stances after it.
 
+    `answers`: the events that each request led to; under "" what nobody was asked for, as what detectors found.
     Of the round that is going on only `Debate.rounds` tells what it added.
     """
 
@@ -54,6 +55,7 @@ class Round:
     closed: Mapping[str, RequestClosed] = field(default_factory=lambda: _NONE)
     added: tuple[str, ...] = ()
     stances: Mapping[str, Mapping[str, float]] = field(default_factory=lambda: _NONE)
+    answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
 
     @property
     def complete(self) -> bool:
@@ -115,7 +117,7 @@ class Debate:
         """Every round, the current one with what it has added so far."""
         if self.current is None:
             return self.past
-        return (*self.past, closing(self.current, self._settled))
+        return (*self.past, closing(self.current, self._settled, self.answers))
 
     @cached_property
     def detectors(self) -> Mapping[str, str]:
@@ -164,9 +166,10 @@ def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Ite
             growing.enter(event)
 
 
-def closing(round_: Round, growing: GrowingGraph) -> Round:
-    """The round with what it has added and the stances after it."""
-    return replace(round_, added=tuple(growing.added), stances=growing.snapshot())
+def closing(round_: Round, growing: GrowingGraph, answers: Mapping[str, Iterable[Event]]) -> Round:
+    """The round with what was answered, what that has added, and the stances after it."""
+    held = MappingProxyType({id: tuple(events) for id, events in answers.items()})
+    return replace(round_, added=tuple(growing.added), stances=growing.snapshot(), answers=held)
 
 
 def _waiting(graph: Graph) -> Iterable[Listed]:
@@ -281,7 +284,7 @@ class DebateBuilder:
         round_ = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
         enter(growing, round_, self.answers)
         if round_ is not None:
-            self.past.append(closing(round_, growing))
+            self.past.append(closing(round_, growing, self.answers))
         self.current = Round(event.round, event.requests)
         self.closed, self.answers = {}, {}
         self.open = {request.id for request in event.requests}

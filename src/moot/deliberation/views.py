@@ -7,6 +7,7 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, record
 from moot.deliberation.claims_view import claims_view
 from moot.deliberation.debate import Debate
+from moot.deliberation.detectors.conduct import conduct
 from moot.deliberation.events import DebateConcluded, DebateOpened, How
 from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Polarity
@@ -49,6 +50,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
         "evidence": [_evidence(standing, debate, fact, texts) for fact in _ordered(debate)],
         "resumed": debate.resumed,
         "degraded": degraded(debate, standing),
+        "conduct": [finding.to_dict() for finding in conduct(debate)],
         "remembered": debate.remembered,
         "opened": opened.opened,
         **({"as_of": opened.as_of} if opened.as_of else {}),

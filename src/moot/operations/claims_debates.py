@@ -5,6 +5,7 @@ from inspect import iscoroutinefunction
 from typing import Any, Final
 
 from moot.deliberation.detectors import LexicalContradiction
+from moot.deliberation.detectors.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import CLAIMS
@@ -49,7 +50,7 @@ def opening(
     strangers = sorted(grouped.keys() - participants.keys())
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
-    versions = {"moot": VERSION, "model": MODEL_VERSION}
+    versions = {"moot": VERSION, "model": MODEL_VERSION, "conduct": CONDUCT}
     if profile_of(profile) != "founding":  # which finds contradictions in a way of its own
         versions["contradiction"] = LexicalContradiction.name
     return DebateOpened(

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from moot.deliberation.detectors import LexicalPolarity
+from moot.deliberation.detectors.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import COUNCIL
@@ -47,7 +48,7 @@ def opening(
         opened=at or as_of or world.now(),
         project=project,
         seats=(Seat("memory", Evidence.kind, "memory"),),
-        versions={"moot": VERSION, "model": MODEL_VERSION, "polarity": LexicalPolarity.name},
+        versions={"moot": VERSION, "model": MODEL_VERSION, "polarity": LexicalPolarity.name, "conduct": CONDUCT},
         remember=remember,
         as_of=as_of,
     )

@@ -15,12 +15,15 @@ from moot.operations.exporting_markdown_claims import claims_sections
 from moot.operations.exporting_text import code, emphasised, markdown
 
 Row = Mapping[str, Any]
+ITEMS = 4
+"""Items that are named of a finding."""
 
 
 def report(debate: Debate, result: Row) -> Iterator[str]:
     """The lines of the report, without line ends. What somebody wrote shows as it is, never as markup."""
     yield from (f"# {markdown(result['question'])}", "")
     yield from _degraded(result)
+    yield from _conduct(result)
     yield from _verdict(result)
     if result["protocol"] == CLAIMS.name and "founding" in result:
         yield from founding_claims_report(result["founding"])
@@ -50,6 +53,21 @@ def _degraded(result: Row) -> Iterator[str]:
         yield ""
         yield from (f"- {markdown(what)}" for what in result["degraded"])
         yield ""
+
+
+def _conduct(result: Row) -> Iterator[str]:
+    if result["conduct"]:
+        yield "**What makes this debate less telling than it looks** (facts of the record; no label changes by them):"
+        yield ""
+        yield from map(_finding, result["conduct"])
+        yield ""
+
+
+def _finding(found: Row) -> str:
+    named = [*map(code, found["items"][:ITEMS]), *(["…"] if len(found["items"]) > ITEMS else [])]
+    items = f" ({', '.join(named)})" if named else ""
+    sure = "" if found["structural"] else ", by likeness of texts"
+    return f"- {markdown(found['kind'].replace('_', ' '))}{sure}: {markdown(found['why'])}{items}"
 
 
 def _verdict(result: Row) -> Iterator[str]:

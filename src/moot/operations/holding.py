@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
+from moot.deliberation.detectors.conduct import CONDUCT_DETECTORS
 from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import (
     EVENT_VERSION,
@@ -154,6 +155,7 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
     known: Mapping[str, Collection[str]] = {
         "polarity": POLARITY_DETECTORS,
         "contradiction": CONTRADICTION_DETECTORS,
+        "conduct": CONDUCT_DETECTORS,
     }
     for kind, detectors in known.items():
         name = opened.versions.get(kind)

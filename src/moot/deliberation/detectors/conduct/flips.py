@@ -1,0 +1,137 @@
+"""Changes of mind: who turned or let go of what, and whether anything new explains it (D-CONF).
+
+A turn names its cause: that must stand or be uncontested, be new to whoever turned, and bear on the matter. Letting go
+of something needs something new that bears on it since one last stood by it: a claim, an attack, a support, a piece of
+evidence. That others changed their stance is no reason. Replacing a claim by one that is not on the other side needs
+none.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from moot.deliberation.detectors.conduct.news import REASONS, New, news, related
+from moot.deliberation.detectors.conduct.record import Record
+from moot.deliberation.detectors.conduct.sides import Sides, foes, sides
+from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, Event, StanceTaken
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A participant went from one side of a thing to the other, or to none.
+
+    `fault`: what keeps it from being explained, or None. `with_most`: it went where most classes stood. `taken_back`:
+    a claim of its own, and no other was conceded with it.
+    """
+
+    who: str
+    at: int
+    key: str
+    fault: str | None
+    with_most: bool
+    taken_back: bool
+
+
+def flips(record: Record) -> tuple[Flip, ...]:
+    """Every change of mind, by rounds."""
+    fresh = news(record)
+    rounds = (_Round(record, at, fresh) for at in range(1, len(record.rounds)))
+    return tuple(flip for round_ in rounds for flip in round_.flips())
+
+
+@dataclass
+class _Round:
+    """The changes of mind of one round, and what they are judged by: what was said before it."""
+
+    record: Record
+    at: int
+    fresh: Sequence[New]
+
+    def flips(self) -> Iterator[Flip]:
+        for who, before in sorted(self.record.stances[self.at - 1].items()):
+            for key, was in sorted(before.items()):
+                now = self.record.stances[self.at][who].get(key, 0.0)
+                held = was or self._held(who, key)
+                if held and now != was and now * was <= 0:
+                    yield self._flip(who, key, was, now)
+
+    def _held(self, who: str, key: str) -> float:
+        """The last side that somebody took before letting go, 0 if there was none."""
+        values = (self.record.stances[n].get(who, {}).get(key, 0.0) for n in range(self.at - 1, -1, -1))
+        return next((value for value in values if value), 0.0)
+
+    def _flip(self, who: str, key: str, was: float, now: float) -> Flip:
+        own = [said.event for said in self.record.said if said.at == self.at and said.who == who]
+        conceded = any(isinstance(event, ArgumentConceded) for event in own)
+        back = any(isinstance(event, ArgumentRetracted) and self.record.key(event.argument) == key for event in own)
+        fault = self._fault(who, key, was, now, own)
+        return Flip(who, self.at, key, fault, self._with_most(who, key, was, now), back and not conceded)
+
+    def _fault(self, who: str, key: str, was: float, now: float, own: Sequence[Event]) -> str | None:
+        since = self.record.last_word(who, key, self.at)
+        causes = self._causes(key, own)
+        if was * now < 0 and causes:
+            faults = [self._cause_fault(cause, who, key, since) for cause in causes]
+            return None if None in faults else faults[0]
+        if was and not now and self._replaced(key, own):
+            return None
+        return None if self._reasons(who, key, since) else "nothing new that bears on it had come since"
+
+    def _causes(self, key: str, own: Sequence[Event]) -> list[str]:
+        """What somebody named as the cause of a turn."""
+        taken = [e for e in own if isinstance(e, StanceTaken) and self.record.key(e.position) == key]
+        return sorted({event.cause for event in taken if event.cause is not None})
+
+    def _cause_fault(self, cause: str, who: str, key: str, since: int) -> str | None:
+        record, named = self.record, f"the cause it named, {cause},"
+        if cause not in record.arguments:
+            return f"{named} is no claim"
+        if record.author(cause) == who:
+            return f"{named} is its own"
+        if record.first[record.same[cause]] < since:
+            return f"{named} was not new to it"
+        if not self._bears(record.key(cause), key):
+            return f"{named} does not bear on it"
+        return f"{named} was contested itself" if self._contested(cause, who) else None
+
+    def _contested(self, cause: str, who: str) -> bool:
+        """Whether a cause is attacked, by more than what its own taker said, and did not stand nevertheless.
+
+        What opposes a live claim is not in while that claim lives (docs/formal-model.md, 2.2): that alone is no fault.
+        """
+        record, thing = self.record, self.record.key(cause)
+        against = [edge for at, _, edge in record.edges if at < self.at and record.key(edge.target) == thing]
+        attacked = any(edge.source not in record.arguments or record.author(edge.source) != who for edge in against)
+        return attacked and not (record.holds(cause, self.at - 1) or record.holds(cause, self.at))
+
+    def _replaced(self, key: str, own: Sequence[Event]) -> bool:
+        """Whether a claim was replaced by a newer one that is not on the other side."""
+        against = foes(self.record, len(self.record.rounds)).get(key, frozenset())
+        made = [event.argument for event in own if isinstance(event, ArgumentAdvanced)]
+        newer = [self.record.same[a.id] for a in made if a.supersedes and self.record.key(a.supersedes) == key]
+        return any(thing not in against for thing in newer)
+
+    def _reasons(self, who: str, key: str, since: int) -> list[New]:
+        """What was new to somebody and bears on a thing: from others, and more than the same again."""
+        then = (new for new in self.fresh if since <= new.at < self.at and new.who != who and new.word in REASONS)
+        bearing = [new for new in then if self._bears(new.node, key)]
+        again = {("claim", key, ""), *(("support", new.node, key) for new in bearing)}
+        return [new for new in bearing if (new.word, new.node, new.aim) not in again]
+
+    @cached_property
+    def _related(self) -> dict[str, str]:
+        return related(self.record, self.at)
+
+    def _bears(self, thing: str, key: str) -> bool:
+        return self._related.get(thing, thing) == self._related.get(key, key)
+
+    @cached_property
+    def _sides(self) -> dict[str, Sides]:
+        return sides(self.record, self.at)
+
+    def _with_most(self, who: str, key: str, was: float, now: float) -> bool:
+        """Whether the side it went to had more classes behind it than the side that it left, its own there included."""
+        for_it, against = self._sides.get(key, (frozenset(), frozenset()))
+        mine = {self.record.class_of(who)}
+        there, left = (against, for_it) if now < was else (for_it, against)
+        return len(there - mine) > len(left | mine)

@@ -1,0 +1,104 @@
+"""What was new in a round: things that had not been said, relations that had not been stated, changes of stance.
+
+New is what is new after merging: a repetition, by whomever, is not (docs/decisions/0007-claims.md).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from moot.deliberation.detectors.conduct.record import Record, Said
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    ContradictionDetected,
+    EvidenceSubmitted,
+    SupportGiven,
+)
+from moot.deliberation.identity import joined
+
+REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
+"""What can be a reason to change one's mind; that others changed theirs is none (D-CONF)."""
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Something new: `node` is what it is or starts from, `aim` what it is about."""
+
+    at: int
+    who: str
+    word: str
+    node: str
+    aim: str = ""
+
+
+def news(record: Record) -> tuple[New, ...]:
+    """Everything that was new, by rounds. What two say for the first time in one round is new from both."""
+    known: set[tuple[str, ...]] = set()
+    found: list[New] = []
+    for at in range(len(record.rounds)):
+        candidates = [new for said in record.said if said.at == at for new in _new(record, said)]
+        fresh = [new for new in candidates if _mark(new) not in known]
+        known |= {_mark(new) for new in fresh}
+        found += [*fresh, *_changes(record, at)]
+    return tuple(found)
+
+
+def _mark(new: New) -> tuple[str, ...]:
+    """Claims and relations are new once for all; endorsing and the like, once for each participant."""
+    personal = () if new.word in REASONS else (new.who,)
+    return (new.word, new.node, new.aim, *personal)
+
+
+def _new(record: Record, said: Said) -> Iterator[New]:
+    at, who = said.at, said.who
+    match said.event:
+        case ArgumentAdvanced(argument=argument):
+            yield New(at, who, "claim", record.same[argument.id])
+        case EvidenceSubmitted(fact=fact):
+            yield New(at, who, "fact", fact.id)
+        case AttackMade(edge=edge):
+            yield New(at, who, "attack", record.key(edge.source), _aim(record, edge.target))
+        case ContradictionDetected(edges=edges):
+            for edge in edges:
+                yield New(at, who, "attack", record.key(edge.source), _aim(record, edge.target))
+        case SupportGiven(support=support):
+            yield New(at, who, "support", record.key(support.source), _aim(record, support.target))
+        case ArgumentEndorsed(argument=id) | ArgumentConceded(argument=id):
+            yield New(at, who, "behind", record.key(id))
+        case ArgumentRetracted(argument=id):
+            yield New(at, who, "left", record.key(id))
+        case _:
+            return
+
+
+def _aim(record: Record, target: str) -> str:
+    """What an edge is on: a thing, or another edge by what it says."""
+    edge = record.graph.edges.get(target)
+    return f"{record.key(edge.source)}→{record.key(edge.target)}" if edge else record.key(target)
+
+
+def _changes(record: Record, at: int) -> Iterator[New]:
+    """The stances that were taken or changed."""
+    before = record.stances[at - 1] if at else {}
+    for who, values in record.stances[at].items():
+        for key, value in values.items():
+            if before.get(who, {}).get(key, 0.0) != value:
+                yield New(at, who, "stance", key, f"{value:g}")
+
+
+def related(record: Record, before: int) -> dict[str, str]:
+    """Each thing with one that an attack or a support stated before a round leads to or from, by whatever way."""
+    links: list[tuple[str, str]] = []
+    for at, _, edge in record.edges:
+        if at < before:
+            links += [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
+    links += [(record.key(s.source), record.key(s.target)) for at, _, s in record.supports if at < before]
+    return joined(_ends(links), links)
+
+
+def _ends(links: Iterable[tuple[str, str]]) -> dict[str, None]:
+    return dict.fromkeys(end for link in links for end in link)

@@ -1,0 +1,44 @@
+"""Participants whose stances go round in circles (D-OSC): as 2 to 4 rounds ago, and not as in the last round.
+
+Compared are the stances on what had been judged by then: a new stance is no return to an old one. If the stances of all
+return, so do those of each who moved; that is why nothing is said of the debate as a whole.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from moot.deliberation.detectors.conduct.finding import Finding
+from moot.deliberation.detectors.conduct.record import Record
+
+PERIODS: Final = range(2, 5)
+"""How many rounds back a state makes a circle (D-OSC: period <= 4)."""
+
+
+def oscillation(record: Record) -> Iterator[Finding]:
+    """A finding for each participant that came back to where it was, at the first time."""
+    for who in sorted(record.classes):
+        after = [round_.get(who, {}) for round_ in record.stances]
+        for at in range(len(after)):
+            period = _period(after[: at + 1])
+            if period:
+                yield _finding(record, who, at, period, after)
+                break
+
+
+def _period(after: list[Mapping[str, float]]) -> int:
+    """How many rounds the circle takes that ends with the last round; 0 if none does."""
+    back = (n for n in PERIODS if n < len(after))
+    return next((n for n in back if _same(after[-1 - n], after[-1]) and not _same(after[-1 - n], after[-2])), 0)
+
+
+def _same(then: Mapping[str, float], now: Mapping[str, float]) -> bool:
+    return bool(then) and all(now.get(key) == value for key, value in then.items())
+
+
+def _finding(record: Record, who: str, at: int, period: int, after: list[Mapping[str, float]]) -> Finding:
+    then, between = after[at - period], after[at - 1]
+    moved = [key for key, value in then.items() if between.get(key) != value]
+    items = sorted({id for key in moved for id in record.members.get(key, (key,))})
+    number, before = record.rounds[at].number, record.rounds[at - period].number
+    why = f"{who} stood in round {number} where it had stood in round {before}, and had left that in between"
+    return Finding("oscillation", (who,), number, tuple(items), why, True)

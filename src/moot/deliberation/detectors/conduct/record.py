@@ -1,0 +1,202 @@
+"""A debate as detectors of conduct read it: who said what in which round, what was new, and which claims are one.
+
+Rounds count, not the order of arrival: what was said in one round was said at once. Names decide nothing. A claim is
+one with what merges make of it, and with whatever consists of the same words.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, proposition
+from moot.deliberation.debate import Debate, Round, enter
+from moot.deliberation.detectors.conduct.likeness import Words, words_of
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    AttackMade,
+    ContradictionDetected,
+    Event,
+    How,
+    MoveRejected,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import Argument, Edge, Graph, Support, claim_of
+from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.identity import joined
+from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.outcome.standing import stand
+from moot.deliberation.pending import parameters_of
+from moot.deliberation.protocols import protocol_named
+
+DETECTOR = ""
+"""Who said what nobody was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An event of a round (by its place among the rounds), and who is behind it."""
+
+    at: int
+    who: str
+    event: Event
+
+
+class Record:
+    """What detectors ask of a debate, each worked out once. Linear in the debate unless it says otherwise.
+
+    Rounds are named by their place, from 0; only those that are complete are looked at.
+    """
+
+    def __init__(self, debate: Debate) -> None:
+        assert debate.opened is not None, "a debate is opened before anybody conducts himself"
+        self.debate, self.opened, self.graph = debate, debate.opened, debate.graph
+        self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
+        self.classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
+        self._graphs: dict[int, Graph] = {}
+
+    # -- what was said
+
+    @cached_property
+    def said(self) -> tuple[Said, ...]:
+        """Everything that was said, by rounds."""
+        return tuple(said for at, round_ in enumerate(self.rounds) for said in _said(at, round_))
+
+    @cached_property
+    def arguments(self) -> Mapping[str, tuple[int, Argument]]:
+        """The arguments by id, each with the round it was said in."""
+        found = ((s.at, s.event.argument) for s in self.said if isinstance(s.event, ArgumentAdvanced))
+        return {argument.id: (at, argument) for at, argument in found}
+
+    @cached_property
+    def edges(self) -> tuple[tuple[int, str, Edge], ...]:
+        """The attacks and challenges, with round and author (`DETECTOR` for those that were detected)."""
+        found: list[tuple[int, str, Edge]] = []
+        for said in self.said:
+            if isinstance(said.event, AttackMade):
+                found.append((said.at, said.who, said.event.edge))
+            elif isinstance(said.event, ContradictionDetected):
+                found += [(said.at, DETECTOR, edge) for edge in said.event.edges]
+        return tuple(found)
+
+    @cached_property
+    def supports(self) -> tuple[tuple[int, str, Support], ...]:
+        """The supports, with round and author."""
+        return tuple((s.at, s.who, s.event.support) for s in self.said if isinstance(s.event, SupportGiven))
+
+    @cached_property
+    def refused(self) -> tuple[tuple[int, str, MoveRejected], ...]:
+        """What was refused, with round and author."""
+        return tuple((s.at, s.who, s.event) for s in self.said if isinstance(s.event, MoveRejected))
+
+    def author(self, id: str) -> str:
+        """Who said an argument."""
+        authors = self.arguments[id][1].authors
+        return authors[0] if authors else DETECTOR
+
+    def shown(self, who: str, id: str, at: int) -> bool:
+        """Whether somebody was shown an item up to a round."""
+        asked = (request for round_ in self.rounds[: at + 1] for request in round_.requests)
+        return any(request.participant == who and id in request.handles for request in asked)
+
+    def class_of(self, who: str) -> str:
+        """The class of a participant."""
+        return self.classes.get(who, who)
+
+    # -- what is one
+
+    @cached_property
+    def words(self) -> Mapping[str, Words]:
+        """The words of each argument."""
+        return {id: words_of(argument.text) for id, (_, argument) in self.arguments.items()}
+
+    @cached_property
+    def same(self) -> Mapping[str, str]:
+        """Each argument with one that says the same."""
+        claims, texts = Claims(self.graph), dict[Words, list[str]]()
+        for id, words in self.words.items():
+            texts.setdefault(words or (id, ""), []).append(id)
+        links = [(id, claims.head(id)) for id in self.arguments if id in self.graph.arguments]
+        return joined(self.arguments, [*links, *texts.values()])
+
+    @cached_property
+    def members(self) -> Mapping[str, tuple[str, ...]]:
+        """The arguments that are one, sorted."""
+        found: dict[str, list[str]] = {}
+        for id in sorted(self.arguments):
+            found.setdefault(self.same[id], []).append(id)
+        return {key: tuple(ids) for key, ids in found.items()}
+
+    def key(self, name: str) -> str:
+        """The one thing that a claim, its literal or its negation is about; any other name itself."""
+        id = claim_of(name) or proposition(name)
+        return self.same.get(id, id)
+
+    @cached_property
+    def first(self) -> Mapping[str, int]:
+        """The round in which each thing was said first."""
+        found: dict[str, int] = {}
+        for id, (at, _) in self.arguments.items():
+            found[self.same[id]] = min(at, found.get(self.same[id], at))
+        return found
+
+    # -- stances
+
+    @cached_property
+    def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
+        """After each round, by participant and thing: the stance, all that is said of one thing taken together."""
+        return tuple({who: self._together(taken) for who, taken in round_.stances.items()} for round_ in self.rounds)
+
+    def _together(self, taken: Mapping[Literal, float]) -> Mapping[str, float]:
+        """The greatest and the least, added: being for it here and against it there is being neither."""
+        found: dict[str, list[float]] = {}
+        for literal, value in taken.items():
+            found.setdefault(self.key(literal), []).append(-value if literal.startswith("~") else value)
+        return {key: max(0.0, *values) + min(0.0, *values) for key, values in found.items()}
+
+    def last_word(self, who: str, key: str, before: int) -> int:
+        """The last earlier round in which somebody took a stance on a thing, or answered when asked about it."""
+        asked = (at for at in range(before) if self._answered(self.rounds[at], who, key))
+        taken = (s.at for s in self.said if s.at < before and s.who == who and self._stance_on(s.event, key))
+        return max((*asked, *taken), default=0)
+
+    def _answered(self, round_: Round, who: str, key: str) -> bool:
+        return any(
+            key in map(self.key, request.about)
+            for request in round_.requests
+            if request.participant == who and round_.closed[request.id].how in (How.ANSWERED, How.PASSED)
+        )
+
+    def _stance_on(self, event: Event, key: str) -> bool:
+        return isinstance(event, StanceTaken) and self.key(event.position) == key
+
+    # -- what stands
+
+    def graph_after(self, at: int) -> Graph:
+        """The graph after a round; -1: before the first. Linear in the graph."""
+        if not self._graphs:
+            growing = GrowingGraph(Graph(), {})
+            growing.open(self.opened)
+            self._graphs[-1] = growing.freeze()
+            for n, round_ in enumerate(self.rounds):
+                enter(growing, round_, round_.answers)
+                self._graphs[n] = growing.freeze()
+        return self._graphs[at]
+
+    def holds(self, id: str, at: int) -> bool:
+        """Whether an argument was in after a round. Compiles the graph of that round."""
+        graph = self.graph_after(at)
+        if id not in graph.arguments:
+            return False
+        judged = protocol_named(self.opened.protocol).judged(graph)
+        name = Claims(graph).one.of(graph.arguments[id].claim)
+        return stand(judged, parameters_of(self.debate)).of(name) is Label.IN
+
+
+def _said(at: int, round_: Round) -> Iterator[Said]:
+    """What was said in a round, in the order in which it was asked for."""
+    whom = {request.id: request.participant for request in round_.requests}
+    for id in (*whom, *sorted(round_.answers.keys() - whom.keys())):
+        for event in round_.answers.get(id, ()):
+            yield Said(at, whom.get(id, DETECTOR), event)

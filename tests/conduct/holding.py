@@ -1,0 +1,77 @@
+"""Holding a debate of a cast: quickly, without clock or store, or by moot itself on a database in memory."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from agents import Cast
+
+import moot
+from moot.deliberation.debate import Debate, fold
+from moot.deliberation.decide import decide, fail
+from moot.deliberation.detectors import LexicalContradiction
+from moot.deliberation.detectors.conduct import CONDUCT
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import DebateOpened, Event, Request, Seat
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.pending import pending
+from moot.deliberation.protocols import CLAIMS
+from moot.participants.rounds import move_of
+
+Order = Callable[[Sequence[Request]], Sequence[Request]]
+
+
+def opening(cast: Cast) -> DebateOpened:
+    """The event that opens the debate of a cast."""
+    return DebateOpened(
+        debate="d1",
+        question=Text(cast.question),
+        protocol=CLAIMS.name,
+        profile="default",
+        positions=(),
+        exclusive=False,
+        parameters=Parameters().to_dict(),
+        max_rounds=cast.max_rounds,
+        opened="2026-03-01T00:00:00Z",
+        project="test",
+        seats=tuple(Seat(a.name, a.kind, cast.classes.get(a.name, a.name)) for a in cast.agents),
+        versions={"moot": "0", "model": "1", "contradiction": LexicalContradiction.name, "conduct": CONDUCT},
+        timeout_s=60.0,
+    )
+
+
+def held(cast: Cast, order: Order = tuple) -> Debate:
+    """The debate as it ends; `order` says in what order the answers of a round arrive."""
+    return fold(log(cast, order))
+
+
+def log(cast: Cast, order: Order = tuple) -> list[Event]:
+    """The events of the debate."""
+    events: list[Event] = [opening(cast)]
+    debate = fold(events)
+    agents = {agent.name: agent for agent in cast.agents}
+    while debate.concluded is None:
+        due = pending(debate, CLAIMS)
+        debate = asked = fold(due, debate)
+        events += due
+        said = {request.id: _answer(agents[request.participant], request, asked) for request in asked.outstanding}
+        for request in order(asked.outstanding) if asked.concluded is None else ():
+            debate = fold(said[request.id], debate)
+            events += said[request.id]
+    return events
+
+
+def _answer(agent: Any, request: Request, debate: Debate) -> tuple[Event, ...]:
+    try:
+        move = move_of(agent.answer(request, debate), agent.name)
+    except Exception as error:
+        return fail(debate, request, f"{type(error).__name__} in {agent.name}")
+    return decide(debate, request, move, CLAIMS.legal, CLAIMS.quota)
+
+
+def held_by_moot(cast: Cast) -> dict[str, Any]:
+    """The result of the debate, held by moot."""
+    with moot.open(":memory:") as m:
+        agents = {agent.name: agent for agent in cast.agents}
+        result = m.claims(cast.question, agents, classes=cast.classes, max_rounds=cast.max_rounds, remember=False)
+        assert m.replay(result.debate_id).identical
+        return result.to_dict()

@@ -29,19 +29,19 @@ def clones(record: Record) -> Iterator[Finding]:
 
 
 def _pairs(record: Record) -> Iterator[tuple[str, str]]:
-    """Near-duplicates: by one author in one round, or by two members of one class."""
+    """Near-duplicates: by one author in one round, or by two members of one class. Questions claim nothing."""
+    words = {id: words for id, words in record.words.items() if record.arguments[id][1].kind is not Kind.QUESTION}
     for ids in record.members.values():
-        yield from ((a, b) for a in ids for b in ids if a < b and _together(record, a, b))
-    for a, b in candidates(record.words):
+        yield from ((a, b) for a in ids for b in ids if a < b and a in words and b in words and _together(record, a, b))
+    for a, b in candidates(words):
         one, other = record.words[a], record.words[b]
         if likeness(one, other) > ALIKE and (_together(record, a, b) or _siblings(record, a, b)):
             yield min(a, b), max(a, b)
 
 
 def _together(record: Record, a: str, b: str) -> bool:
-    """Whether one author said both in one round; questions claim nothing."""
-    (at, one), (when, other) = record.arguments[a], record.arguments[b]
-    return at == when and record.author(a) == record.author(b) and Kind.QUESTION not in (one.kind, other.kind)
+    """Whether one author said both in one round."""
+    return record.arguments[a][0] == record.arguments[b][0] and record.author(a) == record.author(b)
 
 
 def _siblings(record: Record, a: str, b: str) -> bool:

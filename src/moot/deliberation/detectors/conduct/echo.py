@@ -16,8 +16,8 @@ from moot.deliberation.envelope import ErasedText, Text
 INSTRUCTION: Final = re.compile(
     r"\b(?:ignore|disregard|forget|override)\s{1,3}(?:(?:all|any|the|your|my|of|these|those)\s{1,3}){0,3}"
     r"(?:(?:previous|prior|above|earlier|preceding|other|system)\s{1,3})?(?:instruction|prompt|message|rule|context)s?\b"
-    r"|\byou\s{1,3}(?:must|should|shall|will)\s{1,3}(?:now\s{1,3})?"
-    r"(?:obey|comply|repeat|copy|output|respond|reply|answer|concede|endorse)\b"
+    r"|\byou\s{1,3}(?:must|shall|will)\s{1,3}(?:now\s{1,3})?(?:obey|comply|repeat|copy|output|concede|endorse)\b"
+    r"|\b(?:answer|respond|reply)\s{1,3}only\s{1,3}with\b"
     r"|\b(?:copy|repeat|paste|include|append)\s{1,3}(?:this|the\s{1,3}following)\s{1,3}"
     r"(?:text|message|sentence|paragraph|instruction)"
     r"|\b(?:system|developer)\s{1,3}(?:prompt|message)\s{0,3}:"

@@ -28,7 +28,7 @@ from moot.deliberation.identity import joined
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.pending import parameters_of
-from moot.deliberation.protocols import protocol_named
+from moot.deliberation.protocols import protocol_of
 
 DETECTOR = ""
 """Who said what nobody was asked for."""
@@ -189,7 +189,7 @@ class Record:
         graph = self.graph_after(at)
         if id not in graph.arguments:
             return False
-        judged = protocol_named(self.opened.protocol).judged(graph)
+        judged = protocol_of(self.opened).judged(graph)
         name = Claims(graph).one.of(graph.arguments[id].claim)
         return stand(judged, parameters_of(self.debate)).of(name) is Label.IN
 

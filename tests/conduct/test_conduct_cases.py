@@ -1,0 +1,274 @@
+"""Where the line runs: what is a finding, and what only looks like one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import agents
+import pytest
+from agents import PASS, Agent, Answer, Cast
+from holding import held, log, opening
+from topics import TOPICS
+
+from moot.deliberation.debate import Debate, fold
+from moot.deliberation.decide import decide
+from moot.deliberation.detectors.conduct import Finding, conduct
+from moot.deliberation.envelope import ERASED, Text
+from moot.deliberation.events import ArgumentAdvanced, MovesRequested, Request
+from moot.deliberation.graph import Fact, Position
+from moot.deliberation.moves import Move, SubmitFact
+from moot.deliberation.protocols import COUNCIL
+from moot.errors import NewerSchema
+
+CACHE, NOT = "We should cache the reports", "We should not cache the reports"
+REASON = "Auditors open the same figures forty times before lunch"
+OTHER = "Bats nest under the deck of the old bridge"
+
+
+class Says(Agent):
+    """Says what is written down for each round; a callable is asked with the debate."""
+
+    def __init__(self, name: str, *rounds: Any) -> None:
+        super().__init__(name, Random(0), TOPICS[0], 0)
+        self.rounds = rounds
+
+    def answer(self, request: Request, debate: Debate) -> Answer:
+        said = self.rounds[debate.round] if debate.round < len(self.rounds) else PASS
+        return said(debate) if callable(said) else said
+
+
+def claim(text: str, id: str = "c", **more: Any) -> dict[str, Any]:
+    return {"id": id, "text": text, **more}
+
+
+def says(*claims: dict[str, Any], **more: Any) -> Answer:
+    return {"claims": list(claims), **more}
+
+
+def findings(*cast: Agent, question: str = "Should we?", **classes: str) -> dict[str, list[Finding]]:
+    found: dict[str, list[Finding]] = {}
+    for finding in conduct(held(Cast(question, cast, classes, 6))):
+        found.setdefault(finding.kind, []).append(finding)
+    return found
+
+
+# -- changes of mind
+
+
+def test_to_give_in_to_what_is_new_is_no_finding() -> None:
+    ana, ben = Says("ana", says(claim(CACHE), claim(REASON, "r", supports=["c"]))), Says("ben", says(claim(NOT)))
+    ben.rounds = (*ben.rounds, {"concede": ["0.ana.0"]})
+    assert findings(ana, ben) == {}
+
+
+def turning(cause: str) -> tuple[Agent, ...]:
+    """Ana is against ben's claim, and for it once she is told `cause`; ben says why, dan disputes that or not."""
+    ana = Says("ana", says(claim(CACHE)), says(claim("Load is high", "l", opposes=["0.ben.0"])))
+    ana.rounds = (*ana.rounds, {"stances": {"0.ben.0": 1}, "cause": cause})
+    ben = Says("ben", says(claim(NOT)), says(claim(REASON, "r", opposes=["0.ana.0"])))
+    return ana, ben
+
+
+def test_a_turn_with_a_new_cause_that_nobody_disputes_is_no_finding() -> None:
+    assert findings(*turning("1.ben.0")) == {}
+
+
+@pytest.mark.parametrize(
+    ("cause", "why"),
+    [
+        ("1.ana.0", "the cause it named, 1.ana.0, is its own"),
+        ("0.ben.0", "the cause it named, 0.ben.0, was not new to it"),
+    ],
+)
+def test_a_turn_whose_cause_explains_nothing_is_found(cause: str, why: str) -> None:
+    (found,) = findings(*turning(cause))["unexplained_flip"]
+    assert found.why == f"ana changed its mind in round 2, although {why}"
+    assert (found.participants, found.round, found.items, found.structural) == (("ana",), 2, ("0.ben.0",), True)
+
+
+def test_a_turn_whose_cause_others_dispute_is_found() -> None:
+    dan = Says("dan", says(claim("Auditors do not open the same figures forty times before lunch")))
+    (found,) = findings(*turning("1.ben.0"), dan)["unexplained_flip"]
+    assert found.why.endswith("although the cause it named, 1.ben.0, was contested itself")
+
+
+def test_a_turn_whose_cause_has_nothing_to_do_with_it_is_found() -> None:
+    ana, ben = turning("1.eva.0")
+    ana.rounds = (says(claim(CACHE), claim("The old bridge is safe", "b")), *ana.rounds[1:])
+    eva = Says("eva", says(claim("The old bridge is not safe", "b")), says(claim(OTHER, "e", opposes=["0.ana.1"])))
+    (found,) = findings(ana, ben, eva)["unexplained_flip"]
+    assert found.why.endswith("although the cause it named, 1.eva.0, does not bear on it")
+
+
+def test_to_let_go_because_others_changed_their_minds_is_conformity() -> None:
+    cast = (
+        Says("ana", says(claim(CACHE)), PASS, {"concede": ["0.ben.0"]}),
+        Says("ben", says(claim(NOT))),
+        Says("cho", says(claim(NOT)), {"endorse": ["0.ben.0"]}),
+    )
+    (found,) = findings(*cast)["conformity"]
+    assert found.why == (
+        "ana went over to the side that most were on in round 2, although nothing new that bears on it had come since "
+        "(1 of its 1 changes of mind)"
+    )
+
+
+def test_a_new_reason_makes_it_no_finding() -> None:
+    cast = (
+        Says("ana", says(claim(CACHE)), PASS, {"concede": ["0.ben.0"]}),
+        Says("ben", says(claim(NOT)), says(claim(REASON, "r", supports=["0.ben.0"]))),
+        Says("cho", says(claim(NOT)), {"endorse": ["0.ben.0"]}),
+    )
+    assert findings(*cast) == {}
+
+
+def test_to_narrow_a_claim_is_no_finding() -> None:
+    narrower = says(claim(f"{CACHE} of the two largest customers, at night", "n", supersedes="0.ana.0"))
+    ana, ben = Says("ana", says(claim(CACHE)), PASS, narrower), Says("ben", says(claim(NOT)), says(claim(REASON)))
+    assert findings(ana, ben) == {}
+
+
+# -- rounds
+
+
+def test_passing_is_no_finding() -> None:
+    cast = Cast("Should we?", (Says("ana", says(claim(CACHE))), Says("ben", says(claim(NOT)))))
+    debate = held(cast)
+    assert len(debate.rounds) == 2
+    assert conduct(debate) == ()
+
+
+def test_to_say_what_one_was_not_shown_is_no_repetition() -> None:
+    cast = (
+        Says("ana", says(claim(CACHE), claim(OTHER, "x"))),
+        Says("ben", says(claim(NOT)), says(claim(OTHER, "y", opposes=["0.ana.0"]))),
+    )
+    assert "repetition" not in findings(*cast)
+
+
+@pytest.mark.parametrize(("period", "circles"), [(2, True), (4, True), (5, False)])
+def test_a_circle_takes_two_to_four_rounds(period: int, circles: bool) -> None:
+    values = [1, 0.9, 0.8, 0.7, 0.6][:period]
+    takes = [{"stances": {"0.ben.0": values[k % period]}} for k in range(9)]
+    cast = Cast("Should we?", (Says("ana", says(claim(CACHE)), *takes), Says("ben", says(claim(NOT)))), {}, 9)
+    assert ("oscillation" in {f.kind for f in conduct(held(cast))}) == circles
+
+
+# -- how much
+
+
+def test_whoever_goes_over_quota_is_found_though_all_do() -> None:
+    cast = [agents.Flooder(name, Random(name), TOPICS[0], k, 60) for k, name in enumerate(("ana", "ben"))]
+    found = findings(*cast)["flooding"]
+    assert [f.participants for f in found] == [("ana",), ("ben",)]
+    assert "(over quota: 50 acts a move)" in found[0].why
+
+
+def test_a_handful_of_claims_is_no_flood_though_the_others_are_silent() -> None:
+    many = says(*(claim(agents.Flooder("x", Random(k), TOPICS[0], 0).nonsense(5), f"c{k}") for k in range(19)))
+    assert findings(Says("ana", many), Says("ben")) == {}
+
+
+# -- agreement
+
+
+def test_agreement_without_a_word_is_found_and_with_a_reason_it_is_not() -> None:
+    ana, ben = Says("ana", says(claim(CACHE))), Says("ben", says(claim(CACHE)))
+    (found,) = findings(ana, ben)["collapse"]
+    assert (found.participants, found.round) == (("ana", "ben"), 0)
+    ana.rounds = (says(claim(CACHE), claim(REASON, "r", supports=["c"])),)
+    assert findings(ana, ben) == {}
+
+
+def test_one_who_speaks_of_something_else_is_no_part_of_an_agreement() -> None:
+    assert findings(Says("ana", says(claim(CACHE))), Says("ben", says(claim(OTHER)))) == {}
+
+
+# -- texts
+
+LONG = " ".join(f"word{k}" for k in range(60))
+
+
+def test_to_quote_the_question_is_no_echo() -> None:
+    cast = (Says("ana", says(claim(f"Yes, {LONG}"))), Says("ben", says(claim(f"No, {LONG}"))))
+    assert [f.participants for f in findings(*cast)["echo"]] == [("ana", "ben")]
+    assert "echo" not in findings(*cast, question=f"Is it so that {LONG}?")
+
+
+def test_forty_words_are_no_echo_and_forty_one_are() -> None:
+    for words, copied in ((40, False), (41, True)):
+        run = " ".join(LONG.split()[:words])
+        cast = (Says("ana", says(claim(f"Yes {run} indeed"))), Says("ben", says(claim(f"No {run} never"))))
+        assert ("echo" in findings(*cast)) == copied
+
+
+def test_members_of_a_class_may_think_the_same_in_a_few_words() -> None:
+    teams = {"ana": "team", "ben": "team"}
+    short = (Says("ana", says(claim(CACHE))), Says("ben", says(claim(CACHE))), Says("cho", says(claim(NOT))))
+    assert "clones" not in findings(*short, **teams)
+    long = (Says("ana", says(claim(LONG))), Says("ben", says(claim(f"{LONG} again"))), Says("cho", says(claim(NOT))))
+    assert [f.participants for f in findings(*long, **teams)["clones"]] == [("ana", "ben")]
+
+
+def test_texts_that_were_erased_are_compared_with_nothing() -> None:
+    cast = Cast("Should we?", (Says("ana", says(claim(LONG))), Says("ben", says(claim(LONG), claim(LONG, "d")))))
+    events = log(cast)
+    erased = [
+        replace(e, argument=replace(e.argument, text=ERASED)) if isinstance(e, ArgumentAdvanced) else e for e in events
+    ]
+    assert {"echo", "clones"} <= {f.kind for f in conduct(fold(events))}
+    assert "echo" not in {f.kind for f in conduct(fold(erased))}
+
+
+def test_sentences_about_instructions_are_no_instructions() -> None:
+    texts = (
+        "The instructions of the vendor are hard to follow",
+        "You should answer customers within a day",
+        "The system: a pump and a valve",
+        "Nobody reads the rules above the sink",
+    )
+    assert "instruction" not in findings(*(Says(name, says(claim(t))) for name, t in zip("abcd", texts, strict=True)))
+
+
+# -- what the engine refuses
+
+
+def test_a_derived_memory_as_evidence_is_found_by_its_refusal() -> None:
+    opened = replace(
+        opening(Cast("Which?", (Says("memory"),))),
+        protocol=COUNCIL.name,
+        positions=(Position("P", Text("use P")), Position("Q", Text("use Q"))),
+    )
+    request = Request("1.memory.0", "memory", "evidence")
+    debate = fold([opened, MovesRequested(1, (request,))])
+    fact = Fact("verdict-1", "debate/1", category="derived", text=Text("It ended so"), submitted=True)
+    debate = fold(decide(debate, request, Move((SubmitFact(fact),)), COUNCIL.legal), debate)
+    (found,) = conduct(debate)
+    assert (found.kind, found.participants, found.items) == ("self_evidence", ("memory",), ("1.memory.0 SubmitFact 0",))
+
+
+# -- versions, and behaviours that are no finding
+
+
+def test_a_later_version_of_the_detectors_is_refused() -> None:
+    debate = fold([replace(opening(Cast("Which?", (Says("ana"),))), versions={"conduct": "conduct/2"})])
+    with pytest.raises(NewerSchema, match="conduct/2"):
+        conduct(debate)
+
+
+def test_a_debate_that_names_no_version_is_read_by_the_first() -> None:
+    events = log(Cast("Should we?", (Says("ana", says(claim(CACHE))), Says("ben", says(claim(CACHE))))))
+    unnamed = [replace(events[0], versions={}), *events[1:]]  # type: ignore[type-var]
+    assert [f.kind for f in conduct(fold(unnamed))] == ["collapse"]
+
+
+@pytest.mark.parametrize("kind", [agents.Contrarian, agents.Deaf, agents.Withholder, agents.Crasher, agents.Circling])
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_participants_do_the_debate_ends_and_honest_ones_are_not_accused(kind: type[Agent], seed: int) -> None:
+    random = Random(seed)
+    others: Sequence[Agent] = [agents.HONEST[k](name, random, TOPICS[seed], 1) for k, name in ((0, "ben"), (1, "cho"))]
+    others[0].reasons, others[1].reasons = others[0].reasons[:2], []
+    debate = held(Cast("Should we?", [kind("ana", random, TOPICS[seed], 0), *others]))
+    assert debate.concluded is not None
+    assert {name for f in conduct(debate) for name in f.participants} <= {"ana"}

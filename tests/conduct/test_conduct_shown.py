@@ -1,0 +1,54 @@
+"""People see findings of conduct: after what is degraded and before the verdict, in the terminal and in the report."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from agents import Cast, Flooder, Honest
+from casts import cast
+from topics import TOPICS
+
+import moot
+from moot.cli.show_result import print_result
+from moot.operations.results import Result
+
+
+def shown(made: Cast, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, str, str]:
+    """A debate with what `show` prints of it and its markdown report."""
+    monkeypatch.setenv("COLUMNS", "400")
+    with moot.open(":memory:") as m:
+        agents: dict[str, Any] = {agent.name: agent for agent in made.agents}
+        result = m.claims(made.question, agents, classes=made.classes, remember=False)
+        print_result(result)
+        return result, capsys.readouterr().out, "\n".join(m.export(result.debate_id, "markdown"))
+
+
+def test_findings_stand_before_the_verdict(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    result, printed, report = shown(cast("forged", 0), capsys, monkeypatch)
+    (found,) = result.to_dict()["conduct"]
+    lines = [line.strip() for line in printed.splitlines()]
+    told = lines.index(f"· conduct: {found['why']}")
+    assert [line.startswith("! degraded: ") for line in lines[:told]] == [True]
+    assert "erdict" in lines[told + 1]
+    assert "What makes this debate less telling than it looks" in report
+    assert f"- forged: {found['why']} (`{found['items'][0]}`)" in report
+    assert report.index("less telling") < report.index("erdict")
+
+
+def test_where_nothing_was_found_nothing_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Cast("Should we?", [Honest(name, Random(k), TOPICS[0], k) for k, name in enumerate(("ana", "ben"))])
+    result, printed, report = shown(made, capsys, monkeypatch)
+    assert result.to_dict()["conduct"] == []
+    assert "conduct" not in printed
+    assert "less telling" not in report
+
+
+def test_only_a_few_are_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("ana", "ben", "cho", "dan", "eva", "fay", "gil")
+    made = Cast("Should we?", [Flooder(name, Random(name), TOPICS[k], 0, 55) for k, name in enumerate(names)])
+    _, printed, _ = shown(made, capsys, monkeypatch)
+    told = [line for line in printed.splitlines() if "· conduct: " in line]
+    assert [line.count("wanted to say more") for line in told] == [1, 1, 1, 1, 1, 0]
+    assert told[-1].strip() == "· conduct: 2 more, with --json"

@@ -83,6 +83,8 @@ class Teller:
                 self._texts[fact.id] = fact.text
             case AttackMade(edge=edge):
                 self._learn_edge(edge)
+            case SupportGiven(support=support):
+                self._texts[support.id] = f"{self._short(support.source)} for {self._short(support.target)}"
             case ContradictionDetected(edges=edges):
                 for edge in edges:
                     self._learn_edge(edge)

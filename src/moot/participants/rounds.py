@@ -36,8 +36,8 @@ class ClaimsRequest:
     participant: str
     round: int
     question: str
-    contested: tuple[Mapping[str, Any], ...]
-    handles: tuple[Mapping[str, Any], ...]
+    contested: list[Mapping[str, Any]]
+    handles: list[Mapping[str, Any]]
     deadline_s: float | None
 
     def __getitem__(self, name: str) -> Any:
@@ -60,8 +60,8 @@ def claims_request(request: Request, debate: Debate) -> ClaimsRequest:
         request.participant,
         debate.round,
         str(opened.question),
-        tuple(_contested(claims, request, literal) for literal in request.about),
-        tuple(_handle(graph, id) for id in request.handles),
+        [_contested(claims, request, literal) for literal in request.about],
+        [_handle(graph, id) for id in request.handles],
         opened.timeout_s,
     )
 

@@ -41,7 +41,7 @@ def next_steps(database: Path, debate_id: str) -> str:
 What to try next:
   export {place}
   ./run explain {debate_id}                     why, as a tree
-  ./run export {debate_id} --format markdown    a report
+  ./run export {debate_id} --format html > page.html   all of it, for a browser
   ./run replay {debate_id}                      compute it again from the log alone
   ./run recall "power loss"                          what is remembered
   ./run council --help                               hold a council of your own

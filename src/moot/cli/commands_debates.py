@@ -173,7 +173,7 @@ def explain(
         print_tree(node)
 
 
-@command(app, DEBATES, "moot export 9c41d0e2f7a6b583 --format markdown > council.md")
+@command(app, DEBATES, "moot export 9c41d0e2f7a6b583 --format html > council.html")
 def export(
     session: Session,
     id: Id,

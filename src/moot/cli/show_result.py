@@ -152,7 +152,7 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     console, id, moot = console_for(), result.debate_id, called(session)
     ended: tuple[tuple[str, str], ...] = (
         (f"explain {id}", "why, as a tree"),
-        (f"export {id} --format markdown", "all of it, to read or pass on"),
+        (f"export {id} --format html > debate.html", "all of it, to read or pass on"),
         (f"replay {id}", "computed again from the log alone"),
     )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)

@@ -9,6 +9,8 @@ from rich.tree import Tree
 
 from moot.cli.text import clean_text, console_for, excerpt, marked, sign
 
+LABELS = {"undec": "undecided"}
+"""Labels that people see under another word."""
 INDENT = 4
 """Columns that a level takes."""
 NARROWEST = 30
@@ -41,8 +43,8 @@ def _label(console: Console, node: Mapping[str, Any], room: int) -> Text:
     words = [clean_text(word) for word in node.get("words", ())]
     said = marked(console, excerpt(text or argument, words, max(60, 3 * (room - INDENT))), words)
     again = " · explained elsewhere in this tree" if node.get("again") else ""
-    called = argument if text and text != argument else ""
-    after = [node.get("role") or "", called, f"{node['label']}{_because(node)}"]
+    called = argument.removeprefix("lit:") if text and text != argument else ""
+    after = [node.get("role") or "", called, f"{LABELS.get(node['label'], node['label'])}{_because(node)}"]
     below = " · ".join(part for part in after if part)
     return Text.assemble(
         sign(node["label"]),

@@ -88,7 +88,7 @@ def test_an_undetermined_debate_says_what_it_leans_to():
 
     ending = DebateConcluded(Status.UNDETERMINED, StoppedBy.BUDGET, Text("answers were due"), None, Status.MAJORITY)
     shown = words(written(told([*running_example(), ending])))
-    assert "A limit ended it while something was still due: answers were due." in shown
+    assert "Answers were due. So this is not a result." in shown
     assert "leans towards: majority" in shown
 
 
@@ -148,7 +148,7 @@ def test_changed_parameters_are_named_first():
 def test_a_council_tells_what_weighed(held):
     m, found = held
     shown = words("\n".join(m.export(found.debate_id, "html")))
-    assert "for +0.80 “Postgres kept the ledger through three failovers” — it stands" in shown
+    assert "for +0.80 “Postgres kept the ledger through three failovers” — a.md, it worked" in shown
     for fact in found.evidence:
         assert fact["text"] in shown
 

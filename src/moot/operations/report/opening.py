@@ -9,10 +9,20 @@ from moot.operations.report.issues import decided
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
 from moot.operations.report.trees import trees
-from moot.operations.report.words import CLAIMS_STATUS, COUNCIL_STATUS, FOUNDING, STATE, STATUS, STOPPED, counted
+from moot.operations.report.words import (
+    CLAIMS_STATUS,
+    COUNCIL_STATUS,
+    FOUNDING,
+    OUTCOME,
+    STATE,
+    STATUS,
+    STOPPED,
+    counted,
+)
 
 _WEIGHTIEST: Final = 3
 _ISSUES: Final = 6
+_ANSWERS: Final = 4
 _LISTED: Final = 6
 """Troubles that are listed at once; the others open by a click."""
 
@@ -36,7 +46,7 @@ def troubles(told: Told) -> list[str]:
     result = told.result
     found = list(result["degraded"])
     if result["status"] == "undetermined":
-        found.insert(0, f"A limit ended it while something was still due: {result['reason']}.")
+        found.insert(0, f"{_sentence(result['reason'])} So this is not a result.")
     if result["state"] != "ended":
         found.insert(0, STATE[result["state"]][1])
     if result["resumed"]:
@@ -124,7 +134,7 @@ def _decided(told: Told) -> Iterator[Markup]:
     yield tag("h3", "What decided it")
     reason = told.result["reason"]
     if reason:
-        yield tag("p", text(f"{str(reason)[:1].upper()}{str(reason)[1:].rstrip('.')}."), dir="auto")
+        yield tag("p", text(_sentence(reason)), dir="auto")
     if told.claims:
         yield tag("ul", joined(decided(told, _ISSUES)), class_="weights plain")
         more = len(told.result["issues"]) - _ISSUES
@@ -132,9 +142,11 @@ def _decided(told: Told) -> Iterator[Markup]:
             yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")
         return
     verdict = told.debate.concluded.verdict if told.debate.concluded else None
-    found = [tree for tree in trees(told) if tree.argument == verdict] or trees(told)[:4]
+    chosen = [tree for tree in trees(told) if tree.argument == verdict]
+    others = [tree for tree in trees(told) if tree.argument != verdict] if told.council or not chosen else []
+    found = [*chosen, *others][:_ANSWERS]
     for tree in found:
-        items = [*_strongest(tree, True), *_strongest(tree, False)]
+        items = [*_strongest(told, tree, True), *_strongest(told, tree, False)]
         if items:
             yield tag("p", "On ", tag("q", text(_short(tree.text, 90))), ":", class_="on", dir="auto")
             yield tag("ul", joined(items), class_="weights")
@@ -142,29 +154,44 @@ def _decided(told: Told) -> Iterator[Markup]:
         yield tag("p", "Nothing has been said yet.")
 
 
-def _strongest(tree: ExplainedNode, favours: bool) -> list[Markup]:
+def _strongest(told: Told, tree: ExplainedNode, favours: bool) -> list[Markup]:
     """The weightiest of what counts for, or against, a position."""
     counted_ones = [n for n in tree.because if n.counted is not False and (n.role == SUPPORTS) == favours]
-    return [_weight(node, favours) for node in counted_ones[:_WEIGHTIEST]]
+    return [_weight(told, node, favours) for node in counted_ones[:_WEIGHTIEST]]
 
 
-def _weight(node: ExplainedNode, favours: bool) -> Markup:
+def _weight(told: Told, node: ExplainedNode, favours: bool) -> Markup:
+    why = _origin(told, node) if told.council else _why(node)
     amount = f"{node.contribution:+.2f} ".replace("-", "−") if node.contribution is not None else ""
     return tag(
         "li",
         tag("b", f"{'for' if favours else 'against'} {amount}", class_="sup" if favours else "att"),
         tag("bdi", "“", text(_short(node.text, 180)), "”"),
-        tag("span", f" — {_why(node)}", class_="why") if _why(node) else None,
+        tag("span", text(f" — {why}"), class_="why") if why else None,
         dir="auto",
     )
 
 
+def _origin(told: Told, node: ExplainedNode) -> str:
+    """Where a piece of evidence comes from, and what came of it: in a council weight decides, not what stands."""
+    fact = told.debate.graph.facts.get(node.argument.rpartition(">")[0])
+    if fact is None:
+        return ""
+    return ", ".join(part for part in (fact.source, OUTCOME[fact.outcome.value] if fact.recorded else "") if part)
+
+
 def _why(node: ExplainedNode) -> str:
+    """How an argument stands."""
     if node.label == "in":
         return "it stands"
     if node.label == "out":
         return "contradicted, but it weighs"
     return "in dispute, but it weighs" if node.contribution is not None else "in dispute"
+
+
+def _sentence(said: str) -> str:
+    """With a capital and a full stop."""
+    return f"{said[:1].upper()}{said[1:].rstrip('.')}."
 
 
 def _short(said: str, most: int) -> str:

@@ -1,7 +1,7 @@
 """The answers: what each amounts to, and the reasoning behind it in full."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from moot.operations.report.graph_section import chip
 from moot.operations.report.markup import Markup, joined, tag, text
@@ -9,12 +9,19 @@ from moot.operations.report.told import Told
 from moot.operations.report.trees import reasons, trees
 from moot.operations.report.words import counted
 
+_WEIGHED: Final = (
+    "In a council weight decides: the answer wins that independent evidence speaks for most clearly. It may win though "
+    "something stands against it; whether it stands by argument alone is the label below it."
+)
+
 
 def positions(told: Told) -> Iterator[Markup]:
     """A card for each position."""
     if not told.result["positions"]:
         yield tag("p", "The question came without answers: what follows is about the claims that were made.")
         return
+    if told.council and not told.founding:
+        yield tag("p", _WEIGHED)
     explained = {tree.argument: tree for tree in trees(told)}
     cards = [_card(told, position, explained) for position in told.result["positions"]]
     yield tag("div", joined(cards), class_="cards")

@@ -209,11 +209,10 @@ class Bare(Agent):
 
 
 class Cheering(Agent):
-    """Says what it thinks without a reason, and endorses whoever says the same."""
+    """Says what it thinks without a reason, and then how sure it is of it."""
 
     def later(self, request: Request, debate: Debate) -> Answer:
-        said = [id for id in others(self, request, debate) if str(debate.before.arguments[id].text) == self.claim]
-        return {"endorse": said[:1]} if debate.round == 1 else PASS
+        return {"stances": {mine(self, debate)[0]: 0.9}} if debate.round == 1 else PASS
 
 
 class Flipper(Agent):

@@ -105,7 +105,7 @@ def test_to_let_go_because_others_changed_their_minds_is_conformity() -> None:
     cast = (
         Says("ana", says(claim(CACHE)), PASS, {"concede": ["0.ben.0"]}),
         Says("ben", says(claim(NOT))),
-        Says("cho", says(claim(NOT)), {"endorse": ["0.ben.0"]}),
+        Says("cho", says(claim(NOT)), {"stances": {"0.cho.0": 0.9}}),
     )
     (found,) = findings(*cast)["conformity"]
     assert found.why == (
@@ -118,7 +118,7 @@ def test_a_new_reason_makes_it_no_finding() -> None:
     cast = (
         Says("ana", says(claim(CACHE)), PASS, {"concede": ["0.ben.0"]}),
         Says("ben", says(claim(NOT)), says(claim(REASON, "r", supports=["0.ben.0"]))),
-        Says("cho", says(claim(NOT)), {"endorse": ["0.ben.0"]}),
+        Says("cho", says(claim(NOT)), {"stances": {"0.cho.0": 0.9}}),
     )
     assert findings(*cast) == {}
 

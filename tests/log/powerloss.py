@@ -262,14 +262,13 @@ def judged(report: Report, folder: Path, written: Round, found: Files, known: Kn
             epochs = {stream: epoch_of(store, stream) for stream in STREAMS[:2]}
             store.append("after", [event("after", text=Text("after"))], expected=store.version("after"))
             sound = sound and store.position() == len(log) + 1
-    except MootError:
+    except (MootError, apsw.Error):
         report.corrupt += 1
         return None
     report.corrupt += not sound
     report.lost += not kept
     report.unacknowledged += len(log) > known.position
-    erased = frozenset(e.id for e in log if e.data["text"] is ERASED)
-    return (found, Known(len(log), erased, epochs)) if sound and kept else None
+    return (found, Known(len(log), known.erased, epochs)) if sound and kept else None
 
 
 def is_prefix(log: list[Envelope], written: Round) -> bool:

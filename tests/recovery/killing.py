@@ -114,7 +114,7 @@ def killed(nursery: Nursery, folder: Path, protocol: str, seed: int, kills: int,
             debate = debate_of(log)
             left = len(said) + number - events_of(log)
             target = events_of(log) + draw.randint(1, max(1, 2 * left // (kills - number)))
-            within = draw.random() < 0.5
+            within = early or draw.random() < 0.5
             job = {"path": log.path, "ledger": str(folder / "ledger"), "debate": debate, "early": early}
             pid = nursery.begin(**job, protocol=protocol, seed=seed, kill_at=target if within else None)
             if not within:

@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias
 import apsw
 
 from moot.deliberation.envelope import Envelope
-from moot.errors import NewerSchema
+from moot.errors import Damage, NewerSchema
 from moot.log.database import rows, scalar
 
 Connection: TypeAlias = apsw.Connection
@@ -122,4 +122,7 @@ def _store(connection: apsw.Connection, projection: Projection, position: int) -
 
 
 def _end(connection: apsw.Connection) -> int:
-    return int(scalar(connection, "SELECT position FROM log"))
+    position = scalar(connection, "SELECT position FROM log")
+    if position is None:
+        raise Damage("the log has lost its head", [{"stream": "", "version": 0, "kind": "head"}])
+    return int(position)

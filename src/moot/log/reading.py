@@ -103,7 +103,8 @@ def enveloped(row: Row, contents: list[Content], stream: str) -> Envelope:
     """The event that a row holds. Raises Damage if the row is no record any more."""
     position, version, hash, encoded, _ = row
     with damage(stream, version):
-        return record.envelope(json.loads(encoded), position, hash, contents)
+        # Without a key that begins with "$" (moot.log.texts) there is nothing to join: most events have no text.
+        return record.envelope(json.loads(encoded), position, hash, contents, plain='"$' not in encoded)
 
 
 @contextmanager

@@ -72,8 +72,13 @@ def chained(previous: bytes, encoded: bytes) -> bytes:
     return hashlib.sha256(previous + encoded).digest()
 
 
-def envelope(record: dict[str, Any], position: int, hash: bytes, contents: Sequence[Content]) -> Envelope:
-    """The event as readers get it, texts joined; KeyError, IndexError, TypeError if it is damaged."""
+def envelope(
+    record: dict[str, Any], position: int, hash: bytes, contents: Sequence[Content], *, plain: bool = False
+) -> Envelope:
+    """The event as readers get it, texts joined; KeyError, IndexError, TypeError if it is damaged.
+
+    `plain`: its data are known to refer to no text and to have no escaped key.
+    """
     return Envelope(
         type=record["type"],
         id=record["id"],
@@ -82,7 +87,7 @@ def envelope(record: dict[str, Any], position: int, hash: bytes, contents: Seque
         position=position,
         at=record["at"],
         actor=record["actor"],
-        data=texts.join(record["data"], contents),
+        data=record["data"] if plain else texts.join(record["data"], contents),
         cause=record["cause"],
         v=record["v"],
         hash=hash.hex(),

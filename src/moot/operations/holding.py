@@ -28,7 +28,7 @@ from moot.memory import MemoryBook
 from moot.operations import founding_claims, founding_council
 from moot.participants.evidence import Evidence
 from moot.participants.participant import Participant
-from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, load, off_loop, stream_of
+from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, catch_up, off_loop, stream_of
 
 Watch = Callable[[Debate, Sequence[Event]], None]
 Participants = Mapping[str, Participant]
@@ -68,17 +68,16 @@ async def resume(
     Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here, and BadInput
     if `participants` lack one of its seats.
     """
-    stream = stream_of(debate_id)
-    debate = await off_loop(load_debate, world.store, debate_id)
-    if _done(debate):
-        return debate
-    async with _leased(world.store, stream) as lease:
-        debate = await off_loop(load_debate, world.store, debate_id)
-        if _done(debate):
-            return debate
-        assert debate.opened is not None, "load_debate has seen to that"
-        seated = _seated(world, debate.opened, participants)
-        return await _drive(world, debate.opened, lease, watch, seated, resumed=True)
+    known = await off_loop(_known, world.store, debate_id)
+    if _done(known.debate):
+        return known.debate
+    async with _leased(world.store, stream_of(debate_id)) as lease:
+        known = await off_loop(_known, world.store, debate_id, known)
+        if _done(known.debate):
+            return known.debate
+        assert known.debate.opened is not None, "_known has seen to that"
+        seated = _seated(world, known.debate.opened, participants)
+        return await _drive(world, known.debate.opened, lease, watch, seated, resumed=known)
 
 
 @asynccontextmanager
@@ -95,11 +94,16 @@ async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
 
 def load_debate(store: SqliteStore, debate_id: str) -> Debate:
     """The debate of that id. Raises NotFound."""
-    debate = load(store, stream_of(debate_id)) if isinstance(debate_id, str) and debate_id else Debate()
-    if debate.opened is None or debate.deleted:
-        why = "it was deleted; " if debate.deleted else ""
+    return _known(store, debate_id).debate
+
+
+def _known(store: SqliteStore, debate_id: str, before: Loaded | None = None) -> Loaded:
+    """The debate of that id, read on from what was known of it `before`. Raises NotFound."""
+    known = catch_up(store, stream_of(debate_id), before) if isinstance(debate_id, str) and debate_id else Loaded()
+    if known.debate.opened is None or known.debate.deleted:
+        why = "it was deleted; " if known.debate.deleted else ""
         raise NotFound("debate", debate_id, f"{why}`moot debates` lists those there are")
-    return debate
+    return known
 
 
 def _done(debate: Debate) -> bool:
@@ -121,7 +125,7 @@ async def _drive(
     watch: Watch | None,
     participants: Participants,
     *,
-    resumed: bool = False,
+    resumed: Loaded | None = None,
 ) -> Debate:
     stream = stream_of(opened.debate)
     driver = Driver(
@@ -133,8 +137,8 @@ async def _drive(
         lease=lease,
         watch=watch,
         timeout_s=DEFAULT_TIMEOUT_S if opened.timeout_s is None else opened.timeout_s,
+        loaded=resumed or await off_loop(catch_up, world.store, stream),
     )
-    driver.debate = await off_loop(load, world.store, stream)
     if resumed:
         await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
     match opened.profile, opened.protocol:

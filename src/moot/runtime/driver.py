@@ -5,7 +5,8 @@ asked is there, what was not answered is asked again.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, ParamSpec, TypeVar
 
 from moot.deliberation.debate import Debate, fold
@@ -36,7 +37,29 @@ def stream_of(debate_id: str) -> str:
 
 def load(store: EventStore, stream: str) -> Debate:
     """The debate in a stream, folded from its events. An unknown stream gives an empty debate."""
-    return fold(decode(e.type, e.v, e.data) for e in store.read(stream))
+    return catch_up(store, stream).debate
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A debate as far as it was read, and the id of the event by which it last asked."""
+
+    debate: Debate = field(default_factory=Debate)
+    asked: str | None = None
+
+
+def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loaded:
+    """What is in a stream, read on from what is `known` of it. Linear in what is new."""
+    known = known or Loaded()
+    asked = known.asked
+
+    def events() -> Iterator[Event]:
+        nonlocal asked
+        for e in store.read(stream, known.debate.version):
+            asked = e.id if e.type == MovesRequested.__name__ else asked
+            yield decode(e.type, e.v, e.data)
+
+    return Loaded(fold(events(), known.debate), asked)
 
 
 async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
@@ -71,12 +94,14 @@ class Driver:
         lease: Lease,
         watch: Watch | None = None,
         timeout_s: float = DEFAULT_TIMEOUT_S,
+        loaded: Loaded | None = None,
     ) -> None:
+        """`loaded`: what is known of the debate already; it is not read again."""
         self._store, self._stream, self._protocol = store, stream, protocol
         self._participants, self._now, self._lease = participants, now, lease
         self._watch, self._timeout_s = watch, timeout_s
-        self.debate = Debate()
-        self._cause: str | None = None
+        loaded = loaded or Loaded()
+        self.debate, self._cause = loaded.debate, loaded.asked
 
     async def run(self, due: Due = pending) -> Debate:
         """Go on until the debate is concluded; return it. `due` decides what comes next.
@@ -92,10 +117,8 @@ class Driver:
         return self.debate
 
     def _load(self) -> None:
-        envelopes = list(self._store.read(self._stream))
-        self.debate = fold(decode(e.type, e.v, e.data) for e in envelopes)
-        asked = [e.id for e in envelopes if e.type == MovesRequested.__name__]
-        self._cause = asked[-1] if asked else None
+        loaded = catch_up(self._store, self._stream, Loaded(self.debate, self._cause))
+        self.debate, self._cause = loaded.debate, loaded.asked
 
     async def append(self, events: Sequence[Event], *, actor: str) -> None:
         """Append events and fold them in; the watcher hears of them once they are on disk."""

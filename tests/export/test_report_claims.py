@@ -110,21 +110,19 @@ def test_the_drawing_has_a_box_for_each_claim_and_no_box_for_its_literal(held):
     assert max(depth for _, depth in atlas(drawn).sheets[0].tree.walk()) <= 4
 
 
-def test_findings_of_conduct_are_shown_where_there_are_any(held):
+def test_findings_of_conduct_come_before_the_verdict_the_certain_ones_first(held):
     found = told_of(held)
-    odd = {
-        "kind": "conformity",
-        "participant": "<b>ben</b>",
-        "why": "gave in to the majority",
-        "round": 1,
-        "words": ["a", "b"],
-    }
-    shown = "\n".join(page(Told(found.debate, {**found.result, "conduct": [odd, "plain"]}, found.events)))
+    finding = {"kind": "echo", "participants": ["ben"], "round": 1, "items": [], "why": "copied", "structural": False}
+    odd = {**finding, "kind": "unexplained_flip", "why": "<b>ben</b> turned", "items": ["0.ben.0"], "structural": True}
+    many = [finding, odd, *({**finding, "why": f"copied {n}"} for n in range(8))]
+    shown = "\n".join(page(Told(found.debate, {**found.result, "conduct": many}, found.events)))
     assert_nothing_foreign(Seen(shown))
-    assert "kind conformity · participant <b>ben</b> · why gave in to the majority · round 1 · words a, b" in words(
-        shown
-    )
-    assert "Conduct</h2>" not in held[2]
+    said = words(shown)
+    assert "unexplained flip: <b>ben</b> turned — 0.ben.0 echo (by likeness of texts): copied" in said
+    assert "6 more" in said
+    assert said.index("Less telling than it looks") < said.index("No verdict")
+    without = "\n".join(page(Told(found.debate, {**found.result, "conduct": []}, found.events)))
+    assert "Less telling than it looks" not in without
 
 
 @pytest.mark.parametrize("offset", range(0, len(PAYLOADS), 40))

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.operations.report.conduct import conduct
 from moot.operations.report.issues import decided
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
@@ -36,8 +37,11 @@ def opening(told: Told) -> Iterator[Markup]:
         yield tag(
             "p", f"Forked after event {opened.forked.version} of debate ", text(opened.forked.debate), class_="kicker"
         )
+    if opened.as_of is not None:
+        yield tag("p", "Held as of ", text(opened.as_of), ": it may cite only what was known then.", class_="kicker")
     yield tag("h1", text(result["question"], lines=True), dir="auto", class_="said")
     yield from _trouble(told)
+    yield from conduct(told)
     yield _verdict(told)
 
 

@@ -16,7 +16,7 @@ from moot.operations.report.issues import issues
 from moot.operations.report.markup import Markup, joined, raw, tag
 from moot.operations.report.opening import opening, title
 from moot.operations.report.positions import positions
-from moot.operations.report.record import checking, conduct, merged, participants, rules
+from moot.operations.report.record import checking, merged, participants, rules
 from moot.operations.report.script import SCRIPT
 from moot.operations.report.stances import stances
 from moot.operations.report.style import STYLE
@@ -94,8 +94,6 @@ def _sections(told: Told) -> Iterator[Section]:
     if graph.merges:
         yield "merged", "Merged claims", merged
     yield "participants", "Participants", participants
-    if told.result.get("conduct"):
-        yield "conduct", "Conduct", conduct
     yield "rules", "Rules and parameters", rules
     yield "check", "Check it yourself", checking
 

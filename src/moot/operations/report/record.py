@@ -60,26 +60,6 @@ def _answered(told: Told, name: str) -> str:
     return f"{sum(h not in UNANSWERED for h in how)} of {len(how)}"
 
 
-def conduct(told: Told) -> Iterator[Markup]:
-    """What was noticed in how participants behaved: findings, which enter no verdict."""
-    items = (tag("li", _finding(found), class_="act", dir="auto") for found in told.result["conduct"])
-    yield tag("p", "Noticed in how participants behaved. None of it enters what stands.")
-    yield tag("ul", joined(items), class_="acts")
-
-
-def _finding(found: Any) -> Markup:
-    """A finding, whatever keys it has."""
-    if not isinstance(found, Mapping):
-        return text(found)
-    named = {key: value for key, value in found.items() if value not in (None, "", [], {})}
-    parts = (joined((tag("b", text(key.replace("_", " "))), " ", text(_words(value)))) for key, value in named.items())
-    return joined(parts, " · ")
-
-
-def _words(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-
-
 def rules(told: Told) -> Iterator[Markup]:
     """Protocol, profile, parameters (those that differ from the default first) and versions."""
     opened = told.opened

@@ -65,6 +65,9 @@ margin:0 0 1.2rem;max-width:60rem}
 .trouble h2{font-size:1.1rem;margin:0;color:var(--warn)}
 .trouble h2:before{content:"⚠ "}
 .trouble ul{margin-bottom:0}
+.trouble.conduct{background:var(--raised);border-left-color:var(--soft)}
+.trouble.conduct h2{color:var(--ink)}
+.trouble.conduct h2:before{content:none}
 .warn{color:var(--warn);font-size:.92rem}
 .warn:before{content:"! ";font-weight:700}
 .verdict{background:var(--raised);border:1px solid var(--line);border-left:.4rem solid var(--undec);

@@ -38,8 +38,10 @@ def _run(coroutine: Coroutine[Any, Any, T]) -> T:
                 if work.done() or loop.is_closed():
                     raise
     finally:
+        leaving = _leave(work)
         with suppress(SystemExit, RuntimeError):
-            loop.run_until_complete(_leave(work))
+            loop.run_until_complete(leaving)
+        leaving.close()  # where somebody closed the loop, nothing can be waited for
         loop.close()
 
 

@@ -41,13 +41,27 @@ def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[st
 
 
 def _rows(graph: Graph, standing: Standing) -> list[dict[str, Any]]:
-    claims, against = Claims(graph), attacks(standing)
-    return [_claim(graph, claims, standing, against, argument) for argument in graph.arguments.values()]
+    claims, said = Claims(graph), _Said(graph, attacks(standing))
+    return [_claim(graph, claims, standing, said, argument) for argument in graph.arguments.values()]
 
 
-def _claim(
-    graph: Graph, claims: Claims, standing: Standing, against: tuple[Attacked, ...], argument: Argument
-) -> dict[str, Any]:
+class _Said:
+    """What claims say of each other, found once."""
+
+    def __init__(self, graph: Graph, attacks: tuple[Attacked, ...]) -> None:
+        self.supports: dict[str, list[str]] = {}
+        self.opposes: dict[str, list[str]] = {}
+        self.attackers: dict[Literal, set[str]] = {}
+        for support in graph.supports.values():
+            self.supports.setdefault(support.source, []).append(claim_of(support.target) or support.target)
+        for edge in graph.edges.values():
+            if edge.how is How.ASSERTED:
+                self.opposes.setdefault(edge.source, []).append(edge.target)
+        for attack in attacks:
+            self.attackers.setdefault(attack.target, set()).add(claim_of(attack.source) or attack.source)
+
+
+def _claim(graph: Graph, claims: Claims, standing: Standing, said: _Said, argument: Argument) -> dict[str, Any]:
     head = claims.head(argument.id)
     literal = claims.one.of(argument.claim)
     live = argument.id in claims.live
@@ -65,17 +79,13 @@ def _claim(
         "supersedes": argument.supersedes,
         "label": standing.of(literal).value if live else None,
         "strength": None if strength is None else rounded(strength),
-        "supports": [claim_of(s.target) for s in graph.supports.values() if s.source == argument.id],
-        "opposes": [e.target for e in graph.edges.values() if e.source == argument.id and e.how is How.ASSERTED],
-        "attacked_by": _attackers(against, literal) if live else [],
+        "supports": said.supports.get(argument.id, []),
+        "opposes": said.opposes.get(argument.id, []),
+        "attacked_by": sorted(said.attackers.get(literal, ())) if live else [],
         "endorsed_by": [who for who, ids in graph.endorsements.items() if argument.id in ids],
         "conceded_by": [who for who, ids in graph.concessions.items() if argument.id in ids],
         "reported": dict(argument.reported),
     }
-
-
-def _attackers(against: tuple[Attacked, ...], literal: Literal) -> list[str]:
-    return sorted({claim_of(a.source) or a.source for a in against if a.target == literal})
 
 
 def _issue(graph: Graph, literal: Literal, status: str, verdict: Literal | None) -> dict[str, Any]:

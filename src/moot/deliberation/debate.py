@@ -107,6 +107,13 @@ class Debate:
         enter(growing, self.current, self.answers)
         return growing
 
+    def with_graph_of(self, other: "Debate") -> "Debate":
+        """Itself, with what was worked out of another debate in which the very same was said."""
+        for name in ("_settled", "graph"):
+            if name in other.__dict__:
+                self.__dict__[name] = other.__dict__[name]
+        return self
+
     @cached_property
     def graph(self) -> Graph:
         """The graph as it stands now. Linear in the graph, once."""
@@ -200,6 +207,8 @@ class DebateBuilder:
         self.closed = dict(debate.current.closed) if debate.current else {}
         self.open = {request.id for request in debate.outstanding}
         self.answers = {id: list(events) for id, events in debate.answers.items()}
+        self.entered = False
+        """Whether anything was added to the answers since `start`."""
 
     def apply(self, event: Event) -> None:
         """Take one event in. Constant time. Raises Damage for an event that is out of place."""
@@ -266,9 +275,13 @@ class DebateBuilder:
             case DebateDeleted():
                 self.deleted = True
             case PropositionsMerged() | ContradictionDetected():
-                self.answers.setdefault("", []).append(event)
+                self._enter("", event)
             case _:
-                self.answers.setdefault(event.request, []).append(event)
+                self._enter(event.request, event)
+
+    def _enter(self, request: str, event: Event) -> None:
+        self.answers.setdefault(request, []).append(event)
+        self.entered = True
 
     def _open(self, event: DebateOpened) -> None:
         self.opened = event
@@ -293,7 +306,7 @@ class DebateBuilder:
         """The debate as it stands; the builder is spent. Linear in the graph if a round began, else in the round."""
         growing, start = self.growing, self.start
         current = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
-        return Debate(
+        debate = Debate(
             version=self.version,
             opened=self.opened,
             before=start.before if growing is None else growing.freeze(),
@@ -309,6 +322,7 @@ class DebateBuilder:
             deleted=self.deleted,
             memo=start.memo,
         )
+        return debate if self.entered or growing is not None else debate.with_graph_of(start)
 
 
 def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:

@@ -2,6 +2,7 @@
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.events import DebateConcluded, Event, MovesRequested
+from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.ending import conclude
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import StoppedBy
@@ -30,7 +31,20 @@ def parameters_of(debate: Debate) -> Parameters:
 
 def standing_under(debate: Debate, protocol: Protocol) -> Standing:
     """What stands in a debate now, judged as the protocol judges."""
-    return stand(protocol.judged(debate.graph), debate.parameters)
+    return judgement(debate, protocol)[0]
+
+
+def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
+    """What stands in a debate now, and the status of that, before it is asked how the debate ended.
+
+    Worked out once for each graph, also for the debate that goes on from here.
+    """
+    known = debate.memo.get(judgement)
+    if known is None or known[0] is not debate.graph or known[1] is not protocol:
+        standing = stand(protocol.judged(debate.graph), debate.parameters)
+        known = (debate.graph, protocol, standing, protocol.content(standing))
+        debate.memo[judgement] = known
+    return known[2], known[3]
 
 
 def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> Event:
@@ -50,6 +64,6 @@ def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
 
 
 def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:
-    standing = standing_under(debate, protocol)
+    standing, content = judgement(debate, protocol)
     before = stand(protocol.judged(debate.before), standing.parameters)
-    return conclude(debate, standing, before, protocol.content(standing), *stop)
+    return conclude(debate, standing, before, content, *stop)

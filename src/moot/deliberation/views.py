@@ -13,7 +13,7 @@ from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.pending import standing_under
+from moot.deliberation.pending import judgement, standing_under
 from moot.deliberation.protocols import CLAIMS, protocol_of
 
 UNCALIBRATED: Mapping[str, Any] = {"value": None, "calibrated": False, "n": 0, "interval": None}
@@ -34,7 +34,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     opened = debate.opened
     assert opened is not None, "only a debate that was opened has a result"
     standing = standing_of(debate)
-    content = protocol_of(opened).content(standing)
+    content = judgement(debate, protocol_of(opened))[1]
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     return {
         "debate_id": opened.debate,

@@ -6,13 +6,13 @@ evidence. That others changed their stance is no reason. Replacing a claim by on
 none.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from moot.deliberation.detectors.conduct.news import REASONS, New, news, related
 from moot.deliberation.detectors.conduct.record import Record
-from moot.deliberation.detectors.conduct.sides import Sides, foes, sides
+from moot.deliberation.detectors.conduct.sides import Classes, Sides, foes, sides
 from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, Event, StanceTaken
 
 
@@ -34,8 +34,8 @@ class Flip:
 
 def flips(record: Record) -> tuple[Flip, ...]:
     """Every change of mind, by rounds."""
-    fresh = news(record)
-    rounds = (_Round(record, at, fresh) for at in range(1, len(record.rounds)))
+    fresh, enemies = news(record), foes(record, len(record.rounds))
+    rounds = (_Round(record, at, fresh, enemies) for at in range(1, len(record.rounds)))
     return tuple(flip for round_ in rounds for flip in round_.flips())
 
 
@@ -46,6 +46,8 @@ class _Round:
     record: Record
     at: int
     fresh: Sequence[New]
+    enemies: Mapping[str, Classes]
+    """By thing: what is against it at the end."""
 
     def flips(self) -> Iterator[Flip]:
         for who, before in sorted(self.record.stances[self.at - 1].items()):
@@ -106,7 +108,7 @@ class _Round:
 
     def _replaced(self, key: str, own: Sequence[Event]) -> bool:
         """Whether a claim was replaced by a newer one that is not on the other side."""
-        against = foes(self.record, len(self.record.rounds)).get(key, frozenset())
+        against = self.enemies.get(key, frozenset())
         made = [event.argument for event in own if isinstance(event, ArgumentAdvanced)]
         newer = [self.record.same[a.id] for a in made if a.supersedes and self.record.key(a.supersedes) == key]
         return any(thing not in against for thing in newer)

@@ -1,84 +1,73 @@
 """How soon an interrupted debate goes on: `python bench/resume.py [TIMES]` prints a table and writes bench/resume.md.
 
-A debate of claims is left when its log holds 10,000 events. Then, again and again, a new process opens the file and
-resumes it, until a participant is asked: that is the first thing that a resumed debate does in the world.
+A debate of forty participants, made up event by event as in bench/fold.py, stands in a log with 10,000 events. Again
+and again a new process opens the file and resumes it, until its first new event is on disk.
 """
 
+import dataclasses
 import os
 import platform
-import random
+import resource
 import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import apsw
+from fold import PEOPLE, debate, opening
 
 import moot
+from moot.deliberation.envelope import NewEvent
+from moot.deliberation.events import EVENT_VERSION, Event, encode
 
 EVENTS, TIMES, GOAL_S = 10_000, 100, 2.0
-AGENTS, CLAIMS = 30, 21
-QUESTION = "What should the platform do next?"
 
 
-class Left(Exception):
-    """The debate has grown long enough."""
-
-
-def agents(asked: Any = lambda: None) -> dict[str, Any]:
-    """Participants who say a lot; `asked` is called when one of them is asked."""
-    return {f"agent{n:02}": agent(f"agent{n:02}", asked) for n in range(AGENTS)}
-
-
-def agent(name: str, asked: Any) -> Any:
-    """One who makes claims of words at random, and later denies what others said."""
-
-    async def answer(request: Any) -> Any:
-        asked()
-        draw = random.Random(f"{name} {request.round}")
-        others = [handle["id"] for handle in request.handles if handle["type"] != "attack"]
-        words = (" ".join(f"w{draw.randint(0, 5000)}" for _ in range(6)) for _ in range(CLAIMS))
-        opposed = {"opposes": [draw.choice(others)]} if others else {}
-        said = (f"{name} says {request.round}.{k}: {text}" for k, text in enumerate(words))
-        return {"claims": [{"text": text, **opposed} for text in said]}
-
-    return answer
-
-
-def leave(path: str) -> int:
-    """Hold a debate until it is long enough; the number of its events."""
-
-    def watch(debate: Any, _: Any) -> None:
-        if debate.version >= EVENTS:
-            raise Left
-
+def leave(path: str) -> None:
+    """Write a debate that is not at its end."""
+    opened = dataclasses.replace(opening(), protocol="claims", exclusive=False)
+    events = [opened, *islice(debate(), 1, EVENTS)]
+    new = [encoded(event, n) for n, event in enumerate(events)]
     with moot.open(path, project="bench") as m:
-        with suppress(Left):
-            m.claims(QUESTION, agents(), at="2026-11-02", max_rounds=50, watch=watch)
-        return m.store.version(m.store.streams("debate/")[0])
+        m.store.append("debate/bench", new, expected=0)
+
+
+def encoded(event: Event, n: int) -> NewEvent:
+    """`event` as it stands in a log."""
+    type_, data = encode(event)
+    return NewEvent(type_, f"debate/bench#{n + 1}", "2026-03-01T12:00:00Z", "bench", data, None, EVENT_VERSION)
 
 
 def resume(path: str) -> None:
-    """In a process of its own: go on with the debate until somebody is asked."""
+    """In a process of its own: go on with the debate until its first new event is on disk."""
 
-    def asked() -> None:
-        print("asked", flush=True)
+    async def silent(request: Any) -> None:
+        """Says nothing."""
+
+    def watch(after: Any, events: Any) -> None:
+        print(type(events[0]).__name__, after.version, flush=True)
         os._exit(0)
 
     with moot.open(path, project="bench") as m:
-        m.resume(m.debates()[0]["debate_id"], participants=agents(asked))
+        m.resume("bench", watch, participants=dict.fromkeys(PEOPLE, silent))
 
 
-def seconds(path: str) -> float:
-    """From the start of a process to its first question."""
-    start = time.monotonic()
+def seconds(path: str) -> tuple[float, float]:
+    """From the start of a process to its first event, by the clock and by the processor."""
+    start, before = time.monotonic(), spent()
     done = subprocess.run([sys.executable, __file__, "--resume", path], capture_output=True, text=True, check=True)
-    assert done.stdout == "asked\n", done.stderr
-    return time.monotonic() - start
+    assert done.stdout.startswith("DebateResumed"), done.stderr
+    return time.monotonic() - start, spent() - before
+
+
+def spent() -> float:
+    """The processor time of all children that have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def commit() -> str:
@@ -92,21 +81,26 @@ def table(times: int) -> str:
     """The page."""
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "moot.db")
-        count = leave(path)
-        print(f"left with {count:,} events", flush=True)
-        found = sorted(seconds(path) for _ in range(times))
+        leave(path)
+        runs = [seconds(path) for _ in range(times)]
+    clock, processor = (sorted(column) for column in zip(*runs, strict=True))
     where = f"{platform.machine()}, CPython {platform.python_version()}, SQLite {apsw.sqlite_lib_version()}"
     head = (
         f"`bench/resume.py`, commit {commit()}, {datetime.now(UTC):%Y-%m-%d}, {where}, a shared machine "
         f"(load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores)."
     )
     about = (
-        f"A debate of claims with {count:,} events and {AGENTS} participants, left in the middle, is resumed by a new\n"
-        f"process {times} times; from the start of the process to the moment at which the first participant is asked.\n"
-        f"Goal: p99 below {GOAL_S:g} s."
+        f"A debate with {EVENTS:,} events and {len(PEOPLE)} participants is resumed by a new process\n"
+        f"{times} times; from the start of the process to its first new event on disk. Goal: p99 below {GOAL_S:g} s."
     )
-    rows = [f"| {name} | {found[min(len(found) - 1, int(part * len(found)))]:.2f} s |" for name, part in PARTS]
-    return "\n".join(["# Resuming", "", head, "", about, "", "| | |", "|---|---|", *rows, ""])
+    rows = [f"| {name} | {at(clock, part):.2f} s | {at(processor, part):.2f} s |" for name, part in PARTS]
+    columns = ["| | by the clock | by the processor |", "|---|---|---|"]
+    return "\n".join(["# Resuming", "", head, "", about, "", *columns, *rows, ""])
+
+
+def at(found: list[float], part: float) -> float:
+    """The value below which so large a part of `found`, sorted, lies."""
+    return found[min(len(found) - 1, int(part * len(found)))]
 
 
 PARTS = (("fastest", 0.0), ("p50", 0.5), ("p99", 0.99))

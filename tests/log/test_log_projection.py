@@ -9,7 +9,7 @@ from making import event, events
 from words_projection import Words
 
 from moot.deliberation.envelope import Envelope, NewEvent, Text
-from moot.errors import NewerSchema, UnknownName
+from moot.errors import Damage, NewerSchema, UnknownName
 from moot.log.sqlite import SqliteStore
 
 
@@ -132,3 +132,11 @@ def test_an_erasure_that_a_reader_holds_up_says_so_and_is_done_the_second_time(
             reader.execute("ROLLBACK")
         assert store.erase("e1") == 0
         assert all(b"quetzalcoatlus" not in path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_a_log_that_has_lost_its_head_is_damaged(tmp_path: Path) -> None:
+    with SqliteStore(tmp_path / "moot.db") as store:
+        store.append("a", events("e1"), expected=0)
+        store.query("DELETE FROM log")
+    with pytest.raises(Damage, match="head"):
+        SqliteStore(tmp_path / "moot.db", projections=[Words()])

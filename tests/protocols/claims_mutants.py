@@ -98,6 +98,8 @@ MUTANTS = (
            "if True:", f"{HOSTILE}::test_what_it_leaves_running"),
     Mutant("a guest is shown the debate itself", "participants/function.py", "self._host.respond(request, _copy(debate))",
            "self._host.respond(request, debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
+    Mutant("what is no number is a number", "deliberation/shape.py", "if not isfinite(number):", "if False:",
+           "../participants/test_fuzzed_answers.py::test_any_answer"),
     Mutant("names in a claim are not counted", "deliberation/claiming.py", "in enumerate(targets[:MOST_NAMED])", "in enumerate(targets)",
            f"{HOSTILE}::test_a_hundred_thousand_supports"),
 )  # fmt: skip

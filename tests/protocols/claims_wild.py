@@ -128,17 +128,19 @@ def _rubbish(random: Random, names: Sequence[Any]) -> Answer:
     def some() -> list[Any]:
         return [random.choice(names) for _ in range(random.randint(0, 3))]
 
-    claims = [
-        {
-            "text": random.choice([f"We should {random.choice(TOPICS)}", "", " ", "x" * 3000, 5]),
-            "id": random.choice([*names, "c1"]),
+    def claim() -> dict[str, Any]:
+        odd: dict[str, Any] = {
+            "text": random.choice(["", " ", "x" * 3000, 5]),
+            "id": random.choice(names),
             "type": random.choice(KINDS),
             "supports": some(),
             "opposes": some(),
             "supersedes": random.choice(names),
             "urgency": random.choice([0, 3, 4, -1, 1.5, float("inf")]),
         }
-        for _ in range(random.randint(0, 3))
-    ]
+        keys = random.sample(list(odd), random.randint(0, 2))
+        return {"text": f"We should {random.choice(TOPICS)}", **{key: odd[key] for key in keys}}
+
+    claims = [claim() for _ in range(random.randint(0, 3))]
     stances = {name: random.choice([-1, 1, 2, "much"]) for name in some() if isinstance(name, str)}
     return {"claims": claims, "concede": some(), "endorse": some(), "stances": stances, "cause": random.choice(names)}

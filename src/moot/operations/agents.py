@@ -4,13 +4,16 @@ import importlib
 import re
 import sys
 from collections.abc import Mapping
+from inspect import iscoroutine
 from pathlib import Path
 from typing import Any, Final
 
+from moot.deliberation.claiming import LONGEST_CLAIM
+from moot.deliberation.claiming import LONGEST_NAME as LONGEST_ID
 from moot.errors import BadInput, InvalidDocument, InvalidValue
 from moot.operations.claims_debates import name_problems, seated
 from moot.operations.documents_loading import load_document
-from moot.operations.documents_models import AgentModel, AgentsModel
+from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
 from moot.operations.holding import Participants
 from moot.participants.scripted import ScriptedRounds
@@ -47,7 +50,7 @@ def _scripted(document: dict[str, Any], reference: str) -> Loaded:
     if shape.model is not None:
         agents = shape.model.agents
         problems += name_problems([agent.id for agent in agents]) if not problems else []
-        problems += [p for agent in agents for p in _speaks_for_another(agent)]
+        problems += [p for agent in agents for p in (*_speaks_for_another(agent), *_never_legal(agent))]
     if problems or shape.model is None:
         raise InvalidDocument("the agents file", problems)
     raw = {agent["id"]: agent.get("rounds", []) for agent in document["agents"]}
@@ -65,6 +68,36 @@ def _speaks_for_another(agent: AgentModel) -> list[str]:
     ]
 
 
+def _never_legal(agent: AgentModel) -> list[str]:
+    """What can be seen to be wrong before anybody is asked."""
+    return [
+        f"agent {agent.id!r}: round {k}: {why}"
+        for k, said in enumerate(agent.rounds)
+        for n, claim in enumerate(said.claims)
+        for why in _claim_faults(claim, n, [other.id for other in said.claims[:n]])
+    ]
+
+
+def _claim_faults(claim: SaidModel, n: int, before: list[str]) -> list[str]:
+    name = repr(claim.id) if claim.id else str(n + 1)
+    rules = (
+        (not claim.text.strip(), "has no text"),
+        (len(claim.text) > LONGEST_CLAIM, f"is longer than {LONGEST_CLAIM} characters"),
+        (len(claim.id) > LONGEST_ID, f"has an id of more than {LONGEST_ID} characters"),
+        (bool(claim.id) and claim.id in before, "is there twice"),
+        (bool(claim.id) and claim.id in claim.supports, "supports itself"),
+        (bool(claim.id) and claim.id in claim.opposes, "opposes itself"),
+    )
+    return [f"claim {name} {why}" for broken, why in rules if broken]
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong: Python's own words where they say what is missing; those of foreign code may hold anything."""
+    kind = type(error).__name__
+    own = isinstance(error, ImportError | SyntaxError | AttributeError)
+    return f"{kind}: {error}" if own else f"{kind} (--debug shows where)"
+
+
 def _called(reference: str, module: str, function: str) -> Participants:
     remedy = "give --agents module:function, a function without parameters that gives {name: async callable}"
     folder = str(Path.cwd())
@@ -72,8 +105,10 @@ def _called(reference: str, module: str, function: str) -> Participants:
         sys.path.insert(0, folder)
     try:
         given = getattr(importlib.import_module(module), function)()
-    except Exception as error:
-        raise BadInput(f"the agents {reference} do not load: {type(error).__name__}: {error}", remedy) from error
+    except (Exception, SystemExit) as error:
+        raise BadInput(f"the agents {reference} do not load: {_told(error)}", remedy) from error
+    if iscoroutine(given):
+        given.close()
     if not isinstance(given, Mapping):
         raise InvalidValue(f"what {reference} gives", type(given).__name__, remedy)
     return seated(given)

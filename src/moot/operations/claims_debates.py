@@ -93,10 +93,10 @@ def name_problems(names: list[str]) -> list[str]:
     for name in names:
         if not isinstance(name, str) or not 0 < len(name.strip()) == len(name) <= LONGEST_NAME:
             problems.append(f"participant {name!r}: a name is 1 to {LONGEST_NAME} characters, no space around it")
-        elif not all(c.isalnum() or c in IN_NAMES for c in name):
-            problems.append(f"participant {name!r}: a name holds letters, digits and {' '.join(sorted(IN_NAMES))}")
         elif same(name) in seen:
             problems.append(f"participant {name!r}: the name is there twice")
+        elif not all(c.isalnum() or c in IN_NAMES for c in name):
+            problems.append(f"participant {name!r}: a name holds letters, digits and {' '.join(sorted(IN_NAMES))}")
         else:
             seen.add(same(name))
     return problems

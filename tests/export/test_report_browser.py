@@ -36,7 +36,8 @@ CUT_OFF = """[...document.querySelectorAll('svg.map')].filter(s => {
   return b.x < v.x - 1 || b.y < v.y - 1 || b.x + b.width > v.x + v.width + 1 || b.y + b.height > v.y + v.height + 1
 }).length"""
 UNSEEN_IN_PRINT = """[...document.querySelectorAll('main p, main li, main td')].filter(e => {
-  const b = e.getBoundingClientRect(); return e.textContent.trim() && !e.closest('.scripted') && !(b.width && b.height)
+  const b = e.getBoundingClientRect();
+  return e.textContent.trim() && !e.closest('.scripted') && !(b.width && b.height && e.checkVisibility())
 }).map(e => e.textContent.slice(0, 60)).slice(0, 5)"""
 
 
@@ -56,6 +57,7 @@ def pages(tmp_path_factory):
     made = {
         "debate": running_example(),
         "long": running_example(lambda words: f"{words} {long}", lambda id: f"{id}{long}"),
+        "wide": running_example(lambda words: f"{words} MWMWM WMWMW {words}".upper(), lambda id: f"{id} WWWW MMMM"),
         "many": many_arguments(500),
     }
     for name, events in made.items():
@@ -77,7 +79,7 @@ def test_nothing_sticks_out_and_nothing_is_asked_for(browser, pages, name, width
         assert browser.evaluate(STICKING_OUT) == []
 
 
-@pytest.mark.parametrize("name", ["council", "debate", "long", "many"])
+@pytest.mark.parametrize("name", ["council", "debate", "wide", "long", "many"])
 def test_texts_stay_inside_their_boxes_and_drawings_inside_their_frames(browser, pages, name):
     browser.open(pages / f"{name}.html")
     browser.evaluate(OPEN)

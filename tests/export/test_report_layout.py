@@ -93,6 +93,26 @@ def test_the_lines_of_the_tree_do_not_cross(made):
             assert tops == sorted(tops)
 
 
+@RUNS
+@given(GRAPHS)
+def test_a_box_stands_in_the_middle_of_what_hangs_on_it(made):
+    drawn = a_map(made)
+    for sheet in atlas(drawn).sheets:
+        places = places_of(sheet, {b: drawable(drawn.boxes[b]) for b in sheet.boxes})
+        for box in sheet.boxes:
+            below = [places[child] for child in sheet.tree.below(box)]
+            if below:
+                assert places[box].middle == pytest.approx((below[0].y + below[-1].bottom) / 2)
+
+
+def test_a_box_that_much_bears_on_is_drawn_on_several_sheets():
+    drawn = a_map((31, [(n, 0) for n in range(1, 31)], 1))
+    sheets = atlas(drawn).sheets
+    assert [len(sheet.boxes) - 1 for sheet in sheets] == [12, 12, 6]
+    assert [sheet.continued for sheet in sheets] == [False, True, True]
+    assert all(sheet.tree.roots == ["b0"] for sheet in sheets)
+
+
 def test_a_long_chain_is_placed_without_recursion():
     boxes = [f"b{n}" for n in range(5000)]
     tree = spanning_tree(boxes[:1], lambda b: [f"b{int(b[1:]) + 1}"] if b != boxes[-1] else [], str)

@@ -13,7 +13,6 @@ from moot.operations.exporting_dot import drawing
 from moot.operations.exporting_founding import founding_claims_drawing
 from moot.operations.exporting_markdown import report
 from moot.operations.exporting_text import unseen_escaped
-from moot.operations.report import Seal, Told, page
 
 FORMATS: Final = ("json", "markdown", "html", "dot", "log")
 
@@ -32,7 +31,7 @@ def exported(
         case "markdown":
             return report(debate, result)
         case "html":
-            return page(_told(debate, result, log_lines, tuple(events)))
+            return _page(debate, result, log_lines, tuple(events))
         case "dot":
             founding = result["founding"] if result["protocol"] == CLAIMS.name and "founding" in result else None
             return drawing(debate) if founding is None else founding_claims_drawing(str(result["question"]), founding)
@@ -42,9 +41,11 @@ def exported(
             raise UnknownName("format", str(format), FORMATS)
 
 
-def _told(
+def _page(
     debate: Debate, result: Mapping[str, Any], log_lines: Iterable[str], envelopes: Sequence[Envelope]
-) -> Told:
-    """What the page needs: with the events come the transcript's details, with the log its seal."""
+) -> Iterator[str]:
+    """The page: with the events come the transcript's details, with the log its seal."""
+    from moot.operations.report import Seal, Told, page  # only who asks for a page pays for its making
+
     seal = Seal.of(log_lines, envelopes[-1].hash) if envelopes else None
-    return Told(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal)
+    return page(Told(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal))

@@ -1,9 +1,11 @@
 """Holding a debate: opened, driven, concluded, and its verdict remembered. Also taken up again after a crash."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
@@ -25,6 +27,7 @@ from moot.errors import BadInput, NewerSchema, NotFound
 from moot.log.sqlite import SqliteStore
 from moot.log.store import Lease
 from moot.memory import MemoryBook
+from moot.memory.record import MAX_TEXT
 from moot.operations import founding_claims, founding_council
 from moot.participants.evidence import Evidence
 from moot.participants.participant import Participant
@@ -206,7 +209,7 @@ def _remember(world: World, debate: Debate) -> str:
         rationale=concluded.reason,
         derived_from=tuple(sorted(debate.graph.facts)),
         tags=("verdict", opened.protocol),
-        context={
+        context=_fitting({
             "debate": opened.debate,
             "question": str(opened.question),
             "positions": [position["text"] for position in shown["positions"]],
@@ -216,6 +219,14 @@ def _remember(world: World, debate: Debate) -> str:
             "margin": concluded.margin,
             "rounds": debate.completed_rounds,
             "evidence": sorted(debate.graph.facts),
-        },
+        }),
     )
     return id
+
+
+def _fitting(context: dict[str, Any]) -> dict[str, Any]:
+    """`context`, its lists cut where it is too long for a memory: the debate itself has the whole of it."""
+    lists = [key for key, value in context.items() if isinstance(value, list)]
+    while any(context[key] for key in lists) and len(json.dumps(context, ensure_ascii=False)) > MAX_TEXT:
+        context = context | {key: context[key][: len(context[key]) // 2] for key in lists}
+    return context

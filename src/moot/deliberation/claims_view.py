@@ -10,6 +10,7 @@ from typing import Any
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
 from moot.deliberation.debate import Debate
+from moot.deliberation.dropped import dropped
 from moot.deliberation.graph import Argument, Graph, How, Kind, claim_of
 from moot.deliberation.outcome.claims import Attacked, Claims, attacks
 from moot.deliberation.outcome.content import Content
@@ -35,6 +36,7 @@ def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[st
         "participants": _participants(debate),
         "stances": {who: dict(values) for who, values in debate.graph.stances.items()},
         "contradictions": _contradictions(debate.graph),
+        "dropped": dropped(debate),
         "council": grouped(found),
         "prompt_context": prompt_context(found),
     }

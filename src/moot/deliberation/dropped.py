@@ -1,0 +1,43 @@
+"""What was said in the first round and that nobody stands behind any more, with what dropped it (D-ORACLE).
+
+A right answer that was there and got lost shows here; whoever reads only the verdict would never hear of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, Event
+from moot.deliberation.outcome.claims import Claims
+
+
+def dropped(debate: Debate) -> list[dict[str, Any]]:
+    """The lost claims of the first round, sorted: `id`, `author`, `round` in which it was let go, `how`, and `to` what.
+
+    `how`: conceded (to the claims `to`), replaced (by the claims `to`), or taken back. Linear in the debate.
+    """
+    if not debate.rounds:
+        return []
+    claims, first = Claims(debate.graph), debate.rounds[0].number
+    there = {id for id, a in debate.graph.arguments.items() if a.round == first}
+    gone = {id for id in there if id not in claims.live and claims.head(id) not in claims.members}
+    answers = ((round_.number, said) for round_ in debate.rounds for said in round_.answers.values())
+    found = [row for number, said in answers for row in _let_go(said, number) if row["id"] in gone]
+    return sorted(found, key=lambda row: (row["id"], row["round"]))
+
+
+def _let_go(said: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
+    """The claims that one answer let go: what follows a concession was let go with it."""
+    conceded: list[str] = []
+    for event in said:
+        match event:
+            case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:
+                yield _row(argument.supersedes, argument.authors[0], number, "replaced", [argument.id])
+            case ArgumentConceded(argument=id):
+                conceded = [id]
+            case ArgumentRetracted(participant=who, argument=id):
+                yield _row(id, who, number, "conceded" if conceded else "taken back", conceded)
+
+
+def _row(id: str, author: str, number: int, how: str, to: list[str]) -> dict[str, Any]:
+    return {"id": id, "author": author, "round": number, "how": how, "to": list(to)}

@@ -58,11 +58,11 @@ def _section(console: Console, claims: Sequence[Row], by_id: Mapping[str, Row], 
         grid = Table.grid(padding=(0, 1), expand=True)
         grid.add_column(no_wrap=True, width=1)
         grid.add_column(ratio=1, overflow="fold")
-        grid.add_column(no_wrap=True, justify="right")
-        strength = "" if claim["strength"] is None else f"{claim['strength']:.2f}"
-        grid.add_row(_sign(claim), _headline(claim), Text(strength, style="dim"))
+        text = Text(clean_text(claim["text"]), style="" if claim["live"] or claim["type"] == "question" else "dim")
+        grid.add_row(_sign(claim), text)
+        grid.add_row("", _standing(claim, data))
         for lead, told in _told(claim, by_id, data):
-            grid.add_row("", Text.assemble((f"{lead} ", "dim"), told), "")
+            grid.add_row("", Text.assemble((f"{lead} ", "dim"), told))
         console.print(Padding(grid, (0, 0, 0, 2)), width=min(console.width, WIDEST))
     if len(claims) > SHOWN:
         console.print(Text(f"    … {len(claims) - SHOWN} more: export --format html shows them all", style="dim"))
@@ -74,19 +74,19 @@ def _sign(claim: Row) -> Text:
     return sign(claim["label"]) if claim["live"] else Text("-", style="dim")
 
 
-def _headline(claim: Row) -> Text:
-    text = clean_text(claim["text"])
+def _standing(claim: Row, data: Row) -> Text:
+    """How it stands and how strongly, the handle by which it can be explained, and who says it."""
+    same = [c for c in data["claims"] if c["same_as"] == claim["id"] and c["live"]]
+    authors = dict.fromkeys(clean_text(c["author"]) for c in (claim, *same) if c["author"])
+    said = (f"{clean_text(claim['id'])} · said by {', '.join(authors)} in round {claim['round']}", "dim")
     if claim["label"] is None:
-        return Text(text, style="dim" if claim["type"] != "question" else "")
+        return Text.assemble(said)
     word, style = SAID[claim["label"]]
-    return Text.assemble(text, "  ", (word, style))
+    return Text.assemble((word, style), (f", strength {claim['strength']:.2f} · ", "dim"), said)
 
 
 def _told(claim: Row, by_id: Mapping[str, Row], data: Row) -> Iterator[tuple[str, str]]:
-    """Who said it, who stands behind it, and what speaks against it, a line each."""
-    same = [c for c in data["claims"] if c["same_as"] == claim["id"] and c["live"]]
-    authors = dict.fromkeys(clean_text(c["author"]) for c in (claim, *same) if c["author"])
-    yield "said by", ", ".join(authors) + f" in round {claim['round']}"
+    """Who stands behind it, and what speaks against it, a line each."""
     if claim["supersedes"]:
         yield "instead of", _quoted(by_id, [claim["supersedes"]])
     live = [other for other in data["claims"] if other["live"]] if claim["live"] else []
@@ -102,5 +102,6 @@ def _told(claim: Row, by_id: Mapping[str, Row], data: Row) -> Iterator[tuple[str
 
 
 def _quoted(by_id: Mapping[str, Row], ids: Sequence[str]) -> str:
-    shown = [f"‘{excerpt(clean_text(by_id[id]['text']), (), QUOTED)}’" for id in ids[:3] if id in by_id]
+    known = [by_id[id] for id in ids[:3] if id in by_id]
+    shown = [f"{clean_text(c['id'])} ‘{excerpt(clean_text(c['text']), (), QUOTED)}’" for c in known]
     return ", ".join(shown) + (f" and {len(ids) - 3} more" if len(ids) > 3 else "")

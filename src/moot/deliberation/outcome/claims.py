@@ -117,8 +117,11 @@ def claims_content(standing: Standing) -> Content:
     same = sum(issue.status is content.status for issue in content.issues)
     if len(content.issues) < 2:
         return content
-    status = content.status.value.replace("_", " ")
-    return replace(content, reason=f"of {len(content.issues)} claims at issue {same} {_are(same)} {status}")
+    status, several = content.status.value.replace("_", " "), len(content.issues)
+    found = f"all {several} claims at issue are"
+    if same < several:
+        found = f"{same} of {several} claims at issue {_are(same)}"
+    return replace(content, reason=f"{found} {status}")
 
 
 def _are(number: int) -> str:

@@ -1,0 +1,53 @@
+"""What is kept with a debate decides nothing: two ways on from one debate do not see each other's answers."""
+
+from claims_play import answered, opened
+
+from moot.deliberation.debate import Debate, fold
+from moot.deliberation.events import Event
+from moot.deliberation.pending import pending
+from moot.deliberation.protocols.claims import CLAIMS, contested_in
+
+SCRIPT = {
+    "ana": [{"claims": [{"id": "a", "text": "We should cache the reports"}]}],
+    "ben": [{"claims": [{"id": "b", "text": "We should not cache the reports"}]}],
+}
+
+
+def on(debate: Debate, said: dict[str, dict[str, object]]) -> tuple[Debate, list[Event]]:
+    """The debate after everybody asked has said this, and the next step; with its new events."""
+    new: list[Event] = []
+    for request in debate.outstanding:
+        events = answered(debate, request, [{}] * debate.round + [said.get(request.participant, {})])
+        debate, new = fold(events, debate), [*new, *events]
+    after = pending(debate, CLAIMS)
+    return fold(after, debate), [*new, *after]
+
+
+def test_two_ways_on_from_one_debate_are_judged_apart() -> None:
+    first = [opened("ana", "ben")]
+    debate = fold(first)
+    start = [*first, *pending(debate, CLAIMS)]
+    debate = fold(start)
+    debate, new = on(debate, {name: rounds[0] for name, rounds in SCRIPT.items()})
+    start += new
+    assert len(contested_in(debate)) == 2
+    given_in, conceding = on(debate, {"ben": {"concede": ["a"]}})
+    goes_on, arguing = on(debate, {"ben": {"claims": [{"text": "Cached reports go stale", "opposes": ["a"]}]}})
+    for there, events in ((given_in, conceding), (goes_on, arguing)):
+        alone = fold([*start, *events])
+        assert there == alone
+        assert contested_in(there) == contested_in(alone)
+        assert pending(there, CLAIMS) == pending(alone, CLAIMS)
+    assert given_in.concluded is not None
+    assert contested_in(given_in) == ()
+    assert {"0.ana.0", "0.ben.0"} <= {claim.id for claim in contested_in(goes_on)}
+
+
+def test_what_is_kept_of_a_debate_is_not_believed_of_a_later_one() -> None:
+    debate = fold([opened("ana", "ben")])
+    debate = fold(pending(debate, CLAIMS), debate)
+    assert contested_in(debate) == ()
+    debate, _ = on(debate, {name: rounds[0] for name, rounds in SCRIPT.items()})
+    assert [claim.id for claim in contested_in(debate)] == ["0.ana.0", "0.ben.0"]
+    ended, _ = on(debate, {"ben": {"concede": ["a"]}})
+    assert contested_in(ended) == ()

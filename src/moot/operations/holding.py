@@ -35,6 +35,8 @@ from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, catch_up, off
 
 Watch = Callable[[Debate, Sequence[Event]], None]
 Participants = Mapping[str, Participant]
+Seats = Callable[[DebateOpened], Participants | None]
+"""Who takes the seats of a debate, once it is known which debate it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,10 @@ class World:
     book: Callable[[str], MemoryBook]
     now: Callable[[], str]
     new_id: Callable[[], str]
+
+
+def nobody(opened: DebateOpened) -> None:
+    """No participants: a council brings its own."""
 
 
 async def hold(
@@ -63,13 +69,11 @@ async def hold(
         return await _drive(world, opened, lease, watch, seated)
 
 
-async def resume(
-    world: World, debate_id: str, watch: Watch | None = None, participants: Participants | None = None
-) -> Debate:
-    """Go on with a debate that was interrupted; one that has ended is given as it is.
+async def resume(world: World, debate_id: str, watch: Watch | None = None, seats: Seats = nobody) -> Debate:
+    """Go on with a debate that was interrupted; one that has ended is given as it is. `seats`: who takes its seats.
 
     Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here, and BadInput
-    if `participants` lack one of its seats.
+    if `seats` leaves one of its seats empty.
     """
     known = await off_loop(_known, world.store, debate_id)
     if _done(known.debate):
@@ -79,7 +83,7 @@ async def resume(
         if _done(known.debate):
             return known.debate
         assert known.debate.opened is not None, "_known has seen to that"
-        seated = _seated(world, known.debate.opened, participants)
+        seated = _seated(world, known.debate.opened, seats(known.debate.opened))
         return await _drive(world, known.debate.opened, lease, watch, seated, resumed=known)
 
 

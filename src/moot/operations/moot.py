@@ -27,7 +27,7 @@ from moot.operations.forgetting import forget
 from moot.operations.holding import Participants, Watch, World
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.runtime.driver import off_loop, stream_of
+from moot.runtime.driver import stream_of
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
@@ -268,11 +268,11 @@ class Moot:
         return Result(debates.shown(await self._resumed(debate_id, watch, participants)))
 
     async def _resumed(self, debate_id: str, watch: Watch | None, given: Given | str | None) -> Debate:
-        debate = await off_loop(holding.load_debate, self.store, debate_id)
-        if given is None and debate.opened is not None and not debate.concluded:
-            given = debate.opened.agents
-        participants = None if given is None else _loaded(given)
-        return await holding.resume(self._world, debate_id, watch, participants)
+        def seats(opened: DebateOpened) -> Participants | None:
+            told = opened.agents if given is None else given
+            return None if told is None else _loaded(told)
+
+        return await holding.resume(self._world, debate_id, watch, seats)
 
     def fork(self, debate_id: str, *, at: int) -> Result:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""

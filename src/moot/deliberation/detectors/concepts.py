@@ -6,7 +6,7 @@ as it stands in groups, and itself as one more: two words meet where they share 
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from moot.deliberation.detectors.kinds import KINDS, VALUES
@@ -41,7 +41,9 @@ def _lines(listing: str) -> list[str]:
     return listing.strip().replace("\n    ", " ").splitlines()
 
 
+@cache
 def _tree() -> dict[str, Any]:
+    """All synonyms and opposites as a tree. Made when a text is read first."""
     root: dict[str, Any] = {}
     for n, line in enumerate(_lines(OPPOSITES) + _lines(MORE_OPPOSITES) + _lines(OPPOSITES_OF_EVENTS)):
         for sign, side in zip((1, -1), line.split("/"), strict=True):
@@ -70,7 +72,6 @@ def _named(listing: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-_ROOT: Final = _tree()
 _VALUES: Final = _named(VALUES)
 _KINDS: Final = _named(KINDS)
 
@@ -102,7 +103,7 @@ _ENDINGS: Final = re.compile(
 
 def concept_at(tokens: tuple[Token, ...], i: int) -> Concept:
     """The longest concept that begins at token `i`; a word that is in no list is its own concept."""
-    found = longest(_ROOT, tokens, i)
+    found = longest(_tree(), tokens, i)
     token = tokens[i]
     if found is None:
         return Concept(token.stem, (*_own(token), (_root(token.word), 1)), i, i + 1)

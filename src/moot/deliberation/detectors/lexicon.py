@@ -6,6 +6,7 @@ A list entry is one to six words. At each token the longest entry wins; time O(t
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from moot.deliberation.detectors import everyday_trouble, everyday_words, value_words, value_words_denied
@@ -68,7 +69,9 @@ def entries(listing: str) -> tuple[tuple[str, ...], ...]:
     )
 
 
+@cache
 def _tree() -> dict[str, Any]:
+    """All entries as a tree. Made when a text is read first: who reads none does not wait for it."""
     root: dict[str, Any] = {}
     for listing, sense in _LISTS:
         for entry in entries(listing):
@@ -83,9 +86,6 @@ def _walk(node: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
     for key in keys:
         node = node.setdefault(key, {})
     return node
-
-
-_ROOT: Final = _tree()
 
 
 def find_values(tokens: Sequence[Token]) -> list[Hit]:
@@ -103,7 +103,7 @@ def find_values(tokens: Sequence[Token]) -> list[Hit]:
 
 
 def _longest(tokens: Sequence[Token], start: int) -> tuple[int, Sense | None]:
-    return longest(_ROOT, tokens, start) or (start + 1, _built(tokens[start].word))
+    return longest(_tree(), tokens, start) or (start + 1, _built(tokens[start].word))
 
 
 _BUILT_BAD: Final = re.compile(

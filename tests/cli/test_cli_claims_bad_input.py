@@ -186,7 +186,7 @@ def test_a_timeout_in_python(timeout: Any) -> None:
     "participants",
     [{}, [], None, 5, {"ana": 5}, {"ana": None}, {"ana": print}, {5: _agent}, {"": _agent}, {"a b ": _agent},
      {"\ud800": _agent}, {"a\0": _agent}, {"x" * 65: _agent}, {"ana": _agent, "ANA": _agent}, {"ana": _agent(None)}],
-    ids=repr,
+    ids=lambda given: type(given).__name__,
 )  # fmt: skip
 def test_participants_that_are_none_in_python(participants: Any) -> None:
     with moot.open(":memory:") as m:

@@ -3,16 +3,20 @@
 Labels do not change by it, since what says the same is one; a reader who counts heads is misled all the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.detectors.conduct.finding import Finding
-from moot.deliberation.detectors.conduct.likeness import ALIKE, candidates, likeness
+from moot.deliberation.detectors.conduct.likeness import ALIKE, Words, candidates, likeness
 from moot.deliberation.detectors.conduct.record import Record
 from moot.deliberation.graph import Kind
 
 TELLING: Final = 12
 """Words that two members of a class must share in the same order: of shorter texts two can think independently."""
+SHORTEST: Final = 4
+"""Words of the shortest text that is taken for another with something added."""
+MORE: Final = 2
+"""Words that may be added before or after a text without saying more."""
 
 
 def clones(record: Record) -> Iterator[Finding]:
@@ -33,10 +37,27 @@ def _pairs(record: Record) -> Iterator[tuple[str, str]]:
     words = {id: words for id, words in record.words.items() if record.arguments[id][1].kind is not Kind.QUESTION}
     for ids in record.members.values():
         yield from ((a, b) for a in ids for b in ids if a < b and a in words and b in words and _together(record, a, b))
+    yield from _trimmed(record, words)
     for a, b in candidates(words):
         one, other = record.words[a], record.words[b]
         if likeness(one, other) > ALIKE and (_together(record, a, b) or _siblings(record, a, b)):
             yield min(a, b), max(a, b)
+
+
+def _trimmed(record: Record, words: Mapping[str, Words]) -> Iterator[tuple[str, str]]:
+    """What one author said in one round that is another thing it said there, with a word or two before or after."""
+    said: dict[tuple[str, int], list[str]] = {}
+    for id in sorted(words):
+        said.setdefault((record.author(id), record.arguments[id][0]), []).append(id)
+    for ids in said.values():
+        yield from ((a, b) for a in ids for b in ids if a < b and _is_within(*sorted((words[a], words[b]), key=len)))
+
+
+def _is_within(short: Words, long: Words) -> bool:
+    more = len(long) - len(short)
+    if len(short) < SHORTEST or not 0 < more <= MORE:
+        return False
+    return any(long[k : k + len(short)] == short for k in range(more + 1))
 
 
 def _together(record: Record, a: str, b: str) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from moot.deliberation.events import MovesRequested, decode
-from moot.operations.agents import scripted
 from moot.operations.holding import Participants
 from moot.operations.moot import Moot
+from moot.participants.scripted import ScriptedRounds
 
 QUESTION = "What is to be done?"
 DAY = "2026-11-01T00:00:00Z"
@@ -19,9 +19,8 @@ def said(id: str, text: str, confidence: int = 3, type: str = "recommendation", 
 
 
 def agents(rounds: Mapping[str, Sequence[Claims]]) -> Participants:
-    """Scripted agents by name, with the claims of each round."""
-    found = [{"id": name, "rounds": [{"claims": list(claims)} for claims in of]} for name, of in rounds.items()]
-    return scripted({"agents": found})
+    """Scripted agents by name, with the claims of each round; also such as an agents file would be refused for."""
+    return {name: ScriptedRounds(name, [{"claims": list(claims)} for claims in of]) for name, of in rounds.items()}
 
 
 def of_claims(rounds: Sequence[Iterable[Mapping[str, Any]]], author: str = "source_agent") -> Participants:

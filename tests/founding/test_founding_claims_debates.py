@@ -97,7 +97,7 @@ def test_agents_see_the_question_and_nothing_of_each_other() -> None:
         "ben": agent("ben", said("c2", "Should decrease engagement", 3)),
     }
     assert held(people)["founding"]["rounds"] == 3
-    assert sorted(seen) == sorted((name, k, QUESTION, (), ()) for name in people for k in range(3))
+    assert sorted(seen) == sorted((name, k, QUESTION, [], []) for name in people for k in range(3))
 
 
 def test_what_the_founding_form_cannot_hold_is_kept_and_not_read() -> None:

@@ -39,11 +39,6 @@ def load_agents(reference: str) -> Loaded:
     return _scripted(load_document(Path(reference)), str(Path(reference).resolve()))
 
 
-def scripted(document: Mapping[str, Any]) -> Participants:
-    """Scripted agents from data in the shape of an agents file. Raises InvalidDocument."""
-    return _scripted(load_document(document), "").participants
-
-
 def _scripted(document: dict[str, Any], reference: str) -> Loaded:
     shape = shaped(AgentsModel, document)
     problems = list(shape.problems)

@@ -39,10 +39,12 @@ def _run(coroutine: Coroutine[Any, Any, T]) -> T:
                     raise
     finally:
         leaving = _leave(work)
-        with suppress(SystemExit, RuntimeError):
-            loop.run_until_complete(leaving)
-        leaving.close()  # where somebody closed the loop, nothing can be waited for
-        loop.close()
+        try:
+            with suppress(SystemExit, RuntimeError):
+                loop.run_until_complete(leaving)
+        finally:
+            leaving.close()  # where somebody closed the loop, or interrupts, nothing is waited for
+            loop.close()
 
 
 def _unheard(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:

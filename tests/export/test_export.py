@@ -189,3 +189,19 @@ def test_graphviz_reads_the_drawing(held, hostile):
             ["dot", "-Tcanon"], input=text_of(found, "dot"), capture_output=True, text=True, timeout=60
         )
         assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_debate_of_claims_is_drawn_too() -> None:
+    import moot
+
+    with moot.open(":memory:") as m:
+
+        async def ana(request: object) -> dict[str, object]:
+            return {"claims": [{"text": "We should cache the reports"}]}
+
+        async def ben(request: object) -> dict[str, object]:
+            return {"claims": [{"text": "We should not cache the reports"}]}
+
+        lines = list(m.export(m.claims("Cache?", {"ana": ana, "ben": ben}).debate_id, "dot"))
+    assert sum("doubleoctagon" in line for line in lines) == 2
+    assert lines[-1] == "}"

@@ -113,7 +113,7 @@ class GrowingGraph:
         for participant, values in self.stances.items():
             if participant not in self._stances:
                 self._stances[participant] = _frozen(values)
-        return MappingProxyType(dict(self._stances))
+        return MappingProxyType({participant: self._stances[participant] for participant in self.stances})
 
     def freeze(self) -> Graph:
         """The graph as it stands. Linear in its size."""

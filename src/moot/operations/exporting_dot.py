@@ -42,12 +42,13 @@ def drawing(debate: Debate) -> Iterator[str]:
     standing = standing_of(debate)
     names = Names(standing)
     shown = _shown(standing)
-    keys = {id: f"n{number}" for number, id in enumerate((*standing.positions, *shown))}
+    positions = [position.id for position in standing.graph.positions]  # what was said, and not its negations
+    keys = {id: f"n{number}" for number, id in enumerate((*positions, *shown))}
     yield "digraph debate {"
     yield "  rankdir=BT;"
     yield f"  label={quoted(debate.opened.question if debate.opened else '')}; labelloc=t;"
     yield '  node [fontname="Helvetica", fontsize=10]; edge [fontname="Helvetica", fontsize=9];'
-    for position in standing.positions:
+    for position in positions:
         weight = f"strength {rounded(standing.strengths.strength[position]):.4f}"
         label = _box(position, standing.of(position), names.text(position), weight)
         yield f"  {keys[position]} [shape=doubleoctagon, {_LABELS[standing.of(position)]}, label={label}];"

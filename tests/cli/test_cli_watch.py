@@ -113,7 +113,8 @@ def test_a_debate_of_another_process_is_followed_to_its_end(tmp_path: Path, agen
         assert driver.stdout is not None
         id = json.loads(driver.stdout.readline())["data"]["debate"]
         with begin("--db", db, "watch", id) as words, begin("--db", db, "--json", "watch", id) as lines:
-            out, _ = driver.communicate(timeout=60)
+            out = driver.stdout.read()  # not communicate(): it forgets what readline() has read ahead
+            driver.wait(timeout=60)
             told, complaint = words.communicate(timeout=60)
             events, _ = lines.communicate(timeout=60)
     log = process("--db", db, "export", id, "--format", "log").out

@@ -409,6 +409,20 @@ def test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id() -> 
     assert claim(played, "0.ana.0")["live"]
 
 
+def test_whoever_takes_a_claim_back_takes_back_its_supports_for_it_under_every_id() -> None:
+    """Ben sees his claim under the name of ana's, and argues for it so."""
+    argued = {"claims": [{"text": "Readers wait for minutes", "supports": ["0.ana.0"]}]}
+    script: Script = {
+        "ana": [says(CACHE)],
+        "ben": [says(CACHE), argued, {"concede": ["0.cho.0"]}],
+        "cho": [says(NO_CACHE)],
+    }
+    lines = [told(event) for event in play(script).events]
+    assert "1.ben.0 supports lit:0.ana.0 as 1.ben.0/supports/0" in lines
+    taken = lines.index("ben takes back 0.ben.0")
+    assert lines[taken + 1] == "ben takes back 1.ben.0/supports/0"
+
+
 def test_whoever_gives_in_lets_go_of_its_stance_against_it_under_every_id() -> None:
     script: Script = {
         "ana": [says(CACHE), {}, {"claims": [{"text": TEA, "opposes": ["1.cho.0"]}]}, {"concede": ["1.cho.0"]}],

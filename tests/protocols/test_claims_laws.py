@@ -32,7 +32,7 @@ PEOPLE, ROUNDS = st.integers(1, 12), st.integers(1, 6)
 FEW = settings(
     max_examples=int(os.environ.get("MOOT_EXAMPLES", "25")),
     suppress_health_check=list(HealthCheck),
-    derandomize="MOOT_EXAMPLES" not in os.environ,  # P2 and P4 are known to fail at rare seeds: docs/status.md
+    derandomize="MOOT_EXAMPLES" not in os.environ,  # the suite says the same twice; MOOT_EXAMPLES looks elsewhere
 )
 
 
@@ -86,6 +86,7 @@ def outline(played: Played) -> Any:
 
 @FEW
 @given(SEEDS, PEOPLE, ROUNDS)
+@example(3516, 4, 2)
 def test_p2_other_names_for_the_participants_give_the_same_debate(seed: int, people: int, rounds: int) -> None:
     names = NAMES[:people]
     others = tuple(f"{name[::-1]}{k}" for k, name in enumerate(reversed(names)))
@@ -98,6 +99,7 @@ def test_p2_other_names_for_the_participants_give_the_same_debate(seed: int, peo
 
 @FEW
 @given(SEEDS, st.integers(2, 6), ROUNDS)
+@example(630, 4, 6)
 def test_p4_a_clone_that_is_not_merged_changes_no_label_and_no_strength_by_more_than_gamma(
     seed: int, people: int, rounds: int
 ) -> None:
@@ -135,7 +137,10 @@ def plain_claims(graph: Graph) -> list[str]:
 
 
 def cloned(graph: Graph, id: str) -> Graph:
-    """The graph with a second claim of the same author that attacks, supports, and is attacked and supported, alike."""
+    """The graph with a second claim of the same author that attacks, supports, and is attacked and supported, alike.
+
+    What was taken back of a relation of the claim is taken back of the clone's.
+    """
     clone = replace(graph.arguments[id], id="zed", claim=literal_of("zed"), text=Text("zed"), supersedes=None)
     names = {id: "zed", literal_of(id): literal_of("zed")}
 
@@ -147,11 +152,14 @@ def cloned(graph: Graph, id: str) -> Graph:
         clones = [alike(item) for item in items.values() if item.source in names or item.target in names]
         return {**items, **{item.id: item for item in clones}}
 
+    edges, supports = both(graph.edges), both(graph.supports)
+    related = {*edges, *supports}
     return replace(
         graph,
         arguments={**graph.arguments, "zed": clone},
-        edges=both(graph.edges),
-        supports=both(graph.supports),
+        edges=edges,
+        supports=supports,
+        retracted={who: (*ids, *(f"{i}'" for i in ids if f"{i}'" in related)) for who, ids in graph.retracted.items()},
         endorsements={who: (*ids, *(["zed"] if id in ids else [])) for who, ids in graph.endorsements.items()},
         concessions={who: (*ids, *(["zed"] if id in ids else [])) for who, ids in graph.concessions.items()},
     )

@@ -187,9 +187,9 @@ class Claiming:
         return [ArgumentRetracted(self.request, self.me, id), *self._unsupport(id), *self._let_go(id)]
 
     def _unsupport(self, id: str) -> list[Event]:
-        """Take back the supports of one's own for a claim that one takes back: they would argue for it still."""
-        literal, supports = self.view.arguments[id].claim, self.view.supports.values()
-        own = [s.id for s in supports if s.target == literal and self.me in s.authors]
+        """Take back one's own supports for what one takes back, under every id: they would argue for it still."""
+        literals, supports = self._one.same(self.view.arguments[id].claim), self.view.supports.values()
+        own = [s.id for s in supports if s.target in literals and self.me in s.authors]
         return [ArgumentRetracted(self.request, self.me, support) for support in own]
 
     def _at_odds(self, id: str) -> list[str]:

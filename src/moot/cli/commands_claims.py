@@ -7,6 +7,7 @@ import typer
 from moot.cli.app import DEBATES, app, command
 from moot.cli.commands_debates import Watch, driven, ended
 from moot.cli.options import MaxRounds, Profile, Remember, Set, Timeout
+from moot.cli.output import keep_stdout
 from moot.cli.session import Session
 from moot.cli.settings import OF_CLAIMS, Said, debate_settings
 from moot.errors import BadInput
@@ -36,15 +37,19 @@ def claims(
     ] = False,
 ) -> int:
     """Hold a debate among agents: blind first, then only the parties to what is contested."""
+    from moot.operations.agents import load_agents
+
     if agents is None:
         raise BadInput("a debate of claims needs agents", "give --agents FILE, or --agents module:function")
     settings = debate_settings(Said(profile, max_rounds, None, set_, remember, timeout), OF_CLAIMS)
+    keep_stdout()
+    loaded = load_agents(agents)
 
     def check(m: "Moot") -> None:
-        m.check_claims(question, agents, **settings)
+        m.check_claims(question, loaded, **settings)
 
     def hold(m: "Moot", watch: Watch) -> "Result":
-        return m.claims(question, agents, watch=watch, **settings)
+        return m.claims(question, loaded, watch=watch, **settings)
 
     with session.make(check) as m:
         result = driven(m, lambda watch: hold(m, watch), stream)

@@ -10,7 +10,7 @@ from moot.cli.app import DEBATES, app, command
 from moot.cli.completion import debate_ids
 from moot.cli.options import AsOf, MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.options import DebateId as Id
-from moot.cli.output import Unread, clean, flush, print_line, print_lines, print_object
+from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object
 from moot.cli.session import Interrupted, Session
 from moot.cli.settings import OF_A_COUNCIL, Said, debate_settings
 
@@ -62,6 +62,7 @@ def resume(
     ] = None,
 ) -> int:
     """Go on with a debate that was interrupted; one that has ended is shown."""
+    keep_stdout()
     with session.open() as m:
         result = driven(m, lambda watch: m.resume(id, watch=watch, participants=agents), stream=False)
     return ended(session, result, as_json=session.json)

@@ -10,7 +10,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from moot.cli import commands, completion
-from moot.cli.output import Unread, flush, forget_stdout, print_object, say
+from moot.cli.output import Unread, begin, flush, forget_stdout, print_object, say
 from moot.cli.session import Interrupted
 from moot.errors import BadInput, Damage, InvalidDocument, MootError, SearchCut, StoreError
 
@@ -24,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
+    begin()
     try:
         return _run(arguments)
     except Unread:

@@ -5,7 +5,46 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TextIO
+
+_kept: TextIO | None = None
+"""What was standard output before it was kept apart; None while it is `sys.stdout`."""
+
+
+def stdout() -> TextIO:
+    """Where answers go."""
+    return sys.stdout if _kept is None else _kept
+
+
+def begin() -> None:
+    """Answer on whatever is standard output now."""
+    global _kept
+    _kept = None
+
+
+def keep_stdout() -> None:
+    """From here on standard output is moot's alone: what foreign code prints goes to standard error.
+
+    With `print`, by the file descriptor, or from a process of its own. It stays so until the process ends or
+    `begin` is called, since foreign code may still run, and print, when its debate is over.
+    """
+    global _kept
+    if _kept is not None:
+        return
+    _kept = sys.stdout
+    _kept.flush()
+    if _descriptor(_kept) == 1:
+        _kept = open(os.dup(1), "w", encoding=_kept.encoding, errors=_kept.errors)  # noqa: SIM115
+        nowhere = _descriptor(sys.stderr) != 2  # then 2 may be the database
+        os.dup2(os.open(os.devnull, os.O_WRONLY) if nowhere else 2, 1)
+    sys.stdout = sys.stderr
+
+
+def _descriptor(file: TextIO | None) -> int | None:
+    try:
+        return None if file is None else file.fileno()
+    except (OSError, ValueError):
+        return None
 
 
 def to_line(value: Any) -> str:
@@ -33,15 +72,15 @@ class Unread(Exception):
 def print_line(line: str) -> None:
     """Put a line on standard output, in UTF-8 whatever the locale. Raises Unread."""
     try:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(line.encode("utf-8", "replace") + b"\n")
+        stdout().flush()
+        stdout().buffer.write(line.encode("utf-8", "replace") + b"\n")
     except BrokenPipeError:
         raise Unread from None
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Put lines on standard output: as they are for a program or a file, `escaped` on a terminal."""
-    shown = escaped if sys.stdout.isatty() else str
+    shown = escaped if stdout().isatty() else str
     for line in lines:
         print_line(shown(line))
 
@@ -54,8 +93,8 @@ def print_object(value: Mapping[str, Any]) -> None:
 def flush() -> None:
     """See that what was printed has left. Raises Unread."""
     try:
-        sys.stdout.flush()
-        sys.stdout.buffer.flush()
+        stdout().flush()
+        stdout().buffer.flush()
     except BrokenPipeError:
         raise Unread from None
 
@@ -63,7 +102,7 @@ def flush() -> None:
 def forget_stdout() -> None:
     """Let nothing more be written where nobody reads, so that Python does not complain at its end either."""
     try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout().fileno())
     except (OSError, ValueError):
         return
 

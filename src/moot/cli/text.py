@@ -1,14 +1,13 @@
 """Texts for reading: made harmless, cut to length around the words that matter, those words marked."""
 
 import re
-import sys
 from collections.abc import Sequence
 from typing import Any, TextIO, cast
 
 from rich.console import Console
 from rich.text import Text
 
-from moot.cli.output import Unread
+from moot.cli.output import Unread, stdout
 from moot.cli.output import clean as clean_text
 
 __all__ = ["bar", "clean_text", "console_for", "excerpt", "marked", "sign"]
@@ -54,7 +53,7 @@ class _Fitting:
 
 def console_for() -> Console:
     """A console that takes every text literally; its width is the terminal's, COLUMNS, or 80."""
-    return _Plain(file=cast(TextIO, _Fitting(sys.stdout)), markup=False, highlight=False, emoji=False)
+    return _Plain(file=cast(TextIO, _Fitting(stdout())), markup=False, highlight=False, emoji=False)
 
 
 def sign(name: str) -> Text:

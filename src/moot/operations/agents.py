@@ -4,6 +4,7 @@ import importlib
 import re
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from inspect import iscoroutine
 from pathlib import Path
 from typing import Any, Final
@@ -11,20 +12,38 @@ from typing import Any, Final
 from moot.deliberation.claiming import LONGEST_CLAIM
 from moot.deliberation.claiming import LONGEST_NAME as LONGEST_ID
 from moot.errors import BadInput, InvalidDocument, InvalidValue
-from moot.operations.claims_debates import name_problems, seated
+from moot.operations.claims_debates import Given, name_problems, seated
 from moot.operations.documents_loading import load_document
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
 from moot.operations.holding import Participants
 from moot.participants.scripted import ScriptedRounds
 
+A_FUNCTION: Final = "module:function, both names, where function takes nothing and gives {name: async callable}"
 FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_]\w*)")
 
-class Loaded:
-    """Participants with their classes, and the words by which they can be found again."""
 
-    def __init__(self, participants: Participants, classes: Mapping[str, str], reference: str) -> None:
-        self.participants, self.classes, self.reference = participants, dict(classes), reference
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Participants with their classes, and the words by which they can be found again, if there are any."""
+
+    participants: Participants
+    classes: Mapping[str, str] = field(default_factory=dict)
+    reference: str | None = None
+
+
+Agents = Given | Loaded | str
+"""Participants by name, loaded ones, or the words by which they are found."""
+
+
+def loaded(given: Agents) -> Loaded:
+    """The agents, from wherever they come. Raises BadInput."""
+    match given:
+        case Loaded():
+            return given
+        case str():
+            return load_agents(given)
+    return Loaded(seated(given))
 
 
 def load_agents(reference: str) -> Loaded:
@@ -35,7 +54,9 @@ def load_agents(reference: str) -> Loaded:
     """
     found = FUNCTION.fullmatch(reference)
     if found and not Path(reference).exists():
-        return Loaded(_called(reference, found["module"], found["function"]), {}, reference)
+        return Loaded(_called(reference, found["module"], found["function"]), reference=reference)
+    if ":" in reference and not Path(reference).exists():
+        raise InvalidValue("the agents", reference, f"give --agents FILE, or {A_FUNCTION}")
     return _scripted(load_document(Path(reference)), str(Path(reference).resolve()))
 
 
@@ -89,12 +110,14 @@ def _claim_faults(claim: SaidModel, n: int, before: list[str]) -> list[str]:
 def _told(error: BaseException) -> str:
     """What went wrong: Python's own words where they say what is missing; those of foreign code may hold anything."""
     kind = type(error).__name__
+    if isinstance(error, SystemExit):
+        return f"{kind}: their code would have ended the process (--debug shows where)"
     own = isinstance(error, ImportError | SyntaxError | AttributeError)
     return f"{kind}: {error}" if own else f"{kind} (--debug shows where)"
 
 
 def _called(reference: str, module: str, function: str) -> Participants:
-    remedy = "give --agents module:function, a function without parameters that gives {name: async callable}"
+    remedy = f"give --agents {A_FUNCTION}"
     folder = str(Path.cwd())
     if folder not in sys.path:
         sys.path.insert(0, folder)

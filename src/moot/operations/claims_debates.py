@@ -1,6 +1,7 @@
 """Opening a `claims` debate among participants that the caller brings."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from inspect import iscoroutinefunction
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import CLAIMS
 from moot.errors import InvalidDocument, InvalidValue
+from moot.memory.record import instant
 from moot.operations.holding import Participants, World
 from moot.operations.openings import MODEL_VERSION, profile_of, rounds_of, timeout_of
 from moot.operations.questions import question_of, same
@@ -26,48 +28,57 @@ IN_NAMES: Final = frozenset("._- @+&'")
 Given = Mapping[str, Participant | Agent]
 
 
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a debate is to be held; None: as the protocol has it.
+
+    `timeout_s`: seconds that each participant has in a round (default 60). `classes`: the class of a participant that
+    is not its own. `at`: when it is opened, if not now.
+    """
+
+    profile: str = "default"
+    parameters: Mapping[str, Any] | None = None
+    max_rounds: int | None = None
+    timeout_s: float | None = None
+    classes: Mapping[str, str] | None = None
+    at: str | None = None
+    remember: bool = True
+
+
 def opening(
     world: World,
     project: str,
     question: str,
     participants: Participants,
-    *,
-    profile: str = "default",
-    parameters: Mapping[str, Any] | None = None,
-    max_rounds: int | None = None,
-    timeout_s: float | None = None,
-    classes: Mapping[str, str] | None = None,
-    at: str | None = None,
-    remember: bool = True,
+    settings: Settings,
     agents: str | None = None,
 ) -> DebateOpened:
     """The event that opens a `claims` debate, or BadInput, with nothing done, if it cannot be held.
 
-    `timeout_s`: seconds that each participant has in a round (default 60). `classes`: the class of a participant that
-    is not its own. `agents`: where the participants come from, for whoever resumes.
+    `agents`: where the participants come from, for whoever resumes.
     """
-    grouped = dict(classes or {})
+    grouped = dict(settings.classes or {})
     strangers = sorted(grouped.keys() - participants.keys())
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
     versions = {"moot": VERSION, "model": MODEL_VERSION, "conduct": CONDUCT}
-    if profile_of(profile) != "founding":  # which finds contradictions in a way of its own
+    if profile_of(settings.profile) != "founding":  # which finds contradictions in a way of its own
         versions["contradiction"] = LexicalContradiction.name
     return DebateOpened(
         debate=world.new_id(),
         question=question_of(question),
         protocol=CLAIMS.name,
-        profile=profile,
+        profile=settings.profile,
         positions=(),
         exclusive=False,
-        parameters=Parameters.of(parameters or {}).to_dict(),
-        max_rounds=rounds_of(max_rounds, CLAIMS),
-        opened=at or world.now(),
+        parameters=Parameters.of(settings.parameters or {}).to_dict(),
+        max_rounds=rounds_of(settings.max_rounds, CLAIMS),
+        opened=world.now() if settings.at is None else instant(settings.at),
         project=project,
         seats=tuple(Seat(name, p.kind, grouped.get(name, name)) for name, p in participants.items()),
         versions=versions,
-        remember=remember,
-        timeout_s=timeout_of(TIMEOUT_S if timeout_s is None else timeout_s),
+        remember=settings.remember,
+        timeout_s=timeout_of(TIMEOUT_S if settings.timeout_s is None else settings.timeout_s),
         agents=agents,
     )
 

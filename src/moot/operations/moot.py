@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -17,9 +18,9 @@ from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
 from moot.memory.record import instant
 from moot.operations import claims_debates, councils, debates, deleting, following, forking, holding, replaying
-from moot.operations.agents import load_agents
+from moot.operations.agents import Agents, loaded
 from moot.operations.blocking import run_blocking
-from moot.operations.claims_debates import Given
+from moot.operations.claims_debates import Settings
 from moot.operations.debate_index import DebateIndex, headings
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.exporting import exported
@@ -167,7 +168,7 @@ class Moot:
     def claims(
         self,
         question: str,
-        participants: Given | str,
+        participants: Agents,
         *,
         profile: str = "default",
         parameters: Mapping[str, Any] | None = None,
@@ -184,15 +185,14 @@ class Moot:
         command takes. `timeout_s`: seconds that each has in a round. `classes`: who is not a class of its own. What a
         participant does wrong costs it the turn and shows in `degraded`. Raises BadInput, StoreError.
         """
-        opened, seated = self._claims(
-            question, participants, profile, parameters, max_rounds, timeout_s, classes, at, remember
-        )
+        settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
+        opened, seated = self._claims(question, participants, settings)
         return Result(debates.shown(run_blocking(holding.hold(self._world, opened, watch, seated))))
 
     async def claims_async(
         self,
         question: str,
-        participants: Given | str,
+        participants: Agents,
         *,
         profile: str = "default",
         parameters: Mapping[str, Any] | None = None,
@@ -204,46 +204,21 @@ class Moot:
         watch: Watch | None = None,
     ) -> Result:
         """`claims`, awaited: the participants run in the caller's event loop."""
-        opened, seated = self._claims(
-            question, participants, profile, parameters, max_rounds, timeout_s, classes, at, remember
-        )
+        settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
+        opened, seated = self._claims(question, participants, settings)
         return Result(debates.shown(await holding.hold(self._world, opened, watch, seated)))
 
-    def check_claims(self, question: str, participants: Given | str, **settings: Any) -> None:
+    def check_claims(self, question: str, participants: Agents, **settings: Any) -> None:
         """Raise what `claims` would raise for what it is given, and do nothing else. `settings`: as there."""
-        names = ("profile", "parameters", "max_rounds", "timeout_s", "classes", "at", "remember")
-        values = {"profile": "default", "remember": True} | settings
-        self._claims(question, participants, *(values.get(name) for name in names))  # type: ignore[arg-type]
+        self._claims(question, participants, Settings(**settings))
 
-    def _claims(
-        self,
-        question: str,
-        participants: Given | str,
-        profile: str,
-        parameters: Mapping[str, Any] | None,
-        max_rounds: int | None,
-        timeout_s: float | None,
-        classes: Mapping[str, str] | None,
-        at: str | None,
-        remember: bool,
-    ) -> tuple[DebateOpened, Participants]:
-        loaded = load_agents(participants) if isinstance(participants, str) else None
-        seated = loaded.participants if loaded else _loaded(participants)
+    def _claims(self, question: str, participants: Agents, settings: Settings) -> tuple[DebateOpened, Participants]:
+        agents = loaded(participants)
+        settings = replace(settings, classes={**agents.classes, **(settings.classes or {})})
         opened = claims_debates.opening(
-            self._world,
-            self.project,
-            question,
-            seated,
-            profile=profile,
-            parameters=parameters,
-            max_rounds=max_rounds,
-            timeout_s=timeout_s,
-            classes={**(loaded.classes if loaded else {}), **(classes or {})},
-            at=None if at is None else instant(at),
-            remember=remember,
-            agents=loaded.reference if loaded else None,
+            self._world, self.project, question, agents.participants, settings, agents.reference
         )
-        return opened, seated
+        return opened, agents.participants
 
     def debates(self) -> list[dict[str, Any]]:
         """All debates, the oldest first, a line each."""
@@ -254,7 +229,7 @@ class Moot:
         debate = holding.load_debate(self.store, debate_id)
         return Result(debates.shown(debate, state=debates.state_of(self.store, debate)))
 
-    def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Given | str | None = None) -> Result:
+    def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
         """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
 
         `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
@@ -262,15 +237,15 @@ class Moot:
         return Result(debates.shown(run_blocking(self._resumed(debate_id, watch, participants))))
 
     async def resume_async(
-        self, debate_id: str, watch: Watch | None = None, *, participants: Given | str | None = None
+        self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None
     ) -> Result:
         """`resume`, awaited."""
         return Result(debates.shown(await self._resumed(debate_id, watch, participants)))
 
-    async def _resumed(self, debate_id: str, watch: Watch | None, given: Given | str | None) -> Debate:
+    async def _resumed(self, debate_id: str, watch: Watch | None, given: Agents | None) -> Debate:
         def seats(opened: DebateOpened) -> Participants | None:
             told = opened.agents if given is None else given
-            return None if told is None else _loaded(told)
+            return None if told is None else loaded(told).participants
 
         return await holding.resume(self._world, debate_id, watch, seats)
 
@@ -344,11 +319,6 @@ class Moot:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _loaded(given: Given | str) -> Participants:
-    """Participants, from wherever they come. Raises BadInput."""
-    return load_agents(given).participants if isinstance(given, str) else claims_debates.seated(given)
 
 
 def _prepared(path: str | Path) -> str | Path:

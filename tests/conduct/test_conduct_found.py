@@ -12,7 +12,8 @@ from casts import MAKERS, cast, honest
 from holding import held
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.conduct import CONDUCT, CONDUCT_DETECTORS, conduct
+from moot.deliberation.detectors.conduct import conduct
+from moot.deliberation.detectors.conduct.first import DETECTORS
 from moot.deliberation.detectors.conduct.record import Record
 
 SEEDS = range(20)
@@ -67,7 +68,7 @@ def turns(debate: Debate, name: str) -> bool:
 def test_exactly_one_detector_finds_a_kind(kind: str) -> None:
     """So each test above fails without it."""
     record = Record(held(cast(kind, 0)))
-    finding = [d for d in CONDUCT_DETECTORS[CONDUCT] if kind in {f.kind for f in d(record)}]
+    finding = [d for d in DETECTORS if kind in {f.kind for f in d(record)}]
     assert len(finding) == 1
 
 

@@ -7,17 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from inspect import iscoroutine
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from moot.deliberation.claiming import LONGEST_CLAIM
-from moot.deliberation.claiming import LONGEST_NAME as LONGEST_ID
-from moot.errors import BadInput, InvalidDocument, InvalidValue
-from moot.operations.claims_debates import Given, name_problems, seated
+from moot.errors import BadInput, InvalidValue
+from moot.operations.claims_debates import Given, seated
 from moot.operations.documents_loading import load_document
-from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
-from moot.operations.documents_shapes import shaped
 from moot.operations.holding import Participants
-from moot.participants.scripted import ScriptedRounds
 
 A_FUNCTION: Final = "module:function, both names, where function takes nothing and gives {name: async callable}"
 FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_]\w*)")
@@ -57,54 +52,10 @@ def load_agents(reference: str) -> Loaded:
         return Loaded(_called(reference, found["module"], found["function"]), reference=reference)
     if ":" in reference and not Path(reference).exists():
         raise InvalidValue("the agents", reference, f"give --agents FILE, or {A_FUNCTION}")
-    return _scripted(load_document(Path(reference)), str(Path(reference).resolve()))
+    from moot.operations.agents_scripted import scripted
 
-
-def _scripted(document: dict[str, Any], reference: str) -> Loaded:
-    shape = shaped(AgentsModel, document)
-    problems = list(shape.problems)
-    if shape.model is not None:
-        agents = shape.model.agents
-        problems += name_problems([agent.id for agent in agents]) if not problems else []
-        problems += [p for agent in agents for p in (*_speaks_for_another(agent), *_never_legal(agent))]
-    if problems or shape.model is None:
-        raise InvalidDocument("the agents file", problems)
-    raw = {agent["id"]: agent.get("rounds", []) for agent in document["agents"]}
-    participants = {agent.id: ScriptedRounds(agent.id, raw[agent.id]) for agent in shape.model.agents}
-    classes = {a.id: a.independence_class for a in shape.model.agents if a.independence_class is not None}
-    return Loaded(participants, classes, reference)
-
-
-def _speaks_for_another(agent: AgentModel) -> list[str]:
-    return [
-        f"agent {agent.id!r}: round {k} has a claim of {claim.author!r}"
-        for k, said in enumerate(agent.rounds)
-        for claim in said.claims
-        if claim.author not in (None, agent.id)
-    ]
-
-
-def _never_legal(agent: AgentModel) -> list[str]:
-    """What can be seen to be wrong before anybody is asked."""
-    return [
-        f"agent {agent.id!r}: round {k}: {why}"
-        for k, said in enumerate(agent.rounds)
-        for n, claim in enumerate(said.claims)
-        for why in _claim_faults(claim, n, [other.id for other in said.claims[:n]])
-    ]
-
-
-def _claim_faults(claim: SaidModel, n: int, before: list[str]) -> list[str]:
-    name = repr(claim.id) if claim.id else str(n + 1)
-    rules = (
-        (not claim.text.strip(), "has no text"),
-        (len(claim.text) > LONGEST_CLAIM, f"is longer than {LONGEST_CLAIM} characters"),
-        (len(claim.id) > LONGEST_ID, f"has an id of more than {LONGEST_ID} characters"),
-        (bool(claim.id) and claim.id in before, "is there twice"),
-        (bool(claim.id) and claim.id in claim.supports, "supports itself"),
-        (bool(claim.id) and claim.id in claim.opposes, "opposes itself"),
-    )
-    return [f"claim {name} {why}" for broken, why in rules if broken]
+    participants, classes = scripted(load_document(Path(reference)))
+    return Loaded(participants, classes, str(Path(reference).resolve()))
 
 
 def _told(error: BaseException) -> str:

@@ -3,7 +3,6 @@
 The parts are what `contradiction` compares. A claim is read in one pass over its tokens.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -12,6 +11,7 @@ from typing import Any, Final, TypeVar, cast
 
 from moot.deliberation.detectors.clock import repeats, times
 from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.quantities import Quantity, Span, is_unit, quantities, share, without_share
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
 
@@ -87,9 +87,9 @@ _MODAL: Final = (
         r"|are) (?:allowed|permitted|welcome|admitted|accepted|free to)|(?:allowed|permitted|accepted"
         r"|welcome)|at liberty|entitled"),
 )  # fmt: skip
-_MODAL_RES: Final = tuple((m, re.compile(rf"\b(?:{p})\b")) for m, p in _MODAL)
-_DO_NOT: Final = re.compile(r"^(?:please )?(?:do not|never|avoid)\b|[.;:,] (?:please )?(?:do not|never)\b")
-_LACKING: Final = re.compile(
+_MODAL_RES: Final = tuple((m, regex(rf"\b(?:{p})\b")) for m, p in _MODAL)
+_DO_NOT: Final = regex(r"^(?:please )?(?:do not|never|avoid)\b|[.;:,] (?:please )?(?:do not|never)\b")
+_LACKING: Final = regex(
     r"\b(?:free (?:of|from)|lack(?:s|ed|ing)?|fail(?:s|ed|ing)? to|anything but|refus(?:es|ed|ing|e) to"
     r"|declin(?:es|ed) to|neglect(?:s|ed) to|forgot to|unable to|incapable of"
     r"|by no means|far from being|exempt from|devoid of|short of"
@@ -132,7 +132,7 @@ _BEFORE_NOUNS: Final = frozenset(
         "their in on at of for with from to by under over between and or two three four five six seven eight nine ten"
     )
 )
-_NAME: Final = re.compile(
+_NAME: Final = regex(
     r"(?<![.!?:]\s)(?<!^)\b([A-Z][\w'-]+)|\b(?:Mr|Mrs|Ms|Dr|Miss|Prof|Professor|Sister)\.? ([A-Z]\w+)"
     r"|\b([A-Za-z]+\d\w*|\d+[a-z])\b"
 )
@@ -192,7 +192,7 @@ _MEASURES: Final = {
     for group in ("long length", "high height tall", "wide width broad", "deep depth", "thick thickness")
     for word in words(group)
 }
-_ONLY: Final = re.compile(r"^(?:only|no one but|nobody but|nothing but|no one except|nobody except|none but) ")
+_ONLY: Final = regex(r"^(?:only|no one but|nobody but|nothing but|no one except|nobody except|none but) ")
 _EMPTY: Final = frozenset(words("before after above below more less over under up down on off same also too very"))
 
 
@@ -219,7 +219,7 @@ def _is_year(quantity: Quantity) -> bool:
     return quantity.dimension[0] == "@" and quantity.span.low.is_integer() and 1500 <= quantity.span.low < 2100
 
 
-_PASSIVE: Final = re.compile(r"\b(?:is|are|was|were|be|been|being)\b(?: \w+){1,6} by\b")
+_PASSIVE: Final = regex(r"\b(?:is|are|was|were|be|been|being)\b(?: \w+){1,6} by\b")
 _VERBS: Final = frozenset(
     words("""
     is are was were be has have had do does did can could may might must shall should will would need cannot ought
@@ -243,7 +243,7 @@ def verb_at(tokens: Sequence[Token]) -> int:
     return -1
 
 
-_NOT_UNTIL: Final = re.compile(
+_NOT_UNTIL: Final = regex(
     r"\b(?:do |does |did )?not (?=(?:\w+ ){1,5}(?:until|till)\b)"
 )  # "not until" is "only at"
 
@@ -285,8 +285,8 @@ def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]
     return tuple(found)
 
 
-_SPOKEN: Final = re.compile(r"\b(?:last|this|next) (?:year|month|week|summer|winter|spring|autumn|season|time|night)\b")
-_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+_SPOKEN: Final = regex(r"\b(?:last|this|next) (?:year|month|week|summer|winter|spring|autumn|season|time|night)\b")
+_YEAR: Final = regex(r"(?:1[5-9]|20)\d\d")
 
 
 def is_time(name: str) -> bool:

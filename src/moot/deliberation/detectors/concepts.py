@@ -4,7 +4,6 @@ A sense is a group of words that say the same, or one of two sides that exclude 
 as it stands in groups, and itself as one more: two words meet where they share a sense.
 """
 
-import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -14,6 +13,7 @@ from moot.deliberation.detectors.lexicon import END, entries, longest
 from moot.deliberation.detectors.opposites import OPPOSITES
 from moot.deliberation.detectors.opposites_events import OPPOSITES_OF_EVENTS
 from moot.deliberation.detectors.opposites_more import MORE_OPPOSITES
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.synonyms import SYNONYMS
 from moot.deliberation.detectors.synonyms_events import SYNONYMS_OF_EVENTS
 from moot.deliberation.detectors.synonyms_things import SYNONYMS_OF_THINGS
@@ -95,7 +95,7 @@ _NO_PREFIX: Final = frozenset(
     discharge dispose distil undergo underline understand nonsense disc dismiss
     """)
 )
-_ENDINGS: Final = re.compile(
+_ENDINGS: Final = regex(
     r"(?:ational|ation|ition|ution|ator|ating|ated|ates?|ance|ence|ment|ness|ity|ible|able|tion|sion|ion|ive|ist|ful"
     r"|ous|ing|al|er|or|ic|ly|ure|ed|e|y|t)$"
 )

@@ -4,10 +4,11 @@ They are searched in a line where the position is written P, its rivals R, and a
 sentence. Every gap is bounded, so the search takes time proportional to the length of the line.
 """
 
-import re
 from typing import Final
 
-OPEN: Final = re.compile(
+from moot.deliberation.detectors.patterns import regex
+
+OPEN: Final = regex(
     r"\bin two minds\b|\b(?:may|might|could) (?:\w+ ){1,4}or (?:it )?(?:may |might |could )?(?:not|badly|worse|ill)\b"
     r"|\bmay just have been\b|\bcould be\b.*\bcould be\b|\bmight be a gain or\b"
     r"|\bnothing to choose\b|\bmight lower\b.*\bmight not\b|"
@@ -25,7 +26,7 @@ OPEN: Final = re.compile(
     r"|\bmore or less \w+ nobody\b|\bwho knows\b"
     r"|\b(?:will|would) have an effect\b|\bwhich one the\b|\bhave no way of knowing\b"
 )
-VOID: Final = re.compile(
+VOID: Final = regex(
     r"\b(?:figures?|results?|data|numbers?|counts?|tally|trial|test|series|readings?|poll|survey|vote)(?: \w+){0,10}"
     r" (?:thrown out|struck out|void|swapped|mixed up|unusable|invalid|disregarded|set aside|not be used)\b|"
     r"\breadings?(?: \w+){0,14} (?:retracted|withdrawn|discarded)\b|"
@@ -40,7 +41,7 @@ VOID: Final = re.compile(
     r"|\b(?:figures?|results?|data|numbers?|count|trial|test|measurements?|study"
     r"|paper)(?: \w+){0,8} (?:retracted|withdrawn|scrapped|discarded)\b"
 )
-REPORT: Final = re.compile(
+REPORT: Final = regex(
     r"\bconsultancy\b|\b(?:who|that|which) (?:sells?|makes?|trains?|imports?|builds?|installs?|rents?|offers?"
     r"|runs?)\b|"
     r"\b(?:pitch|rep|salesman|saleswoman|salesperson|wholesaler|trader|trade|broker|franchise|start ?up|factory|mill"
@@ -54,7 +55,7 @@ REPORT: Final = re.compile(
     r"|distributor|slogan"
     r"|prospectus|developer|representative|spokes\w+|association|consultant|retailer|claim\w*)\b"
 )
-UNTESTED: Final = re.compile(
+UNTESTED: Final = regex(
     r"\b(?:not|neither|nor|never|nobody|no one|without|none|no|yet to|have yet)\b(?: \w+){0,5} (?:sums"
     r"|own trial|proof"
     r"|trial|way of knowing|look\w*|ask\w*|form\w*|seen|hold|passed judgment|inspect\w*|opinion|replicat\w*|audit\w*"
@@ -69,7 +70,7 @@ UNTESTED: Final = re.compile(
     r"|\buntested\b|\bunchecked\b"
     r"|\bfor what it is worth\b|\bwithout comment\b|\bmake of that what\b"
 )
-WITHDRAWN: Final = re.compile(
+WITHDRAWN: Final = regex(
     r"\b(?:withdr\w+|took (?:it|that|this|them) back|take (?:it|that|this|them|back)(?: \w+){0,4} back"
     r"|take (?:it|that|this|them) back"
     r"|retract\w*|rescind\w*|revok\w*|recant\w*|(?:no longer|do not|not) stand by|backed away"
@@ -84,7 +85,7 @@ WITHDRAWN: Final = re.compile(
     r"|removed|settled|fixed|history)|has since|have since|dispelled|allayed|laid to rest|put to rest"
     r"|evaporated|is moot|out of date|no longer)\b"
 )
-OBJECTION: Final = re.compile(
+OBJECTION: Final = regex(
     r"\b(?:objection\w*|object\w*|concerns?|worr\w+|fear\w*|warn\w*|complain\w*|doubts?|mistake"
     r"|criticism\w*|criticis\w*|criticiz\w*"
     r"|ruled out|reason|reject\w*|refus\w*|verdict|vetoed|banned|discourag\w*|reservation\w*|ban|veto"
@@ -92,19 +93,19 @@ OBJECTION: Final = re.compile(
     r"|limits?|problem\w*"
     r"|argument against|drawback\w*|too \w+)\b"
 )
-ADVICE: Final = re.compile(
+ADVICE: Final = regex(
     r"\b(?:recommend\w*|advice|advis\w+|endors\w*|approv\w*|praise\w*|favourite|favorite|permission"
     r"|permit|licen\w+|certif\w*"
     r"|support\w*|backing|choice|preferred|proposal|plea|first choice|promise\w*)\b"
 )
-CONDITION: Final = re.compile(
+CONDITION: Final = regex(
     r"\b(?:only (?:if|when|where|once|with|for|above|below|beyond|in|on)|provided|as long as"
     r"|so long as|unless|if|where|whenever"
     r"|assuming|on condition|should the|were the|were it|when|suits?|suited to|right for|fine for"
     r"|worth it for|make sense with|makes sense with|needs?|requires?|demands?|depends? on"
     r"|calls? for|ideal for|designed for|meant for|made for)\b"
 )
-STRONG_CONDITION: Final = re.compile(
+STRONG_CONDITION: Final = regex(
     r"\b(?:only (?:if|when|where|once|above|with|for)|provided|as long as|so long as|unless|needs?"
     r"|requires?|demands?"
     r"|depends? on|calls? for|ideal for|designed for|meant for|made for|suits?|suited to|right for"
@@ -112,33 +113,33 @@ STRONG_CONDITION: Final = re.compile(
     r"|worth it for|(?:fine|right|good|all right|the thing|worth it|would do|will do) (?:if|when|where"
     r"|with|so long|as long))\b"
 )
-INSIDE: Final = re.compile(r" ,? ?(?:and |but )(?=(?:our|ours|we)\b)")
-CONCLUDES: Final = re.compile(
+INSIDE: Final = regex(r" ,? ?(?:and |but )(?=(?:our|ours|we)\b)")
+CONCLUDES: Final = regex(
     r"\b(?:nothing (?:\w+ )?(?:speaks|stands|spoke) (?:against|in the way)|no (?:issue|problem|obstacle|concern"
     r"|objection) here|(?:does|do) not (?:touch|affect"
     r"|concern|bother|apply to) us|go for (?:it|P)"
     r"|what (?:i|we) would (?:buy|choose|take|pick)|(?:is|are) the right (?:buy|choice|one|answer"
     r"|thing)|exactly what)\b"
 )
-ALWAYS: Final = re.compile(
+ALWAYS: Final = regex(
     r"\b(?:no|not|hardly|scarcely|never)(?: \w+){0,2} (?:day|week|month|year|night|season|shift"
     r"|evening|morning|service)s?\b"
     r".*\b(?:without|not)\b"
 )
-MET: Final = re.compile(
+MET: Final = regex(
     r"\b(?:(?:which|that|this|and (?:that|this|it)) (?:is|it is|are|was) (?:exactly |just "
     r"|precisely )?(?:the case|so|true|what|our)"
     r"|we do(?! not)\b|we have both|we (?:have|meet|fulfil|satisfy) (?:it|that|both|this|all|exactly"
     r"|just)|ours (?:is|are|does|do)$|is met|are met|is given"
     r"|so does ours|so do we|exactly our case|holds here|applies here|just what we have|that is us)\b"
 )
-UNMET: Final = re.compile(
+UNMET: Final = regex(
     r"\b(?:ours?|we|us|here|this|that|there|the|in our|none|neither|nobody|no)\b.*"
     r"\b(?:not|no|none|never|neither|nor|only|without|nowhere|far from|fewer|less|below|under|lacks?|far)\b"
     r"|^(?:and |but )?(?:ours?|we|here)\b"
 )
-OURS: Final = re.compile(r"\b(?:ours?|we|us|here|this)\b")
-PENDING: Final = re.compile(
+OURS: Final = regex(r"\b(?:ours?|we|us|here|this)\b")
+PENDING: Final = regex(
     r"\b(?:pending|not been (?:taken|given|signed|granted|agreed|approved|announced)|is due|are due|to be decided"
     r"|will decide|decides? (?:in|next|on)|remains to|under review|in talks|waiting for|wait for|no answer|no reply"
     r"|no word|no decision|not know|can not (?:say|tell)|may or may not|expected (?:in|by|next|on)"
@@ -149,7 +150,7 @@ PENDING: Final = re.compile(
     r"|yet to|not yet|doesn t say"
     r"|does not say|whether)\b"
 )
-FACT: Final = re.compile(
+FACT: Final = regex(
     r"\b(?:consists? of|(?:is|are) made (?:of|from|up)|comes in|weighs?|measures?|(?:is|are) (?:called"
     r"|named|known as|short for|written|pronounced|defined|counted|classified|abbreviated)|named after"
     r"|(?:was|were) (?:first )?(?:released|introduced|invented|founded|published|built|written"
@@ -160,7 +161,7 @@ FACT: Final = re.compile(
     r"|means? (?:that )?(?:a|an|the|any) |lies? between|ranges? from|between [\d]\S* and [\d]"
     r"|contains? (?:about |roughly )?\d|(?:has|have) \d)"
 )
-AGAINST: Final = re.compile(
+AGAINST: Final = regex(
     r"\bkeep (?:\w+ ){1,3}(?:away|off|clear|out)(?: of| from)?(?: \w+){0,2} P\b|"
     r"\bthink twice(?: \w+){0,4} P\b|^(?:careful|caution|beware|watch out|look out|mind)(?: \w+){0,3} P\b"
     r"|^(?:be )?(?:careful|caution|beware|watch out) :? ?|\b(?:want\w*|wish\w*|like|love|glad|happy|relieved"
@@ -178,7 +179,7 @@ AGAINST: Final = re.compile(
     r"|not recommend|not (?:advise|consider|touch|bother with)|caution with|watch out with)"
     r"(?: (?!do\b|without\b|skip|forget|give)\w+){0,5} P\b"
 )
-FOR: Final = re.compile(
+FOR: Final = regex(
     r"\b(?:lean\w* towards?|recommend\w*|go (?:ahead )?(?:with|for)|went (?:with|for)|stick (?:with"
     r"|to)|choose|chose"
     r"|opt\w* for|vote\w* for|voted for|suggest\w*"
@@ -189,7 +190,7 @@ FOR: Final = re.compile(
     r"|swears? by|swore by|best with)"
     r"(?: \w+){0,4} P\b"
 )
-WITHOUT: Final = re.compile(
+WITHOUT: Final = regex(
     r"\b(?:without(?! any (?:problem|trouble|difficult))|do not (?:do without|skip|forget|give up|drop"
     r"|leave out|omit|miss)|never (?:skip|go without|do without|leave out|omit)"
     r"|if (?:we|you|they|nobody|no one) (?:do not|does not|drop|skip|give up|leave out|omit|scrap)"
@@ -205,22 +206,22 @@ WITHOUT: Final = re.compile(
     r"|stays? away)\b|\bshould(?: \w+){0,3} not(?: \w+){0,5} P\b"
     r"|\bunless(?: \w+){0,5} P\b"
 )
-NOT_TRIED: Final = re.compile(
+NOT_TRIED: Final = regex(
     r"\bP (?:\w+ ){0,3}(?:delivered|shipped|ordered|announced|discussed|presented|advertised"
     r"|mentioned)\b"
 )
-GIVEN_UP: Final = re.compile(
+GIVEN_UP: Final = regex(
     r"\b(?:tried|trial(?:led)?|pilot\w*|tested|introduc\w*|launch\w*|start\w*|install\w*|put up|put in"
     r"|set up|planted|began|attempt\w*|had to|forced"
     r"|after (?:\w+ ){0,4}(?:days?|weeks?|months?|years?|hours?|games?|match\w*|rounds?|seasons?"
     r"|nights?|meals?|attempts?|accidents?|complaints)|because|within|already|in despair)\b"
 )
-ON_PURPOSE: Final = re.compile(
+ON_PURPOSE: Final = regex(
     r"\bfor an? (?:trial|test|probation)\b|\bas an? (?:experiment|test|trial)\b|\bto (?:see|save|find out)\b"
     r"|\bfor (?:a|an|one|two|three"
     r"|the|four|six) (?:\w+ )?(?:day|week|month|season|term|year|night|match|game|weekend)s?\b"
 )
-DROPPED: Final = re.compile(
+DROPPED: Final = regex(
     r"\bP (?:switched|turned|taken|left|plugged|swapped|stripped) (?:off|out|away)\b|"
     r"\bP(?: \w+){0,3} (?:went|moved|stayed|remained|stood|were|was|lay|sat|hung|kept|put|stored|left)(?: \w+){0,2}"
     r" (?:storage|shed|cellar|attic|cupboard|drawer|garage|box|boxes|shelf|repair|store|depot|basement|dark|hook)\b|"
@@ -266,11 +267,11 @@ DROPPED: Final = re.compile(
     r"|\b(?:took|taken|take|pulled|withdrew|moved|removed)(?: \w+){1,3} (?:out of|off|from)(?: \w+)? P\b"
     r"|\bP(?: \w+){0,2} by(?: \w+){0,2} (?:was|were) (?:discontinued|suspended|stopped|dropped|abolished)\b"
 )
-ONLY_A_TRIAL: Final = re.compile(
+ONLY_A_TRIAL: Final = regex(
     r"\bP (?:pilot|trial|experiment|test|scheme|project|attempt|run|study)\b|\b(?:pilot|trial"
     r"|experiment|attempt|try)(?: \w+){0,3} P\b"
 )
-REPORTED: Final = re.compile(
+REPORTED: Final = regex(
     r"\b(?:scoff\w*|adores?|loved (?:it|them|P)|raves?|says?|said|claim\w*|maintain\w*|argu\w+|swears?"
     r"|swore|warn\w*|object\w*|believ\w+"
     r"|insist\w*|promis\w+|predict\w*|thinks?|thought|reckons?"
@@ -283,12 +284,12 @@ REPORTED: Final = re.compile(
     r"|has it that|have it that|is meant to|are meant to|consider\w*|regard\w*|would have (?:us"
     r"|you) believe)\b"
 )
-DIFFERS: Final = re.compile(
+DIFFERS: Final = regex(
     r"\b(?:differently|disagree\w*|begs? to differ|otherwise|the opposite|the contrary"
     r"|the other way (?:round|around)|not (?:what|how|so|our experience)|contradict\w*|do not share"
     r"|proved (?:him|her|them|us|it) wrong)\b"
 )
-PAST: Final = re.compile(
+PAST: Final = regex(
     r"\b(?:i once|once (?:wrote|thought|said|argued)|was once|were once|at first|initially|originally"
     r"|in the beginning|to begin with|used to|until (?:last|this"
     r"|then|recently|now)|formerly|once|previously|earlier"
@@ -296,14 +297,14 @@ PAST: Final = re.compile(
     r"|recommended|praised|warned|been|advised)|first (?:letter|report|draft|version)"
     r"|back then|in the past|years ago|before the)\b"
 )
-NOW: Final = re.compile(
+NOW: Final = regex(
     r"\b(?:see it differently|these days|now|since (?:then|the|last|we|this|our|that|it)|today"
     r"|currently|by now|these days|meanwhile"
     r"|as things stand|nowadays|at present|second (?:letter|report|version)"
     r"|this (?:year|month|week|spring|summer|autumn|winter)|replaces the|latest|new (?:report|version"
     r"|figures)|no longer|any ?more|after the (?:update|repair|fix|upgrade|change))\b"
 )
-GENERAL: Final = re.compile(
+GENERAL: Final = regex(
     r"\bwhether (?:a|the|by|with|it is) |"
     r"\b(?:whichever|whatever|wherever|regardless|no matter|in any case|in all cases|either way"
     r"|all (?:three|four|options|variants)|general reminder"
@@ -311,7 +312,7 @@ GENERAL: Final = re.compile(
     r"|both (?:options|variants|cases|ways)|do not forget to|whether (?:you|we|they|one|he|she) \w+"
     r"|P or (?:\w+ ){0,3}R|R or (?:\w+ ){0,3}P)\b"
 )
-MEANING: Final = re.compile(
+MEANING: Final = regex(
     r"^by P (?:the|we|is|our)\b|\bthe (?:word|term|expression|phrase|name|abbreviation)\b"
     r"|\bP(?: \w+)? (?:was|were|is|are|has been|have been) (?:on the agenda|the subject|discussed"
     r"|mentioned|the topic|put off|postponed|adjourned|deferred|described)\b"

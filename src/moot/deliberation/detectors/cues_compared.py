@@ -6,6 +6,8 @@ Searched like `cues`; every gap is bounded, so the search takes time proportiona
 import re
 from typing import Final
 
+from moot.deliberation.detectors.patterns import regex
+
 _GAP: Final = r"(?: [\w,]+){0,%d}"
 
 
@@ -73,23 +75,23 @@ _WINS: Final = (
 )  # fmt: skip
 
 
-def _compiled(winner: str, loser: str) -> re.Pattern[str]:
+def _won(winner: str, loser: str) -> re.Pattern[str]:
     parts = (p.replace("{few}", _FEW).replace("{some}", _SOME) for p in _WINS)
     swap = {"W": winner, "L": loser}
-    return re.compile("|".join(re.sub(r"\b[WL]\b", lambda m: swap[m.group()], p) for p in parts))
+    return regex("|".join(re.sub(r"\b[WL]\b", lambda m: swap[m.group()], p) for p in parts))
 
 
-POSITION_WINS: Final = _compiled("P", "R")
-RIVAL_WINS: Final = _compiled("R", "P")
-NEGATED_WIN: Final = re.compile(r"\b(?:not|never|nobody|no one|none|hardly|few|no \w+)\b")
+POSITION_WINS: Final = _won("P", "R")
+RIVAL_WINS: Final = _won("R", "P")
+NEGATED_WIN: Final = regex(r"\b(?:not|never|nobody|no one|none|hardly|few|no \w+)\b")
 
-RIVAL_WORDS: Final = re.compile(
+RIVAL_WORDS: Final = regex(
     r"\b(?:the|any|all|both|either|every|each|its|their|two|three)(?: \w+)? (?:others?|alternatives?"
     r"|rivals?|competitors?|rest)\b"
     r"|\b(?:anything|everything) else\b|\bany other \w+\b|\bthe other (?!day|side|hand|way|week|half"
     r"|end|night)\w+\b"
 )
-DRAW: Final = re.compile(
+DRAW: Final = regex(
     r"\bmuch the same\b|\b(?:exactly|dead) level\b|\bthe same (?:either way|with both|for both|in both|result"
     r"|score|time|figure)\b|\balike\b"
     r"|\blittle to choose\b|\bnot much in it\b|\bas good as each other\b|\bcancel each other\b|\ba wash\b"
@@ -108,7 +110,7 @@ DRAW: Final = re.compile(
     r"|\bjust as \w+\b"
     r"|\bdid not differ\b|\bno measurable\b|\bno clear winner\b|\bcould not tell\b|\bcan not tell\b"
 )
-SPLIT: Final = re.compile(
+SPLIT: Final = regex(
     r"\bhalf\b[^.]{3,60}\bhalf (?:of them )?(?:did|do|were|was|would|could|had|hated|disliked|said|against|not)\b"
     r"|\bwithout (?:a |any )?(?:clear )?(?:result|winner|conclusion|outcome|decision|verdict)\b"
     r"|\bperhaps\b[^.]{2,60}\bperhaps (?:it |they |he |she )?(?:does |do |did |is |are )?not\b|"

@@ -6,6 +6,7 @@ from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality, kept
 from moot.deliberation.detectors.overlapping import Overlap, overlap
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import words
 
 
@@ -65,22 +66,22 @@ def _worries(claim: Claim) -> bool:
     return len(claim.tokens) > 7 and ("last thing" in claim.line or not claim.words.isdisjoint(_CONCERN))
 
 
-_URGES: Final = re.compile(
+_URGES: Final = regex(
     r"\b(?:needs?|needed|ought|must|should|(?:has|have|had) to|do not"
     r"|(?:would|will) be (?:a mistake|wrong|better|safer)"
     r"|better (?:not|to|off)|cannot (?:go on|wait|stay)|let us|rather)\b"
 )
-_REFUSES: Final = re.compile(
+_REFUSES: Final = regex(
     r"\b(?:not|never|no|nobody|none|left out|leave out|drop\w*|mistake|wrong|last thing|stop|scrap\w*|cancel\w*"
     r"|abandon\w*|against|reconsider|wait|given up|give up|left alone|left as|left where|avoid\w*|ruled? out"
     r"|as (?:ever|before|it is|they are))\b"
 )
-_WITHOUT_IT: Final = re.compile(
+_WITHOUT_IT: Final = regex(
     r"\b(?:as long as|until|unless|for want of|lack of|too few|at the moment|so far|already|again and again|even now"
     r"|the (?:one|single|only)|every other|no other|nowhere|instead of|still|keeps? (?:on )?\w+ing"
     r"|would (?:stop|end|help|spare|save|solve|prevent)|alone|(?:has|have) lost)\b"
 )
-_DOING_IT: Final = re.compile(r"\b(?:would|will|could|might|only|too|exhausts?|forcing|makes?|then|means?|risks?)\b")
+_DOING_IT: Final = regex(r"\b(?:would|will|could|might|only|too|exhausts?|forcing|makes?|then|means?|risks?)\b")
 
 
 def _urged(demand: Claim, concern: Claim) -> int:

@@ -3,10 +3,10 @@
 Read in a clause where the position is P. Weaker than words of value, and read only where there are none.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.quantities import number
 from moot.deliberation.detectors.tokens import Token, stem, words
 
@@ -17,7 +17,7 @@ _UNIT: Final = (
     r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|evenings?|afternoons?"
     r"|people|hands|euros?|pounds?|dollars?)"
 )
-_GOOD: Final = re.compile(
+_GOOD: Final = regex(
     rf"\b(?:within|in under|in less than|less than|under|only|just|barely|no more than"
     rf"|in) {_N} (?:\w+ )?(?:seconds?|minutes?|hours?)\b"
     r"|\b(?:\w{3,}er|more \w+|fewer) than (?:before|ever|usual|expected|we (?:had )?(?:hoped|thought|expected)"
@@ -37,7 +37,7 @@ _GOOD: Final = re.compile(
     r"|\bnobody (?:\w+ )?(?:notice[ds]?|miss\w*|mind\w*|argue\w*|complain\w*|phone\w*|rang)\b"
     r"|\bday and night\b"
 )
-_BAD: Final = re.compile(
+_BAD: Final = regex(
     rf"\b(?:spends?|spent|takes?|took|taking|costs?|lose[sd]?|lost|wait(?:ed|s)?|goes|went|need(?:s|ed)?|eats?"
     rf"|waste[sd]?)"
     rf"(?: \w+){{0,4}} {_N}(?: \w+)? {_UNIT}\b|\b(?:half|most|all) of (?:\w+day|the (?:day|morning|week|night"

@@ -3,13 +3,13 @@
 A list entry is one to six words. At each token the longest entry wins; time O(tokens x longest entry).
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from moot.deliberation.detectors import everyday_trouble, everyday_words, value_words, value_words_denied
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import Token, stem
 
 END: Final = ""
@@ -106,13 +106,13 @@ def _longest(tokens: Sequence[Token], start: int) -> tuple[int, Sense | None]:
     return longest(_tree(), tokens, start) or (start + 1, _built(tokens[start].word))
 
 
-_BUILT_BAD: Final = re.compile(
+_BUILT_BAD: Final = regex(
     r"(?:un(?!der|ti|i|load|lock|pack|fold|veil|cover|touch|chang|limit|usual|like|wind|plug)|mis(?!s"
     r"|t|er|o)|mal(?=[nf])"
     r"|over(?=h|cro|work|cook|price|due|flow|r[ua]|whelm|weight|burden|dos|spen|s[ao]l)"
     r"|under(?=fed|paid|siz|perform|nourish|staff|fund|insur|estimat|mine|cook))[a-z]{4,}|[a-z]{3,}(?:less)"
 )
-_BUILT_GOOD: Final = re.compile(r"[a-z]{3,}(?:proof|worthy|tight)")
+_BUILT_GOOD: Final = regex(r"[a-z]{3,}(?:proof|worthy|tight)")
 _NOT_BUILT: Final = frozenset(
     (
         "unless", "regardless", "nonetheless", "nevertheless", "wireless", "paperless", "contactless", "cashless",

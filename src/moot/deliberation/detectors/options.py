@@ -5,13 +5,13 @@ The words that tell a position from its rivals are its content words without tho
 counts ("the diesels"). An option that gives something up ("drop homework") is named where that is given up.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from moot.deliberation.detectors.option_names import resembles
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, stem, tokenize, words
 
 
@@ -122,15 +122,15 @@ def _keep_strong(tokens: Sequence[Token], named: list[Role], role: Role) -> None
                 named[i] = Role.NONE
 
 
-_DROPPED_BEFORE: Final = re.compile(
+_DROPPED_BEFORE: Final = regex(
     r"\b(without|not|never|no|dropp\w*|drop|abolish\w*|scrap\w*|ban\w*|remov\w*|end(ed|ing)|stopp\w*"
     r"|cancel\w*|skip\w*|giv\w* up"
     r"|gave up|forbid\w*|do away with|got rid of|less|absence of|discontinu\w*|abandon\w*|out)( \w+){0,2}$"
 )
-RESTORED: Final = re.compile(
+RESTORED: Final = regex(
     r"\b(re ?introduc\w*|restor\w*|brought back|bring back|went back to|return\w* to)( \w+){0,2}"
 )
-_DROPPED_AFTER: Final = re.compile(
+_DROPPED_AFTER: Final = regex(
     r"^( \w+){0,2} (dropped|abolished|scrapped|banned|removed|ended|stopped|cancelled|gone|free|less)\b"
 )
 

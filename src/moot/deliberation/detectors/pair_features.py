@@ -3,7 +3,6 @@
 All features are symmetric in the two claims, in [-1, 1], and cost time proportional to their concepts.
 """
 
-import re
 from functools import lru_cache
 from typing import Final
 
@@ -13,6 +12,7 @@ from moot.deliberation.detectors.overlapping import Overlap, concepts_of
 from moot.deliberation.detectors.pair_figures import Features, figures, figures_apart, told
 from moot.deliberation.detectors.pair_shape import shape
 from moot.deliberation.detectors.pair_states import ended_or_denied, states
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.quantities import Span
 
 _FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NEED_NOT))
@@ -224,7 +224,7 @@ def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
     })  # fmt: skip
 
 
-_REFUSED: Final = re.compile(
+_REFUSED: Final = regex(
     r"\b(?:mistake|wrong|folly|unwise|foolish|madness|pointless|waste|useless|harm|backfire|against|refrain|avoid"
     r"|should not|must not|not be|never|last (?:thing|place)|hold on to|leave it|belongs?|keep|worse|instead|rather"
     r"|no (?:need|reason|point|sense)|reconsider|wait|perfectly|works? well|good enough|fine as)\b"

@@ -4,11 +4,11 @@
 claim says, and goes with the denial of it.
 """
 
-import re
 from functools import cache
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, kept
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import stem, words
 
 _ENDED: Final = frozenset(
@@ -26,7 +26,7 @@ _ENDED: Final = frozenset(
     vegetarian alone unfinished incomplete unread unpaid unopened untouched unused unsold uneaten unanswered
     """)
 )
-_ENDED_PHRASES: Final = re.compile(
+_ENDED_PHRASES: Final = regex(
     r"\b(?:called off|thrown (?:out|away)|threw (?:out|away)|turned (?:down|away|back)|out of (?:order"
     r"|action|service|stock|use|print|reach)|sold out|given up|gave up|shut down|burned down|burnt down"
     r"|pulled down|torn down|no longer|not any ?more|ran out|run out|used up|eaten up|laid down|wiped out"
@@ -35,7 +35,7 @@ _ENDED_PHRASES: Final = re.compile(
     r"|still (?:waiting|to)|free of|free from|down to the last|ashes|to pieces|in ruins|on strike"
     r"|last thing|worse than|failed to|more harm)\b"
 )
-_LASTING: Final = re.compile(
+_LASTING: Final = regex(
     r"\b(?:still|remain\w*|stay\w*|surviv\w*|intact|unharmed|unhurt|unscathed|alive|open\w*|available|valid|in force"
     r"|in order|in use|in service|working|works|worked|running|present|attend\w*|took place|went ahead|held|arriv\w*"
     r"|reach\w*|pass\w*|approv\w*|accept\w*|agreed|signed|granted|allowed|permitted|welcome|succeed\w*|managed"

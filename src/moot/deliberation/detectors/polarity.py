@@ -4,15 +4,10 @@ A detector is anything that fits `PolarityDetector`: rules, a model, an entailme
 wins (`decide`). A label is strictly about what the evidence says of the position, not of its rivals.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.options import read_options
-from moot.deliberation.detectors.polarity_signs import signs_of
-from moot.deliberation.detectors.polarity_sum import combined
-from moot.deliberation.detectors.reading import Reading, read
 from moot.deliberation.labels import Polarity
 
 
@@ -72,35 +67,14 @@ class LexicalPolarity:
         others: Sequence[str],
         evidence: EvidenceText,
     ) -> PolarityFinding:
-        """See `PolarityDetector`. About 1 ms for a paragraph."""
-        options = _options(position, tuple(others))
-        reading = read(evidence.text, options)
-        stance = combined(signs_of(reading, options, evidence.category, evidence.outcome))
-        label = Polarity.NEUTRAL
-        if stance.value:
-            label = Polarity.SUPPORTS if stance.value > 0 else Polarity.OPPOSES
-        margin = abs(stance.value) or stance.sure
-        score = margin / (1 + margin)
-        return PolarityFinding(label, score, _as_written(stance.words, reading, evidence))
+        """See `PolarityDetector`. About 1 ms for a paragraph; the first text loads the rules."""
+        from moot.deliberation.detectors import polarity_rules
+
+        return polarity_rules.finding(position, others, evidence)
 
 
 def names_none(positions: Sequence[str], text: str) -> bool:
     """Whether a text names none of the positions, so that nothing in it tells them apart. Linear."""
-    for number, position in enumerate(positions):
-        others = (*positions[:number], *positions[number + 1 :])
-        if any(clause.names_position for clause in read(text, _options(position, tuple(others))).clauses):
-            return False
-    return True
+    from moot.deliberation.detectors import polarity_rules
 
-
-def _as_written(words: Iterable[str], reading: Reading, evidence: EvidenceText) -> tuple[str, ...]:
-    """`words` as they stand in the text ("don't" for "do", "not"), and the tags of the evidence among them."""
-    written = {evidence.outcome: evidence.outcome, evidence.category: evidence.category}
-    for sentence in reading.sentences:
-        for token in sentence.tokens:
-            written.setdefault(token.text, token.text)
-            written.setdefault(token.word, token.text)
-    return tuple(dict.fromkeys(written[w] for w in words if w in written))
-
-
-_options = lru_cache(maxsize=256)(read_options)
+    return polarity_rules.names_none(positions, text)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from moot.deliberation.detectors.options import Role
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.quantities import number
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.tokens import tokenize
@@ -15,41 +16,41 @@ from moot.deliberation.detectors.weighing import reported_only
 
 Lean = tuple[str, float, tuple[str, ...]]
 
-_SCARCE: Final = re.compile(
+_SCARCE: Final = regex(
     r"\b(?:hardly|scarcely|barely|almost|nearly) (?:any|no|none|one|a|anyone|anybody|nobody)\b|\bnext to (?:no|none)\b"
     r"|\b(?:very |precious |only a |just a |too )few\b|^few\b|\bonly (?:one|two|three|a (?:third|quarter|fifth"
     r"|tenth))\b"
     r"|\bbarely (?:a|one) \w+"
 )
-_NEARLY_ALL: Final = re.compile(
+_NEARLY_ALL: Final = regex(
     r"\b(?:nearly|almost|practically|virtually) (?:all|every|everyone|everybody)\b|\ball but (?:one|two|three|a few)\b"
     r"|\b(?:vast|great|overwhelming|large) majority\b|\bmost (?:of|people|\w+s)\b|\bthree quarters\b|\btwo thirds\b"
     r"|\b(?:every|each) (?:single )?one of\b"
 )
-_OF: Final = re.compile(
+_OF: Final = regex(
     r"\bof (?:the |our |all |my )*(?P<all>\w+) (?:\w+ ){1,6}?,? ?(?:only |just |a mere |merely |but )?(?P<part>\w+)"
     r"(?= (?:would|still|could|had|have|has|did|were|was|said|liked|came|wanted|found|use|used|\w+ed)\b)"
 )
-_INTO: Final = re.compile(r"\b(?P<part>[\w.,]+) (?:\w+ ){0,2}(?:of|in|out of) (?:the |our |all )*(?P<all>[\w.,]+)\b")
-_PAYS: Final = re.compile(
+_INTO: Final = regex(r"\b(?P<part>[\w.,]+) (?:\w+ ){0,2}(?:of|in|out of) (?:the |our |all )*(?P<all>[\w.,]+)\b")
+_PAYS: Final = regex(
     r"\b(?:pays?(?: off)?|earns? (?:its|their) keep|worth (?:it|the \w+|\w+ing)|makes? sense|is fine|are fine|is good"
     r"|works? (?:well|best|fine)?|attracts?|shines?|comes? into (?:its|their) own|needs?|requires?|wants?|thrives?"
     r"|is right|are right|is made|suits?|is ideal|helps?|saves?|is useful|all very well)\b(?: \w+){0,5}"
     r" (?:if|where|when|from|for|above|below|over|only|once|provided|as long|on|with|at|in|to|a|an|\w+)\b"
 )
-_OURS: Final = re.compile(
+_OURS: Final = regex(
     r"(?:^|[,;.] ?|\b(?:and|but|whereas|while) )(?:our|ours|we (?:have|are|do|had|own|use|sell|get|live|only|never)"
     r"|here|the (?:one|nearest|only)|this|in our|nobody|none)\b"
 )
-_GIVEN: Final = re.compile(r"\b(?:exactly|just) (?:our|what|that|so)\b|\bwe (?:do|are|have) (?:both|all|it|that)\b")
-_PENDING: Final = re.compile(
+_GIVEN: Final = regex(r"\b(?:exactly|just) (?:our|what|that|so)\b|\bwe (?:do|are|have) (?:both|all|it|that)\b")
+_PENDING: Final = regex(
     r"\b(?:yet|whether|decide\w*|unknown|measur\w*|may|might|know|unclear|pending|expected|remains?|open)\b"
 )
-_OFF: Final = re.compile(
+_OFF: Final = regex(
     r"\bP(?: \w+){0,2} (?:switched|turned|taken|left|moved|put|plugged) (?:off|out|away|down|aside)\b"
     r"|\bthere (?:was|were|is|are|has been) no(?: \w+)? P\b|\bfor want of P\b"
 )
-_BACK_FROM: Final = re.compile(
+_BACK_FROM: Final = regex(
     r"\b(?:went|go|gone|going|came|switched|moved|turned|returned|changed) (?:back |over "
     r"|again )*from (?!P\b)(?:\w+ ){1,4}"
     r"to (?:\w+ ){0,2}P\b|\b(?:returned|went back|came back|go back|back|switched|moved) (?:again )?to (?:\w+ ){0,2}P\b"
@@ -57,7 +58,7 @@ _BACK_FROM: Final = re.compile(
     r"(?: \w+){0,2} P\b|\b(?:chose|choose|picked|prefer\w*|favou?r\w*|would (?:rather|sooner)|stay(?:ed)? with"
     r"|stick with|stuck with|voted for|vote for|insist\w* on|ask\w* for)(?: \w+){0,4} P\b"
 )
-_AWAY_FROM: Final = re.compile(
+_AWAY_FROM: Final = regex(
     r"\b(?:swapped|exchanged|replaced|traded|given up|gave up|left"
     r"|deserted)(?: \w+){0,2} P(?: \w+){0,2} (?:for|by|with)\b"
     r"|\bP(?: \w+){0,2} (?:had been |has been |was |were |have been |been )?(?:swapped|exchanged|replaced|traded)\b"
@@ -115,7 +116,7 @@ def _verbs(line: str) -> Iterator[Lean]:
             yield name, sign, _plain(match.group())
 
 
-_IF_NOT: Final = re.compile(
+_IF_NOT: Final = regex(
     r"^(?:if|unless|when|where|should)\b(?: \w+){0,5} (?:not|no|never)\b(?=[^.]{0,60}, )"
     r"|^without(?! (?:exception|doubt|question|fail|hesitation|any problem|trouble))(?: \w+){0,6} P\b"
     r"(?=[^.]{0,60}(?:,|\b(?:would|will|could|has|have|had|is|are)\b))|^unless\b(?=[^,]{0,60}\bP\b)"

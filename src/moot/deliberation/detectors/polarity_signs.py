@@ -3,7 +3,6 @@
 Each feature has a name, a size and the words behind it. `polarity_sum` weighs them.
 """
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,6 +10,7 @@ from moot.deliberation.detectors import cues, cues_compared, stance
 from moot.deliberation.detectors.hints import hinted
 from moot.deliberation.detectors.leaning import Stance, said, value_words
 from moot.deliberation.detectors.options import RESTORED, Options, Role
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.polarity_figures import figures
 from moot.deliberation.detectors.polarity_phrases import phrases
 from moot.deliberation.detectors.reading import Clause, Reading
@@ -87,12 +87,12 @@ _PLAIN_CUES: Final = (
 )
 
 
-_UNMET_HERE: Final = re.compile(
+_UNMET_HERE: Final = regex(
     r"\bwhich (?:we|ours|it|ours) (?:do|does|have|has|are|is) not\b|\bwhich we lack\b|\b(?:and|but) (?:we"
     r"|ours) (?:do not|have no"
     r"|have none|has no|has none|are not|is not|lack|only)\b|\bnobody does\b|\bnone of (?:which|that) (?:we|holds)\b"
 )
-_MET_HERE: Final = re.compile(
+_MET_HERE: Final = regex(
     r"\bwhich (?:we have(?! yet)|we do(?! not)|is our case|is the case"
     r"|holds here|ours (?:is|has|does))(?! not)\b"
 )
@@ -129,25 +129,25 @@ def _turns_of_phrase(found: Signs, reading: Reading) -> None:
 
 
 _LOSING: Final = r"(?:without|skip|drop|give up|forget|leave out|omit|do without|miss|stop|cancel|abandon|close|remove)"
-_TOLD_NOT: Final = re.compile(
+_TOLD_NOT: Final = regex(
     r"^please ,? no(?: \w+)? P\b|^(?:please |so |and |but |again ,? ?)?(?:never|do not|avoid|no more|stop"
     r"|steer clear of"
     r"|stay (?:away|clear) (?:from|of)"
     r"|hands off|keep (?:off|away from|clear of)|refrain from|beware of|away with|say no to|not)\b"
     rf"(?!(?: \w+)? {_LOSING}\b)(?: (?!without\b)\w+){{0,6}} P\b"
 )
-_TOLD_TO: Final = re.compile(
+_TOLD_TO: Final = regex(
     r"^(?:please )?(?:always|first|start with|begin with)(?: \w+){0,4} P\b"
     r"|^(?:\w+ ){0,2}P first\b"
 )
-_NOT_BELITTLE: Final = re.compile(
+_NOT_BELITTLE: Final = regex(
     r"^(?:please )?do not (?:underestimate|let|worry|hesitate|be|knock"
     r"|dismiss|listen|wait)\b"
 )
-_NOT_LOSE: Final = re.compile(rf"^(?:please )?(?:never|do not) (?:\w+ )?{_LOSING}(?: \w+){{0,5}} P\b")
+_NOT_LOSE: Final = regex(rf"^(?:please )?(?:never|do not) (?:\w+ )?{_LOSING}(?: \w+){{0,5}} P\b")
 
 
-_REPORT: Final = re.compile(
+_REPORT: Final = regex(
     r"^never (?:has|have|had|did|does|was|were|is|once|before|yet|in)\b"
     r"|^not (?:one|a|once|every|all|only)\b"
 )
@@ -169,7 +169,7 @@ def _told(found: Signs, reading: Reading, options: Options, outcome: str) -> boo
     return False
 
 
-_PRONOUN: Final = re.compile(r"\b(?:it|them|one|those|these|that|this)\b")
+_PRONOUN: Final = regex(r"\b(?:it|them|one|those|these|that|this)\b")
 
 
 def _clauses(found: Signs, reading: Reading, options: Options) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import inf, nextafter
 from typing import Final
 
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, stem, words
 
 
@@ -130,25 +131,25 @@ _FRACTIONS: Final = {
     "sixth": 1 / 6, "sixths": 1 / 6, "eighth": 0.125, "eighths": 0.125, "tenth": 0.1, "tenths": 0.1,
 }  # fmt: skip
 
-_DIGITS: Final = re.compile(r"\d+(?:[.,]\d+)*")
-_LOWER: Final = re.compile(
+_DIGITS: Final = regex(r"\d+(?:[.,]\d+)*")
+_LOWER: Final = regex(
     r"(?:\b(?:at least|no less than|no fewer than|not less than|not fewer than|minimum of|a minimum of"
     r"|from|upwards of)|\bnot under)$"
 )
-_ABOVE: Final = re.compile(
+_ABOVE: Final = regex(
     r"\b(?:more than|over|above|exceed\w*|in excess of|greater than|longer than|better than|beyond"
     r"|well over|upward of|past|heavier than|older than|higher than|taller than|wider than|deeper than|larger than)$"
 )
-_UPPER: Final = re.compile(
+_UPPER: Final = regex(
     r"\b(?:at most|no more than|not more than|up to|maximum of|a maximum of|within|not exceed\w*"
     r"|not over|no (?:longer|deeper|wider|higher|taller|heavier|older|later|farther|further|bigger|larger) than"
     r"|only up to|no more|capped at|limited to|at the most|maximum|or fewer)$"
 )
-_UNDER: Final = re.compile(
+_UNDER: Final = regex(
     r"\b(?:less than|fewer than|under|below|shorter than|almost|nearly|just under|short of|lower than"
     r"|lighter than|cheaper than|younger than|smaller than|not quite|not even|barely|narrower than)$"
 )
-_ABOUT: Final = re.compile(r"\b(?:about|roughly|around|approximately|some|circa|or so|more or less|close to)$")
+_ABOUT: Final = regex(r"\b(?:about|roughly|around|approximately|some|circa|or so|more or less|close to)$")
 
 
 def quantities(tokens: Sequence[Token]) -> list[Quantity]:
@@ -314,7 +315,7 @@ def _denied(before: str) -> bool:
 
 
 _SHARES: Final = tuple(
-    (re.compile(rf"\b(?:{pattern})\b"), Span(low, high))
+    (regex(rf"\b(?:{pattern})\b"), Span(low, high))
     for pattern, low, high in (
         (
             r"nearly (?:all|every\w*)|almost (?:all|every\w*)|the vast majority|the great majority"

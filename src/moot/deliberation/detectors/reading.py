@@ -1,11 +1,11 @@
 """A text cut into clauses, each with the options it names and its words of value."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from moot.deliberation.detectors.options import Options, Role, roles
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import Token, tokenize, words
 from moot.deliberation.detectors.valence import Value, values
 
@@ -131,7 +131,7 @@ def _speaks(value: Value, tokens: Sequence[Token], free: set[int]) -> bool:
     return id(tokens[value.at]) in free
 
 
-_SEVERAL: Final = re.compile(r"\b([PR])(?: (?:and |the |of |our |by |for |a |an |to |in |on |at |with |S )*\1)+\b")
+_SEVERAL: Final = regex(r"\b([PR])(?: (?:and |the |of |our |by |for |a |an |to |in |on |at |with |S )*\1)+\b")
 
 
 def _line(tokens: Sequence[Token], named: Sequence[Role]) -> str:

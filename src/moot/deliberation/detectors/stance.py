@@ -7,6 +7,7 @@ from moot.deliberation.detectors import cues, cues_compared
 from moot.deliberation.detectors.leaning import CLEAR, TURNING, Stance, said, value_words
 from moot.deliberation.detectors.lexicon import find_values
 from moot.deliberation.detectors.options import Role
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.quantities import Quantity, number, quantities
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.tokens import stem, words
@@ -30,7 +31,7 @@ def near(reading: Reading) -> Reading:
     )
 
 
-_POINTS_BACK: Final = re.compile(
+_POINTS_BACK: Final = regex(
     r"^(?:but |and |yet |however |since then |so )*(?:it|they|this|that|these|those|he|she|both|we|one"
     r"|half)\b"
 )
@@ -206,7 +207,7 @@ def _contrast(sentence: Clause, line: str) -> Stance | None:
     return Stance(sign * (CLEAR if sentence.value > 0 else -CLEAR), value_words([sentence]))
 
 
-_MARKS: Final = re.compile(
+_MARKS: Final = regex(
     r"\b(?:whereas|while|where|of what|times what|against|compared|ahead of|behind|instead|than"
     r"|as \w+ as|as (?:many|much) (?:\w+ ){1,6}as|did not|that of|[PR] (?:does|do|did|is|are|was|were"
     r"|can|could|has|have) not$)\b"

@@ -4,16 +4,17 @@ A word inside another word never counts ("do" in "down", "less" in "unless"): ma
 tokens or whole stems. Time O(length), and at most `MAX_TOKENS` tokens are read.
 """
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from moot.deliberation.detectors.patterns import regex
+
 MAX_TOKENS: Final = 2000
 MAX_CHARS: Final = 16 * MAX_TOKENS
 
-_TOKEN: Final = re.compile(
+_TOKEN: Final = regex(
     r"[^\W\d_]+\d+\w*|\d+[abcdefijnopqrtuvxyz](?!\w)"  # a name such as N4 or 4a
     r"|\d+(?:[.,]\d+)*"  # a number, with its separators
     r"|[^\W\d_]+(?:'[^\W\d_]+)*"  # a word, with its apostrophes

@@ -1,6 +1,5 @@
 """How much a clause counts, whether it is about the position at all, and what shares and others' words add."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -8,6 +7,7 @@ from typing import Final
 from moot.deliberation.detectors import cues
 from moot.deliberation.detectors.leaning import TURNING, value_words
 from moot.deliberation.detectors.options import Role
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.reading import Clause, Reading
 from moot.deliberation.detectors.sides import SIDE_THINGS
 from moot.deliberation.detectors.tokens import STOP_WORDS, stem
@@ -50,26 +50,26 @@ def weight(clauses: Sequence[Clause], n: int) -> float:
     return 1.0
 
 
-_CONDITIONAL: Final = re.compile(
+_CONDITIONAL: Final = regex(
     r"\b(?:if|unless|should|will|would|never|do not|whoever|anyone|expect)\b|^(?:drop|do away|scrap"
     r"|give up|skip|remove)"
 )
 
 
-_MOST: Final = re.compile(
+_MOST: Final = regex(
     r"\b(?:nearly all|almost all|(?:practically|almost|nearly|virtually) (?:everyone|everybody|every)"
     r"|all but (?:one|two|three|a few)|overwhelming majority|vast majority|most|two thirds"
     r"|three quarters|the majority|the great majority|nine out of ten|four in five|two in three"
     r"|\w+ out of \w+ (?:said|would|liked|found)|nine (?:\w+ )?(?:out of|in) ten|(?:two"
     r"|three) (?:\w+ )?(?:out of|in) (?:three|four))\b"
 )
-_FEW: Final = re.compile(
+_FEW: Final = regex(
     r"\b(?:(?<!a )few|hardly any|barely|scarcely|a tenth|a handful|handful|only a few|one in (?:ten|fifteen"
     r"|twenty|a hundred))\b"
 )
 
 
-_UNABLE: Final = re.compile(r"\bP (?:\w+ ){0,2}(?:can|could|will|would|does|do|did) not\b")
+_UNABLE: Final = regex(r"\bP (?:\w+ ){0,2}(?:can|could|will|would|does|do|did) not\b")
 
 
 def by_share(line: str) -> float:

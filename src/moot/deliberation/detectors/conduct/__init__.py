@@ -5,46 +5,25 @@ order the answers of a round arrived in, and whatever participants are called. A
 detectors it was opened with. The ids D-… and T… are explained in docs/conduct.md.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.conduct.clones import clones
-from moot.deliberation.detectors.conduct.collapse import collapse
-from moot.deliberation.detectors.conduct.conformity import conformity
-from moot.deliberation.detectors.conduct.echo import echo, instruction
 from moot.deliberation.detectors.conduct.finding import Finding
-from moot.deliberation.detectors.conduct.flooding import flooding
-from moot.deliberation.detectors.conduct.homogeneous import homogeneous
-from moot.deliberation.detectors.conduct.oscillation import oscillation
-from moot.deliberation.detectors.conduct.record import Record
-from moot.deliberation.detectors.conduct.refusals import forged, invented
-from moot.deliberation.detectors.conduct.self_evidence import self_evidence
-from moot.deliberation.detectors.conduct.staleness import repetition, stale_rounds
 from moot.errors import NewerSchema
-
-Detector = Callable[[Record], Iterator[Finding]]
 
 CONDUCT: Final = "conduct/1"
 """The version that a debate is opened with today."""
-CONDUCT_DETECTORS: Final[Mapping[str, tuple[Detector, ...]]] = {
-    CONDUCT: (
-        conformity,
-        collapse,
-        stale_rounds,
-        repetition,
-        oscillation,
-        flooding,
-        clones,
-        echo,
-        instruction,
-        self_evidence,
-        invented,
-        forged,
-        homogeneous,
-    )
-}
-"""The detectors of each version. A version that a log may name is never changed: a new one is added."""
+
+
+def _first(debate: Debate) -> Iterable[Finding]:
+    from moot.deliberation.detectors.conduct import first
+
+    return first.found(debate)
+
+
+CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {CONDUCT: _first}
+"""What the detectors of each version find. A version that a log may name is never changed: a new one is added."""
 
 
 def conduct(debate: Debate) -> tuple[Finding, ...]:
@@ -56,9 +35,7 @@ def conduct(debate: Debate) -> tuple[Finding, ...]:
     version = debate.opened.versions.get("conduct", CONDUCT)
     if version not in CONDUCT_DETECTORS:
         raise NewerSchema("the detectors of conduct of this debate", version, ", ".join(CONDUCT_DETECTORS))
-    record = Record(debate)
-    found = [finding for detector in CONDUCT_DETECTORS[version] for finding in detector(record)]
-    return tuple(sorted(found, key=_order))
+    return tuple(sorted(CONDUCT_DETECTORS[version](debate), key=_order))
 
 
 def _order(finding: Finding) -> tuple[object, ...]:

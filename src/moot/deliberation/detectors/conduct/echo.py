@@ -11,9 +11,10 @@ from typing import Final
 from moot.deliberation.detectors.conduct.finding import Finding
 from moot.deliberation.detectors.conduct.likeness import COPIED, Words, runs, words_of
 from moot.deliberation.detectors.conduct.record import Record
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.envelope import ErasedText, Text
 
-INSTRUCTION: Final = re.compile(
+INSTRUCTION: Final = regex(
     r"\b(?:ignore|disregard|forget|override)\s{1,3}(?:(?:all|any|the|your|my|of|these|those)\s{1,3}){0,3}"
     r"(?:(?:previous|prior|above|earlier|preceding|other|system)\s{1,3})?(?:instruction|prompt|message|rule|context)s?\b"
     r"|\byou\s{1,3}(?:must|shall|will)\s{1,3}(?:now\s{1,3})?(?:obey|comply|repeat|copy|output|concede|endorse)\b"

@@ -1,18 +1,18 @@
 """Words of texts, how alike two texts are, and what runs of words they share. Linear in the texts."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.envelope import ErasedText, Text
 
 ALIKE: Final = 0.9
 """Above it two texts are near-duplicates (D-CLONE: similarity > 0.9)."""
 COPIED: Final = 40
 """More words in a row than these are copied, not met by chance (D-ECHO: copied > 40 tokens)."""
-_WORD: Final = re.compile(r"\w+")
+_WORD: Final = regex(r"\w+")
 
 Words = tuple[str, ...]
 

@@ -65,7 +65,7 @@ def test_people_read_who_said_what_to_whom(claimed: tuple[Path, str], call: Any)
         "cho does not answer: no idea",
         "moot finds a contradiction: “Postgres is safe for the ledger” of ana and “Postgres is not safe",
         "round 1",
-        "ana is refused: Concede 1: refers to what was not shown: nothing",
+        "ana is refused: concession: refers to what was not shown: nothing",
         "ben attacks “Postgres is safe for the ledger” of ana by “The audit was short” of ben",
         "ben stands behind “Postgres is safe for the ledger” of ana",
         "ended",

@@ -78,8 +78,8 @@ def test_who_gave_in_took_back_and_took_another_stance(held):
     assert "gives in to 0.ana.0 We should move the ledger to Postgres" in shown
     assert "takes back 0.ben.0 We should not move the ledger to Postgres" in shown
     assert "changes its stance from firmly for (+1) to neutral (0): We should not move the ledger to Postgres" in shown
-    assert "refused: TakeStance 2 — 'nobody.knows' is no position" in shown
-    assert "failed to answer: RuntimeError in dee" in shown
+    assert "refused: stance — 'nobody.knows' is no position" in shown
+    assert "failed to answer: the code of dee raised RuntimeError" in shown
     assert "lit:" not in shown
     assert "is firmly for (+1): We should move" not in shown
 

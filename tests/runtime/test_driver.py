@@ -112,12 +112,12 @@ def _raises(error: BaseException) -> Callable[[Request], Any]:
 
 
 BROKEN: dict[str, tuple[Callable[[Request], Any], How, str]] = {
-    "raises": (_raises(ValueError("secret")), How.FAILED, "ValueError in ben"),
-    "times out by itself": (_raises(TimeoutError()), How.FAILED, "TimeoutError in ben"),
-    "recurses too deep": (_raises(RecursionError()), How.FAILED, "RecursionError in ben"),
+    "raises": (_raises(ValueError("secret")), How.FAILED, "the code of ben raised ValueError"),
+    "times out by itself": (_raises(TimeoutError()), How.FAILED, "the code of ben raised TimeoutError"),
+    "recurses too deep": (_raises(RecursionError()), How.FAILED, "the code of ben raised RecursionError"),
     "hangs": (lambda request: _sleep(), How.TIMED_OUT, "no answer within 0.05 s"),
     "ignores its end": (lambda r: _ignores_that_its_time_is_up(), How.TIMED_OUT, "no answer within 0.05 s"),
-    "cancels itself": (lambda request: _cancels_itself(), How.FAILED, "GaveUp in ben"),
+    "cancels itself": (lambda request: _cancels_itself(), How.FAILED, "ben gave up: its code cancelled itself"),
     "answers nothing": (lambda request: None, How.FAILED, "NoneType, which is no move"),
     "answers in prose": (lambda request: "I agree", How.FAILED, "str, which is no move"),
     "breaks when it is looked at": (lambda request: Move((_Trap(),)), How.ANSWERED, ""),  # type: ignore[arg-type]

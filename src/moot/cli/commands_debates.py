@@ -10,7 +10,7 @@ from moot.cli.app import DEBATES, app, command
 from moot.cli.completion import debate_ids
 from moot.cli.options import AsOf, MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.options import DebateId as Id
-from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object
+from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
 from moot.cli.session import Interrupted, Session
 from moot.cli.settings import OF_A_COUNCIL, Said, debate_settings
 
@@ -202,12 +202,14 @@ def replay(
     ],
 ) -> int:
     """Compute the outcome again from the events alone; exit code 4 if it differs."""
+    from moot.cli.show_tables import NOT_CONCLUDED, print_replay
+
     found = _replayed(session, what)
     if session.json:
         print_object(found.to_dict())
+        if not found.concluded:
+            say(f"moot: {NOT_CONCLUDED}")
     else:
-        from moot.cli.show_tables import print_replay
-
         print_replay(found)
     return 0 if found.identical else DAMAGED
 

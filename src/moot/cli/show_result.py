@@ -14,6 +14,7 @@ from moot.cli.show_claims import print_claims, tally
 from moot.cli.show_evidence import evidence_grid, print_not_counted
 from moot.cli.show_founding import print_founding_claims
 from moot.cli.text import bar, clean_text, console_for
+from moot.operations.refusals import folded
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
@@ -27,7 +28,7 @@ CONDUCT_SHOWN = 5
 def print_result(result: "Result") -> None:
     """Print a result: at 80 columns or any other width, with or without colour."""
     console, data = console_for(), result.to_dict()
-    for problem in data["degraded"]:
+    for problem in folded(data["degraded"]):
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
     _print_conduct(console, data["conduct"])
     console.print(_headline(data))

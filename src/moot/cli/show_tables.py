@@ -128,12 +128,19 @@ def _debate_row(debate: Mapping[str, Any], wide: bool, room: int) -> list[Text]:
     below = " · ".join(part for part in (day, status, verdict) if part)
     return [id, question.append(f"\n{excerpt(below, (), room // 2)}", style="dim")]
 
+NOT_CONCLUDED = "no conclusion is recorded that could be compared; a log whose end was cut off looks the same"
+
 
 def print_replay(found: "Replay") -> None:
     """Print whether a recomputed outcome is the recorded one."""
     console = console_for()
     status, verdict = found.result["status"] or "not ended yet", found.result["verdict"] or "no verdict"
-    said = "identical" if found.identical else "DIFFERENT: what is recorded does not follow from its events"
-    console.print(Text(said, style="bold green" if found.identical else "bold red"))
+    if not found.identical:
+        said, style = "DIFFERENT: what is recorded does not follow from its events", "bold red"
+    elif found.concluded:
+        said, style = "identical", "bold green"
+    else:
+        said, style = f"identical as far as it goes: {NOT_CONCLUDED}", "bold yellow"
+    console.print(Text(said, style=style))
     console.print(Text(f"  {clean_text(status).replace('_', ' ')}: {clean_text(verdict)}"))
     console.print(Text(f"  sha256 {found.sha256}", style="dim"), soft_wrap=False)

@@ -34,6 +34,7 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.graph import Component, Edge, Fact, claim_of
 from moot.deliberation.labels import Polarity
+from moot.operations.refusals import item
 
 LONGEST: Final = 72
 """Characters of what is only referred to."""
@@ -131,7 +132,7 @@ class Teller:
                 same = f"{self._quoted(merge.a)} and {self._quoted(merge.b)}"
                 yield Told(DETECTOR, "takes for the same", same, tone="dim")
             case MoveRejected():
-                yield Told(event.participant, "is refused:", note=f"{event.item}: {event.why}", tone="open")
+                yield Told(event.participant, "is refused:", note=f"{item(event.item)}: {event.why}", tone="open")
             case RequestClosed():
                 yield from _closing(event, actor)
             case _:

@@ -136,7 +136,8 @@ class _Judgement:
         try:
             read = from_json(type(act), to_json(act))
         except (InvalidValue, RecursionError) as error:
-            yield _rejected(self.request, item, getattr(error, "message", "it is nested too deep"))
+            why = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
+            yield _rejected(self.request, item, why)
             return
         if isinstance(read, moves.Unreadable):
             yield _rejected(self.request, f"{read.meant} {index}", read.why)

@@ -7,7 +7,7 @@ hold (NaN, infinities, integers beyond 64 bits, NUL, lone surrogates) is no valu
 
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -22,6 +22,9 @@ Reader = Callable[[Any], Any]
 
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
+PLACE: Final = "`"
+"""Stands around the name of a field."""
+GIVEN: Final = {"str": "text", "int": "an integer", "float": "a number", "bool": "true or false"}
 EXACT_TEXTS: Final = (Text, ErasedText)
 
 
@@ -83,16 +86,33 @@ def _dataclass_reader(kind: type) -> Reader:
         if not isinstance(data, Mapping):
             raise InvalidValue(kind.__name__, data, "give an object")
         if data.keys() == names:  # as we write it: the quick way
-            return kind(*[reader(data[name]) for name, reader in readers])
+            try:
+                return kind(*[reader(data[name]) for name, reader in readers])
+            except InvalidValue as error:
+                raise _placed(readers, data) or error from None
         unknown = sorted(str(name) for name in data if name not in names)
         missing = sorted(name for name in required if name not in data)
         if unknown or missing:
             raise InvalidValue(
                 kind.__name__, sorted(map(str, data)), f"unknown: {unknown}, missing: {missing}"
             )
-        return kind(**{name: reader(data[name]) for name, reader in readers if name in data})
+        try:
+            return kind(**{name: reader(data[name]) for name, reader in readers if name in data})
+        except InvalidValue as error:
+            raise _placed(readers, data) or error from None
 
     return read
+
+
+def _placed(readers: Iterable[tuple[str, Reader]], data: Mapping[Any, Any]) -> InvalidValue | None:
+    """The first thing wrong with `data`, by the way to it (`levels.urgency`). Looked for only once something is."""
+    for name, reader in readers:
+        try:
+            reader(data[name]) if name in data else None
+        except InvalidValue as error:
+            inner = f".{error.what[1:-1]}" if error.what.startswith(PLACE) else ""
+            return InvalidValue(f"{PLACE}{name}{inner}{PLACE}", error.value, error.remedy)
+    return None
 
 
 def _optional_reader(parts: tuple[Any, ...]) -> Reader:
@@ -117,7 +137,10 @@ def _mapping_reader(part: Any) -> Reader:
     def read(data: Any) -> Any:
         if not isinstance(data, Mapping):
             raise InvalidValue("an object", data, "give an object")
-        return {_string(key): inner(item) for key, item in data.items()}
+        try:
+            return {_string(key): inner(item) for key, item in data.items()}
+        except InvalidValue as error:
+            raise _placed([(key, inner) for key in data if type(key) is str], data) or error from None
 
     return read
 
@@ -137,7 +160,7 @@ def _plain_reader(kind: Any) -> Reader:
 def _checked(data: Any, kind: Any) -> Any:
     if not isinstance(data, kind) or (isinstance(data, bool) and kind is not bool):
         name = getattr(kind, "__name__", str(kind))
-        raise InvalidValue("a field", data, f"give a value of type {name}")
+        raise InvalidValue("a field", data, f"give {GIVEN.get(name, f'a value of type {name}')}")
     return data
 
 
@@ -169,6 +192,8 @@ def _int(data: Any) -> int:
 
 
 def _float(data: Any) -> float:
+    if not isinstance(data, int | float) or isinstance(data, bool):
+        raise InvalidValue("a field", data, "give a number")
     number = float.__float__(data) if isinstance(data, float) else _int(data)
     if not isfinite(number):
         raise InvalidValue("a number", number, "give a finite number")
@@ -179,4 +204,4 @@ def _member(kind: type[Enum], data: Any) -> Enum:
     try:
         return kind(data)
     except ValueError:
-        raise InvalidValue(kind.__name__, data, f"one of {', '.join(str(m.value) for m in kind)}") from None
+        raise InvalidValue(kind.__name__, data, f"give one of {', '.join(str(m.value) for m in kind)}") from None

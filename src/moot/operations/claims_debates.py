@@ -1,5 +1,6 @@
 """Opening a `claims` debate among participants that the caller brings."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from inspect import iscoroutinefunction
@@ -107,10 +108,19 @@ def name_problems(names: list[str]) -> list[str]:
         elif same(name) in seen:
             problems.append(f"participant {name!r}: the name is there twice")
         elif not all(c.isalnum() or c in IN_NAMES for c in name):
-            problems.append(f"participant {name!r}: a name holds letters, digits and {' '.join(sorted(IN_NAMES))}")
+            wrong = ", ".join(dict.fromkeys(_named(c) for c in name if not (c.isalnum() or c in IN_NAMES)))
+            allowed = " ".join(sorted(IN_NAMES - {" "}))
+            problems.append(
+                f"participant {name!r}: a name holds letters, digits, plain spaces and {allowed}, and no {wrong}"
+            )
         else:
             seen.add(same(name))
     return problems
+
+
+def _named(character: str) -> str:
+    """A character by its number and name: many look like a space, or like nothing."""
+    return f"U+{ord(character):04X} {unicodedata.name(character, '')}".rstrip()
 
 
 def _responds(agent: object) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
+from moot.deliberation.graph import claim_of
 from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
@@ -63,5 +64,6 @@ def _candidates(standing: Standing, name: str) -> Iterator[str]:
 
 
 def _known(standing: Standing) -> Iterator[str]:
-    yield from standing.positions
-    yield from sorted(standing.compiled.nodes)
+    """What a person would call something by: claims by their ids, not by their literals."""
+    known = (*standing.positions, *sorted(standing.compiled.nodes))
+    yield from (name for name in known if claim_of(name.removeprefix("p:")) is None)

@@ -13,6 +13,7 @@ from moot.deliberation.views import standing_of
 from moot.operations.exporting_founding import founding_claims_report
 from moot.operations.exporting_markdown_claims import claims_sections
 from moot.operations.exporting_text import code, emphasised, markdown
+from moot.operations.refusals import folded
 
 Row = Mapping[str, Any]
 ITEMS = 4
@@ -51,7 +52,7 @@ def _degraded(result: Row) -> Iterator[str]:
     if result["degraded"]:
         yield "**Something went wrong on the way:**"
         yield ""
-        yield from (f"- {markdown(what)}" for what in result["degraded"])
+        yield from (f"- {markdown(what)}" for what in folded(result["degraded"]))
         yield ""
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
+from moot.deliberation.graph import claim_of
 from moot.operations.exporting_text import code, markdown
 
 Row = Mapping[str, Any]
@@ -20,7 +21,7 @@ def claims_sections(debate: Debate, result: Row) -> Iterator[str]:
     for round_ in debate.rounds:
         yield from (f"### Round {round_.number}{' (blind)' if round_.number == 0 else ''}", "")
         for request in round_.requests:
-            yield from _turn(round_, request, result)
+            yield from _turn(round_, request, result, by_id)
         yield ""
 
 
@@ -51,7 +52,7 @@ def _contradictions(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
     yield ""
 
 
-def _turn(round_: Round, request: Request, result: Row) -> Iterator[str]:
+def _turn(round_: Round, request: Request, result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
     closing = round_.closed.get(request.id)
     how = "has not answered yet" if closing is None else closing.how.value.replace("_", " ")
     why = f": {markdown(closing.why)}" if closing is not None and closing.why else ""
@@ -60,9 +61,14 @@ def _turn(round_: Round, request: Request, result: Row) -> Iterator[str]:
     yield from (f"  - {_claim(claim)}" for claim in said)
     for word, verb in (("concession", "concedes"), ("endorsement", "endorses"), ("stance", "takes a stance on")):
         lead = f"{word} {request.participant} "
-        named = [added[len(lead) :] for added in round_.added if added.startswith(lead)]
+        named = (added[len(lead) :] for added in round_.added if added.startswith(lead))
         if word != "stance" or round_.number:
-            yield from (f"  - {verb} {code(Text(id))}" for id in dict.fromkeys(named))
+            yield from (f"  - {verb} {_named(id, by_id)}" for id in dict.fromkeys(claim_of(n) or n for n in named))
+
+
+def _named(id: str, by_id: Mapping[str, Row]) -> str:
+    """What was said under an id, and the id."""
+    return f"“{markdown(by_id[id]['text'])}” {code(id)}" if id in by_id else code(Text(id))
 
 
 def _claim(claim: Row) -> str:

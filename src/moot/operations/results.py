@@ -102,6 +102,11 @@ class Replay:
     sha256: str
     result: Mapping[str, Any]
 
+    @property
+    def concluded(self) -> bool:
+        """Whether the log records an outcome at all; one whose end was cut off may not."""
+        return self.result["status"] is not None
+
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md)."""
         return {"identical": self.identical, "sha256": self.sha256, "result": dict(self.result)}

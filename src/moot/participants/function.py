@@ -77,7 +77,7 @@ def _told_of(error: BaseException, name: str) -> str:
         return str(getattr(error, "why", "it failed"))
     if issubclass(kind, SystemExit | KeyboardInterrupt):
         return f"{name} would have ended the process"
-    return f"{_name_of(kind)} in {name}"
+    return f"the code of {name} raised {_name_of(kind)}"
 
 
 def _name_of(kind: type) -> str:
@@ -125,6 +125,6 @@ def _exact(act: Any) -> Act:
         read: Act = from_json(type(act), to_json(act))
         return read
     except InvalidValue as error:
-        return Unreadable(Text(error.message), type(act).__name__)
+        return Unreadable(Text(str(error)), type(act).__name__)
     except RecursionError:
         return Unreadable(Text("it is nested too deep"), type(act).__name__)

@@ -14,12 +14,15 @@ from moot.deliberation.events import Request
 from moot.deliberation.graph import Graph, How, claim_of
 from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
 from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.shape import PLACE, from_json, to_json
 from moot.errors import InvalidValue
 
 CLAIM_KEYS: Final = frozenset(
     {"id", "text", "type", "urgency", "confidence", "supports", "opposes", "supersedes", "author"}
 )
 ROUND_KEYS: Final = frozenset({"claims", "concede", "endorse", "stances", "cause", "pass", "delay_s", "fail"})
+SPELLED: Final = {"kind": "type", "called": "id"}
+"""The fields of a claim that have another name in an answer."""
 ATTACK: Final = "attack"
 """The type under which attacks are shown among the handles."""
 
@@ -134,7 +137,7 @@ def _claim(claim: Any, participant: str) -> Act:
         return _no_claim(f"a claim has no {', '.join(unknown)}")
     levels = {name: claim[name] for name in ("urgency", "confidence") if name in claim}
     text = claim.get("text", "")
-    return StateClaim(
+    stated = StateClaim(
         Text(text) if isinstance(text, str) else text,
         claim.get("type", "observation"),
         _tuple(claim.get("supports")),
@@ -143,6 +146,20 @@ def _claim(claim: Any, participant: str) -> Act:
         claim.get("supersedes"),
         levels,
     )
+    return _unreadable(stated) or stated
+
+
+def _unreadable(claim: StateClaim) -> Act | None:
+    """What stands for a claim that cannot be read, and says why by the keys of an answer."""
+    try:
+        from_json(StateClaim, to_json(claim))
+    except InvalidValue as error:
+        key = error.what.strip(PLACE)
+        words = InvalidValue(f"`{SPELLED.get(key, key.removeprefix('reported.'))}`", error.value, error.remedy)
+        return _no_claim(str(words))
+    except RecursionError:
+        return _no_claim("it is nested too deep")
+    return None
 
 
 def _no_claim(why: str) -> Act:

@@ -163,12 +163,14 @@ class Driver:
             return request, decide(debate, request, move, protocol.legal, protocol.quota, protocol.claiming)
         except TooLate:
             return request, fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
+        except GaveUp:
+            return request, fail(debate, request, f"{request.participant} gave up: its code cancelled itself")
         except (StoreError, Damage):
             raise  # the failure of the store, and a record that is damaged, are no participant's fault
         except MootError as error:
             return request, fail(debate, request, error.message)
         except Exception as error:
-            return request, fail(debate, request, f"{type(error).__name__} in {request.participant}")
+            return request, fail(debate, request, f"the code of {request.participant} raised {type(error).__name__}")
 
     async def _asked(self, participant: Participant, request: Request, debate: Debate) -> Move:
         """Its move. One that ignores that its time is up is left behind: nobody waits for it.

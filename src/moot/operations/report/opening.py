@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.operations.refusals import folded
 from moot.operations.report.conduct import conduct
 from moot.operations.report.issues import decided
 from moot.operations.report.markup import Markup, joined, tag, text
@@ -48,7 +49,7 @@ def opening(told: Told) -> Iterator[Markup]:
 def troubles(told: Told) -> list[str]:
     """What a reader must know before anything else: limits, errors, what is missing."""
     result = told.result
-    found = list(result["degraded"])
+    found = folded(result["degraded"])
     if result["status"] == "undetermined":
         found.insert(0, f"{_sentence(result['reason'])} So this is not a result.")
     if result["state"] != "ended":

@@ -19,6 +19,8 @@ from moot.deliberation.views import standing_of
 T = TypeVar("T")
 
 _NAMED: Final = 3
+_QUOTED: Final = 80
+"""Characters of what is quoted in a reason."""
 
 GONE = "gone"
 """The label of what was said and has left the graph: taken back, replaced, or conceded by all who said it."""
@@ -136,9 +138,14 @@ class Told:
         return f"in conflict with {', '.join(others[:_NAMED])}{more}, {stays} not fallen either"
 
     def _said(self, node: str) -> str:
-        """A node by the name of what somebody said."""
+        """A node by the name of what somebody said, and what that says."""
         support = self.debate.graph.supports.get(node)
-        return node if support is None else f"what {support.source} supports"
+        if support is not None:
+            return f"what {self._said(support.source)} supports"
+        if node not in self.debate.graph.arguments:
+            return node
+        said = self.text(node)
+        return f"{node} “{said if len(said) <= _QUOTED else said[: _QUOTED - 1].rstrip() + '…'}”"
 
     def text(self, node: str) -> str:
         """What an argument, a fact, a position or a literal says."""

@@ -20,6 +20,7 @@ from moot.deliberation.events import (
     SupportGiven,
 )
 from moot.deliberation.graph import claim_of
+from moot.operations.refusals import item
 from moot.operations.report.acts import attack, claim, contradiction, merge, reference, said_short, support
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
@@ -128,7 +129,7 @@ class _Telling:
             case ArgumentRetracted():
                 return _item("retracted", "takes back ", reference(told, event.argument, quoted=True))
             case MoveRejected():
-                return _item("rejected", "refused: ", text(event.item), " — ", text(event.why))
+                return _item("rejected", "refused: ", text(item(event.item)), " — ", text(event.why))
             case _:
                 return None
 

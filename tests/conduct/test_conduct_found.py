@@ -5,6 +5,7 @@ Twenty seeded debates of each kind, with the real engine; bench/conduct.py holds
 
 from importlib import import_module
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from agents import Cast
@@ -74,7 +75,7 @@ def test_exactly_one_detector_finds_a_kind(kind: str) -> None:
 
 #: What makes a detector miss some of its kind: a name in one of its modules, and what takes its place.
 PLANTED = [
-    ("conformity", "flips.related", lambda record, before: dict.fromkeys(record.members, "one")),
+    ("conformity", "flips.Related", lambda record: SimpleNamespace(grow=lambda at: None, root=lambda thing: "one")),
     ("conformity", "flips.sides", lambda record, before: {}),
     ("unexplained_flip", "conformity.REFUSED", "never"),
     ("withdrawn", "conformity.flips", lambda record: ()),

@@ -124,6 +124,9 @@ class Texts:
     def drop(self, connection: apsw.Connection) -> None:
         connection.execute("DROP TABLE IF EXISTS texts")
 
+    def wants(self, _stream: str, _type: str, /) -> bool:
+        return True
+
     def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
         rows = [(each.position, each.data["text"]) for each in envelopes]
         connection.executemany("INSERT INTO texts VALUES (?, ?)", rows)

@@ -23,6 +23,9 @@ class Words:
     def drop(self, connection: apsw.Connection) -> None:
         connection.execute("DROP TABLE IF EXISTS words")
 
+    def wants(self, _stream: str, _type: str, /) -> bool:
+        return True
+
     def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
         self.applied += [envelope.position for envelope in envelopes]
         rows = [(envelope.position, envelope.data["text"]) for envelope in envelopes]

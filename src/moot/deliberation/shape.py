@@ -26,6 +26,7 @@ PLACE: Final = "`"
 """Stands around the name of a field."""
 GIVEN: Final = {"str": "text", "int": "an integer", "float": "a number", "bool": "true or false"}
 EXACT_TEXTS: Final = (Text, ErasedText)
+PLAIN: Final = frozenset({type(None), str, bool, int, float, *EXACT_TEXTS})
 
 
 def to_json(value: Any) -> JSON:
@@ -33,19 +34,22 @@ def to_json(value: Any) -> JSON:
 
     Raises InvalidValue for a value of a kind that JSON does not know.
     """
+    kind = type(value)
+    if kind in PLAIN:  # most are: asked first
+        return value
     match value:
         case Enum():
             return value.value
-        case None | str() | bool() | int() | float():
+        case str() | int() | float():
             return value
         case tuple() | list():
             return [to_json(item) for item in value]
+        case _ if is_dataclass(kind):
+            return {name: to_json(getattr(value, name)) for name in _names(kind)}
         case Mapping():
             return {key: to_json(item) for key, item in value.items()}
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return {name: to_json(getattr(value, name)) for name in _names(type(value))}
         case _:
-            raise InvalidValue("a field", type(value).__name__, "give text, numbers, lists or mappings")
+            raise InvalidValue("a field", kind.__name__, "give text, numbers, lists or mappings")
 
 
 def from_json(kind: type[T], data: JSON) -> T:

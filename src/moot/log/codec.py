@@ -47,11 +47,13 @@ def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DE
     """`checked`, with every text put through `text` and every key through `key`, in sorted order."""
     if isinstance(value, str):
         return text(value, what)
-    if value is None or isinstance(value, NUMBERS):
+    if value is None or value is True or value is False:
+        return value
+    if isinstance(value, NUMBERS):
         return _checked_number(value, what)
     if depth == 0:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
-    if isinstance(value, Mapping):
+    if isinstance(value, dict | Mapping):  # dict, the usual one, is told at once
         names = _sorted_keys(value, what)
         return {key(name, what): walked(value[name], what, text, key, depth - 1) for name in names}
     if isinstance(value, LISTS):

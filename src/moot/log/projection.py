@@ -42,8 +42,11 @@ class Projection(Protocol):
     def drop(self, connection: apsw.Connection) -> None:
         """Remove the tables of this or an earlier version, whether they are there or not."""
 
+    def wants(self, stream: str, type: str, /) -> bool:
+        """Whether events of that type in that stream are to be taken in."""
+
     def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Take in `envelopes`: events of any stream, in the order of the log, each given once."""
+        """Take in `envelopes`: the events that it wants, in the order of the log, each given once."""
 
     def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
         """Forget the texts of `envelope`, which still carries them: the log is about to erase them."""
@@ -83,11 +86,14 @@ class Projections:
             elif position < _end(connection):
                 _advance(connection, projection, pages, position)
 
-    def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Take in what is being appended."""
+    def want(self, stream: str, type: str) -> bool:
+        """Whether some projection takes in events of that type in that stream."""
+        return any(projection.wants(stream, type) for projection in self.all)
+
+    def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope], position: int) -> None:
+        """Take in what is being appended, up to a position."""
         for projection in self.all:
-            projection.apply(connection, envelopes)
-            _store(connection, projection, envelopes[-1].position)
+            _take(connection, projection, envelopes, position)
 
     def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
         """Forget the texts of an event."""
@@ -105,8 +111,16 @@ def build(connection: apsw.Connection, projection: Projection, pages: Pages) -> 
 
 def _advance(connection: apsw.Connection, projection: Projection, pages: Pages, after: int) -> None:
     for page in pages(after):
-        projection.apply(connection, page)
-        _store(connection, projection, page[-1].position)
+        _take(connection, projection, page, page[-1].position)
+
+
+def _take(
+    connection: apsw.Connection, projection: Projection, envelopes: Sequence[Envelope], position: int
+) -> None:
+    wanted = [envelope for envelope in envelopes if projection.wants(envelope.stream, envelope.type)]
+    if wanted:
+        projection.apply(connection, wanted)
+    _store(connection, projection, position)
 
 
 def state(connection: apsw.Connection, projection: Projection) -> tuple[int, int]:

@@ -33,6 +33,11 @@ class Prepared:
         return int(self.record["version"])
 
     @property
+    def type(self) -> str:
+        """The event's type."""
+        return str(self.record["type"])
+
+    @property
     def id(self) -> str:
         """The event's id."""
         return str(self.record["id"])

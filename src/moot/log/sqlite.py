@@ -71,7 +71,8 @@ class SqliteStore:
             appending.fence(connection, stream, epoch)
             added = appending.add(connection, stream, prepared, expected)
             if added and self._projections.all:
-                self._projections.apply(connection, appending.envelopes(added))
+                wanted = [event for event in added if self._projections.want(stream, event[-1].type)]
+                self._projections.apply(connection, appending.envelopes(wanted), added[-1][0])
 
         self._groups.write(write)
         return expected + len(prepared)

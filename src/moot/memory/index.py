@@ -62,18 +62,20 @@ class MemoryIndex:
         for name in ("memory_project", "memory_item", "memory_relation", "memory_origin"):
             connection.execute(f"DROP TABLE IF EXISTS {name}")
 
+    def wants(self, stream: str, _type: str, /) -> bool:
+        """All that happens in memory."""
+        return stream.startswith(events.stream_of(""))
+
     def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Take in events; those of other streams are passed over."""
-        ours = [envelope for envelope in envelopes if _is_ours(envelope)]
-        if ours:
-            fold = Fold(connection)
-            for envelope in ours:
-                fold.take(envelope)
-            fold.finish()
+        """Take in events of memory."""
+        fold = Fold(connection)
+        for envelope in envelopes:
+            fold.take(envelope)
+        fold.finish()
 
     def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
         """Drop what came from the texts of an event."""
-        if _is_ours(envelope):
+        if self.wants(envelope.stream, envelope.type):
             fold = Fold(connection)
             fold.lose(envelope)
             fold.finish()
@@ -97,7 +99,3 @@ def _indexed_words(connection: apsw.Connection, table: str) -> Contents:
     finally:
         found.close(True)  # where not all was read
         connection.execute("DROP TABLE IF EXISTS temp.indexed_words")
-
-
-def _is_ours(envelope: Envelope) -> bool:
-    return envelope.stream.startswith(events.stream_of(""))

@@ -25,6 +25,7 @@ from moot.log.sqlite import SqliteStore
 
 PREFIX: Final = "debate/"
 QUOTING: Final = frozenset({"EvidenceSubmitted", "MemoriesRecalled", "MovesRequested"})
+READ: Final = QUOTING | {DebateOpened.__name__, DebateConcluded.__name__, DebateDeleted.__name__}
 UNREAD: Final = ""
 """Stands for what an event quotes that this moot cannot read."""
 
@@ -55,11 +56,14 @@ class DebateIndex:
         for name in ("debate_line", "debate_citation"):
             connection.execute(f"DROP TABLE IF EXISTS {name}")
 
+    def wants(self, stream: str, type: str, /) -> bool:
+        """The events of debates that the tables say something about."""
+        return stream.startswith(PREFIX) and type in READ
+
     def apply(self, connection: Connection, envelopes: Sequence[Envelope]) -> None:
-        """Take in events; those of other streams are passed over."""
+        """Take in events of debates."""
         for envelope in envelopes:
-            if envelope.stream.startswith(PREFIX):
-                _take(connection, envelope)
+            _take(connection, envelope)
 
     def erased(self, connection: Connection, envelope: Envelope) -> None:
         """Nothing to do: no text is kept here."""

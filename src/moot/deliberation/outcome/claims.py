@@ -16,7 +16,7 @@ from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.parts import Part, keep, kept, parts
+from moot.deliberation.outcome.parts import Part, keep, kept, parts, together
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.parameters import Parameters
 
@@ -183,21 +183,22 @@ def contested(
     `asked`: gives who was asked to answer for which claim, if that matters. `memo`: what is known of the parts of the
     graph; parts that it knows are not compiled again.
     """
-    found = [row for part in parts(graph) for row in _attacked(part, graph, parameters, memo)]
+    there = list(parts(graph))
+    fresh = [part for part in there if kept(memo, part) is None]
+    # Grounded labels of a part are the same whatever else is there, so that one compilation serves all.
+    for some in [fresh] if parameters.semantics == "grounded" and fresh else [[part] for part in fresh]:
+        _label(some, graph, parameters, memo)
+    found = [row for part in there for row in kept(memo, part) or ()]
     known = asked() if any(label is Label.OUT for _, label in found) else ()
     return tuple(sorted((c for c, label in found if _is_contested(label, c, known)), key=lambda c: c.id))
 
 
-def _attacked(
-    part: Part, graph: Graph, parameters: Parameters, memo: dict[Any, Any]
-) -> tuple[tuple[Contested, Label], ...]:
-    """The live claims of a part that are attacked, with their labels."""
-    known = kept(memo, part)
-    if known is None:
-        known = tuple(_labelled(stand(judged(part.graph(graph)), parameters)))
-        keep(memo, part, known)
-    found: tuple[tuple[Contested, Label], ...] = known
-    return found
+def _label(some: list[Part], graph: Graph, parameters: Parameters, memo: dict[Any, Any]) -> None:
+    """Keep for each part its live claims that are attacked, with their labels."""
+    standing = stand(judged(together(some).graph(graph)), parameters)
+    rows = {claim.id: (claim, label) for claim, label in _labelled(standing)}
+    for part in some:
+        keep(memo, part, tuple(rows[argument.id] for argument in part.arguments if argument.id in rows))
 
 
 def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:

@@ -4,7 +4,7 @@ What stands in a part depends on that part alone, so a part that a round left as
 answer is kept with the debate. Claims that nothing attacks are in no part: they stand.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -68,6 +68,27 @@ def parts(graph: Graph) -> Iterator[Part]:
         own = tuple(sorted(arguments.get(part, ()), key=lambda argument: argument.id))
         there = (tuple(edges[part]), tuple(supports.get(part, ())), tuple(merges.get(part, ())))
         yield Part(own, *there, *(of.get(part, {}) for of in lists))
+
+
+def together(some: Collection[Part]) -> Part:
+    """Several parts as one."""
+    return Part(
+        arguments=tuple(argument for part in some for argument in part.arguments),
+        edges=tuple(edge for part in some for edge in part.edges),
+        supports=tuple(support for part in some for support in part.supports),
+        merges=tuple(merge for part in some for merge in part.merges),
+        endorsements=_merged(part.endorsements for part in some),
+        concessions=_merged(part.concessions for part in some),
+        retracted=_merged(part.retracted for part in some),
+    )
+
+
+def _merged(lists: Iterable[Lists]) -> Lists:
+    found: dict[str, tuple[str, ...]] = {}
+    for of in lists:
+        for who, ids in of.items():
+            found[who] = (*found.get(who, ()), *ids)
+    return found
 
 
 def _links(graph: Graph) -> Iterator[tuple[str, ...]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from moot.deliberation.detectors.conduct.news import REASONS, New, news, related
+from moot.deliberation.detectors.conduct.news import REASONS, New, Related, news
 from moot.deliberation.detectors.conduct.record import Record
 from moot.deliberation.detectors.conduct.sides import Classes, Sides, foes, sides
 from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, Event, StanceTaken
@@ -20,8 +20,8 @@ from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, Argumen
 class Flip:
     """A participant went from one side of a thing to the other, or to none.
 
-    `fault`: what keeps it from being explained, or None. `with_most`: it went where most classes stood. `taken_back`:
-    a claim of its own, and no other was conceded with it.
+    `fault`: what keeps it from being explained, or None. `with_most`: so, it went where most classes
+    stood. `taken_back`: a claim of its own, and no other was conceded with it.
     """
 
     who: str
@@ -34,9 +34,16 @@ class Flip:
 
 def flips(record: Record) -> tuple[Flip, ...]:
     """Every change of mind, by rounds."""
-    fresh, enemies = news(record), foes(record, len(record.rounds))
-    rounds = (_Round(record, at, fresh, enemies) for at in range(1, len(record.rounds)))
-    return tuple(flip for round_ in rounds for flip in round_.flips())
+    reasons: list[list[New]] = [[] for _ in record.rounds]
+    for new in news(record):
+        if new.word in REASONS:
+            reasons[new.at].append(new)
+    enemies, related = foes(record, len(record.rounds)), Related(record)
+    found: list[Flip] = []
+    for at in range(1, len(record.rounds)):
+        related.grow(at)
+        found += _Round(record, at, reasons, enemies, related).flips()
+    return tuple(found)
 
 
 @dataclass
@@ -45,16 +52,18 @@ class _Round:
 
     record: Record
     at: int
-    fresh: Sequence[New]
+    reasons: Sequence[Sequence[New]]
+    """By round: what was new and can be a reason."""
     enemies: Mapping[str, Classes]
     """By thing: what is against it at the end."""
+    related: Related
+    """Grown to this round."""
 
     def flips(self) -> Iterator[Flip]:
         for who, before in sorted(self.record.stances[self.at - 1].items()):
             for key, was in sorted(before.items()):
                 now = self.record.stances[self.at][who].get(key, 0.0)
-                held = was or self._held(who, key)
-                if held and now != was and now * was <= 0:
+                if now != was and now * was <= 0 and (was or self._held(who, key)):
                     yield self._flip(who, key, was, now)
 
     def _held(self, who: str, key: str) -> float:
@@ -63,11 +72,12 @@ class _Round:
         return next((value for value in values if value), 0.0)
 
     def _flip(self, who: str, key: str, was: float, now: float) -> Flip:
-        own = [said.event for said in self.record.said if said.at == self.at and said.who == who]
+        own = self.record.said_by(who, self.at)
         conceded = any(isinstance(event, ArgumentConceded) for event in own)
         back = any(isinstance(event, ArgumentRetracted) and self.record.key(event.argument) == key for event in own)
         fault = self._fault(who, key, was, now, own)
-        return Flip(who, self.at, key, fault, self._with_most(who, key, was, now), back and not conceded)
+        with_most = fault is not None and self._with_most(who, key, was, now)
+        return Flip(who, self.at, key, fault, with_most, back and not conceded)
 
     def _fault(self, who: str, key: str, was: float, now: float, own: Sequence[Event]) -> str | None:
         since = self.record.last_word(who, key, self.at)
@@ -115,17 +125,13 @@ class _Round:
 
     def _reasons(self, who: str, key: str, since: int) -> list[New]:
         """What was new to somebody and bears on a thing: from others, and more than the same again."""
-        then = (new for new in self.fresh if since <= new.at < self.at and new.who != who and new.word in REASONS)
+        then = (new for fresh in self.reasons[since : self.at] for new in fresh if new.who != who)
         bearing = [new for new in then if self._bears(new.node, key)]
         again = {("claim", key, ""), *(("support", new.node, key) for new in bearing)}
         return [new for new in bearing if (new.word, new.node, new.aim) not in again]
 
-    @cached_property
-    def _related(self) -> dict[str, str]:
-        return related(self.record, self.at)
-
     def _bears(self, thing: str, key: str) -> bool:
-        return self._related.get(thing, thing) == self._related.get(key, key)
+        return self.related.root(thing) == self.related.root(key)
 
     @cached_property
     def _sides(self) -> dict[str, Sides]:

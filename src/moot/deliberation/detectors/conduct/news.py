@@ -3,7 +3,7 @@
 New is what is new after merging: a repetition, by whomever, is not (docs/decisions/0007-claims.md).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +18,6 @@ from moot.deliberation.events import (
     EvidenceSubmitted,
     SupportGiven,
 )
-from moot.deliberation.identity import joined
 
 REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
 """What can be a reason to change one's mind; that others changed theirs is none (D-CONF)."""
@@ -90,15 +89,29 @@ def _changes(record: Record, at: int) -> Iterator[New]:
                 yield New(at, who, "stance", key, f"{value:g}")
 
 
-def related(record: Record, before: int) -> dict[str, str]:
-    """Each thing with one that an attack or a support stated before a round leads to or from, by whatever way."""
-    links: list[tuple[str, str]] = []
-    for at, _, edge in record.edges:
-        if at < before:
-            links += [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
-    links += [(record.key(s.source), record.key(s.target)) for at, _, s in record.supports if at < before]
-    return joined(_ends(links), links)
+class Related:
+    """Which things an attack or a support leads to or from, by whatever way, as far as stated before some round."""
 
+    def __init__(self, record: Record) -> None:
+        self._links: list[list[tuple[str, str]]] = [[] for _ in record.rounds]
+        self._grown = 0
+        self._parent: dict[str, str] = {}
+        for at, _, edge in record.edges:
+            self._links[at] += [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
+        for at, _, support in record.supports:
+            self._links[at].append((record.key(support.source), record.key(support.target)))
 
-def _ends(links: Iterable[tuple[str, str]]) -> dict[str, None]:
-    return dict.fromkeys(end for link in links for end in link)
+    def grow(self, before: int) -> None:
+        """Take in what was stated up to a round, that itself excepted. Rounds ascend."""
+        for links in self._links[self._grown : before]:
+            for one, other in links:
+                self._parent[self.root(one)] = self.root(other)
+        self._grown = max(self._grown, before)
+
+    def root(self, thing: str) -> str:
+        """The thing that stands for all that are related with this one."""
+        parent = self._parent
+        while (above := parent.get(thing, thing)) != thing:
+            parent[thing] = parent.get(above, above)
+            thing = above
+        return thing

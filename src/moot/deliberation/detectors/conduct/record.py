@@ -4,7 +4,7 @@ Rounds count, not the order of arrival: what was said in one round was said at o
 one with what merges make of it, and with whatever consists of the same words.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -55,6 +55,7 @@ class Record:
         self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
         self.classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
         self._graphs: dict[int, Graph] = {}
+        self._keys: dict[str, str] = {}
 
     # -- what was said
 
@@ -62,6 +63,17 @@ class Record:
     def said(self) -> tuple[Said, ...]:
         """Everything that was said, by rounds."""
         return tuple(said for at, round_ in enumerate(self.rounds) for said in _said(at, round_))
+
+    @cached_property
+    def _said_by(self) -> Mapping[tuple[int, str], list[Event]]:
+        found: dict[tuple[int, str], list[Event]] = {}
+        for said in self.said:
+            found.setdefault((said.at, said.who), []).append(said.event)
+        return found
+
+    def said_by(self, who: str, at: int) -> Sequence[Event]:
+        """What somebody said in a round, in order."""
+        return self._said_by.get((at, who), ())
 
     @cached_property
     def arguments(self) -> Mapping[str, tuple[int, Argument]]:
@@ -130,8 +142,11 @@ class Record:
 
     def key(self, name: str) -> str:
         """The one thing that a claim, its literal or its negation is about; any other name itself."""
-        id = claim_of(name) or proposition(name)
-        return self.same.get(id, id)
+        found = self._keys.get(name)
+        if found is None:
+            id = claim_of(name) or proposition(name)
+            found = self._keys[name] = self.same.get(id, id)
+        return found
 
     @cached_property
     def first(self) -> Mapping[str, int]:
@@ -157,19 +172,21 @@ class Record:
 
     def last_word(self, who: str, key: str, before: int) -> int:
         """The last earlier round in which somebody took a stance on a thing, or answered when asked about it."""
-        asked = (at for at in range(before) if self._answered(self.rounds[at], who, key))
-        taken = (s.at for s in self.said if s.at < before and s.who == who and self._stance_on(s.event, key))
-        return max((*asked, *taken), default=0)
+        return max((at for at in self._words_on.get((who, key), ()) if at < before), default=0)
 
-    def _answered(self, round_: Round, who: str, key: str) -> bool:
-        return any(
-            key in map(self.key, request.about)
-            for request in round_.requests
-            if request.participant == who and round_.closed[request.id].how in (How.ANSWERED, How.PASSED)
-        )
-
-    def _stance_on(self, event: Event, key: str) -> bool:
-        return isinstance(event, StanceTaken) and self.key(event.position) == key
+    @cached_property
+    def _words_on(self) -> Mapping[tuple[str, str], set[int]]:
+        """By participant and thing: the rounds in which it took a stance on it, or answered when asked about it."""
+        found: dict[tuple[str, str], set[int]] = {}
+        for at, round_ in enumerate(self.rounds):
+            for request in round_.requests:
+                if round_.closed[request.id].how in (How.ANSWERED, How.PASSED):
+                    for literal in request.about:
+                        found.setdefault((request.participant, self.key(literal)), set()).add(at)
+        for said in self.said:
+            if isinstance(said.event, StanceTaken):
+                found.setdefault((said.who, self.key(said.event.position)), set()).add(said.at)
+        return found
 
     # -- what stands
 

@@ -16,7 +16,7 @@ def sides(record: Record, before: int) -> dict[str, Sides]:
     Whoever is for what attacks a thing, or is attacked by it, is against the thing. A class may be on both sides.
     """
     against, enemies = _against(record, before), foes(record, before)
-    behind = {key: frozenset(map(record.class_of, who)) for key, who in backers(record, before).items()}
+    behind = {key: frozenset(map(record.class_of, who)) for key, who in _behind(record, before, enemies).items()}
     found = {}
     for key in {**behind, **against}:
         others = (behind.get(foe, frozenset()) for foe in enemies.get(key, ()))
@@ -40,7 +40,11 @@ def backers(record: Record, before: int) -> dict[str, frozenset[str]]:
 
     Whoever concedes something is no longer behind what is at odds with it.
     """
-    enemies, found = foes(record, before), dict[str, set[str]]()
+    return _behind(record, before, foes(record, before))
+
+
+def _behind(record: Record, before: int, enemies: Mapping[str, Classes]) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
     for said in record.said:
         if said.at < before and isinstance(said.event, ArgumentEndorsed | ArgumentConceded):
             key = record.key(said.event.argument)

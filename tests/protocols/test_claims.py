@@ -386,6 +386,19 @@ MERGED: Script = {
 }
 
 
+def test_what_one_of_two_takes_back_is_still_said_and_endorsed_as_the_claim_of_the_other() -> None:
+    """Cho endorses it under ana's id, which ana gives up in the same round: it goes on as ben's."""
+    taken_back = Move((Retract("0.ana.0"),))
+    given_in: dict[str, Any] = {"concede": ["0.ana.0"]}
+    script: Script = {"ana": [says(CACHE), taken_back], "ben": [says(CACHE)], "cho": [says(NO_CACHE), given_in]}
+    played = play(script)
+    claims = Claims(played.debate.graph)
+    assert claims.members == {"0.ana.0": ("0.ben.0",)}
+    assert claims.classes == {"0.ana.0": {"ben", "cho"}}
+    assert view(played)["council"]["observations"] == ["0.ben.0"]
+    assert CACHE in view(played)["prompt_context"]
+
+
 def test_conceding_what_one_says_oneself_in_other_words_takes_it_back() -> None:
     played = play({**MERGED, "ben": [says(CACHE), {"concede": ["0.ana.0"]}]})
     assert not claim(played, "0.ben.0")["live"]

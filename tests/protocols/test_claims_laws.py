@@ -87,6 +87,8 @@ def outline(played: Played) -> Any:
 @FEW
 @given(SEEDS, PEOPLE, ROUNDS)
 @example(3516, 4, 2)
+@example(404668, 6, 2)
+@example(818207, 4, 5)
 def test_p2_other_names_for_the_participants_give_the_same_debate(seed: int, people: int, rounds: int) -> None:
     names = NAMES[:people]
     others = tuple(f"{name[::-1]}{k}" for k, name in enumerate(reversed(names)))

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, sign
+from moot.deliberation.claims_view import said_once
 
 Row = Mapping[str, Any]
 
@@ -24,7 +25,7 @@ SAID = {"in": ("stands", "green"), "out": ("is out", "red"), "undec": ("is open"
 def print_claims(console: Console, data: Row) -> None:
     """Print the claims of a debate, what was contested first."""
     by_id = {claim["id"]: claim for claim in data["claims"]}
-    said = [claim for claim in data["claims"] if claim["same_as"] is None and claim["live"]]
+    said = said_once(data["claims"])
     issues = {issue["literal"] for issue in data["issues"]} if _disputed(data) else set()
     at_issue = [claim for claim in said if claim["literal"] in issues]
     uncontested = [claim for claim in said if claim["literal"] not in issues]
@@ -76,7 +77,7 @@ def _sign(claim: Row) -> Text:
 
 def _standing(claim: Row, data: Row) -> Text:
     """How it stands and how strongly, the handle by which it can be explained, and who says it."""
-    same = [c for c in data["claims"] if c["same_as"] == claim["id"] and c["live"]]
+    same = [c for c in data["claims"] if c["literal"] == claim["literal"] and c["live"]] if claim["live"] else []
     authors = dict.fromkeys(clean_text(c["author"]) for c in (claim, *same) if c["author"])
     said = (f"{clean_text(claim['id'])} · said by {', '.join(authors)} in round {claim['round']}", "dim")
     if claim["label"] is None:

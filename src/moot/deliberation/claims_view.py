@@ -4,7 +4,7 @@ that the founding system gave to its council: claims grouped by type, and a text
 Nothing is ordered by what authors report of themselves: the stronger claim comes first.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from moot.argumentation.labelling import Label
@@ -146,7 +146,17 @@ def prompt_context(claims: list[dict[str, Any]]) -> str:
 
 
 def _said(claims: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    return (c for c in claims if c["same_as"] is None and (c["live"] or c["type"] == Kind.QUESTION.value))
+    yield from said_once(claims)
+    yield from (c for c in claims if c["type"] == Kind.QUESTION.value)
+
+
+def said_once(claims: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The claims that somebody stands behind, each thing once: under its smallest id, unless that was taken back."""
+    found: dict[Literal, dict[str, Any]] = {}
+    for claim in claims:
+        if claim["live"] and (claim["same_as"] is None or claim["literal"] not in found):
+            found[claim["literal"]] = claim
+    return list(found.values())
 
 
 def _mark(claim: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from moot.deliberation.claims_view import said_once
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
@@ -26,7 +27,7 @@ def claims_sections(debate: Debate, result: Row) -> Iterator[str]:
 
 
 def _issues(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
-    heads = {claim["literal"]: claim for claim in result["claims"] if claim["same_as"] is None}
+    heads = {claim["literal"]: claim for claim in (*result["claims"][::-1], *said_once(result["claims"]))}
     yield from ("## At issue", "")
     yield "| Claim | Said by | Label | Strength | Status | Attacked by |"
     yield "|---|---|---|--:|---|---|"
@@ -34,7 +35,7 @@ def _issues(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
         claim = heads[issue["literal"]]
         against = ", ".join(code(id) for id in claim["attacked_by"])
         strength = "" if claim["strength"] is None else f"{claim['strength']:.4f}"
-        said = [markdown(c["author"]) for c in by_id.values() if claim["id"] in (c["id"], c["same_as"]) and c["live"]]
+        said = [markdown(c["author"]) for c in by_id.values() if c["literal"] == claim["literal"] and c["live"]]
         cells = [f"{markdown(claim['text'])} {code(claim['id'])}", ", ".join(dict.fromkeys(said))]
         cells += [markdown(claim["label"] or "taken back"), strength, markdown(issue["status"]), against]
         yield f"| {' | '.join(cells)} |"

@@ -67,10 +67,10 @@ class Claims:
 
     @cached_property
     def classes(self) -> dict[str, frozenset[str]]:
-        """By head: the classes that wrote or endorsed it."""
+        """By head: the classes that wrote or endorsed it, under whichever id, as long as anybody says it."""
         found: dict[str, set[str]] = {head: set(map(self.graph.class_of, self.authors(head))) for head in self.members}
         for participant, ids in self.graph.endorsements.items():
-            for head in {self.head(id) for id in ids if id in self.live}:
+            for head in {self.head(id) for id in ids if id in self.graph.arguments} & self.members.keys():
                 found[head].add(self.graph.class_of(participant))
         return {head: frozenset(of) for head, of in found.items()}
 

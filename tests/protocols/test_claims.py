@@ -236,7 +236,20 @@ ROWS: dict[str, Row] = {
         {"ana": busy(9, CACHE), "ben": busy(9, NO_CACHE)}, B.ROUNDS, S.CONTESTED, 4, max_rounds=4
     ),
     "rounds: spent in the blind round": Row(
-        {"ana": [says(CACHE)], "ben": [says(NO_CACHE)]}, B.ROUNDS, S.CONTESTED, 1, max_rounds=1
+        {"ana": [says(CACHE)], "ben": [says(NO_CACHE)]}, B.ROUNDS, S.UNDETERMINED, 1, S.CONTESTED, max_rounds=1
+    ),
+    "rounds: spent before an author could reply to the newest attack": Row(
+        {"ana": [says(CACHE), {"claims": [{"text": RAIN, "opposes": ["0.ben.0"]}]}], "ben": [says(NO_CACHE)]},
+        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2,
+    ),
+    "rounds: spent although everybody could reply": Row(
+        {"ana": [says(CACHE), {"claims": [{"text": RAIN, "opposes": ["0.ben.0"]}]}, {"claims": [{"text": TEA}]}],
+         "ben": [says(NO_CACHE)]},
+        B.ROUNDS, S.CONTESTED, 3, max_rounds=3,
+    ),
+    "rounds: spent on an old attack that was made again": Row(
+        {"ana": [says(CACHE)], "ben": [says(NO_CACHE), {"claims": [{"text": NO_CACHE}, {"text": TEA}]}]},
+        B.ROUNDS, S.CONTESTED, 2, max_rounds=2,
     ),
     "failed: everybody": Row({"ana": [FAILED], "ben": [LATE]}, B.NOTHING_CONTESTED, S.FAILED, 1),
     "abstained: everybody": Row({"ana": [PASS], "ben": [PASS]}, B.NOTHING_CONTESTED, S.ABSTAINED, 1),

@@ -3,7 +3,7 @@
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.events import DebateConcluded, Event, MovesRequested
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.ending import conclude
+from moot.deliberation.outcome.ending import BOUNDS, conclude
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
@@ -66,4 +66,4 @@ def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
 def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:
     standing, content = judgement(debate, protocol)
     before = stand(protocol.judged(debate.before), standing.parameters)
-    return conclude(debate, standing, before, content, *stop)
+    return conclude(debate, standing, before, content, *stop, reply_due=stop[0] in BOUNDS and protocol.due(debate))

@@ -26,13 +26,21 @@ class Ending:
 
 
 def conclude(
-    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy, why: str
+    debate: Debate,
+    standing: Standing,
+    before: Standing,
+    content: Content,
+    stopped_by: StoppedBy,
+    why: str,
+    *,
+    reply_due: bool = False,
 ) -> DebateConcluded:
     """The conclusion of a debate that ends now, with the numbers and labels that it rests on.
 
-    `standing`: what stands; `before`: what stood when the last round began.
+    `standing`: what stands; `before`: what stood when the last round began. `reply_due`: whether somebody has a reply
+    to give that it was never asked for.
     """
-    ending = ending_of(debate, standing, before, content, stopped_by, why)
+    ending = ending_of(debate, standing, before, content, stopped_by, why, reply_due)
     decided = ending.status is content.status
     return DebateConcluded(
         ending.status,
@@ -46,14 +54,20 @@ def conclude(
 
 
 def ending_of(
-    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy, why: str
+    debate: Debate,
+    standing: Standing,
+    before: Standing,
+    content: Content,
+    stopped_by: StoppedBy,
+    why: str,
+    reply_due: bool,
 ) -> Ending:
     """The first of the common rows that holds, else the content's own status."""
     if debate.cancelled:
         return Ending(Status.CANCELLED, why)
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
         return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else "every request failed")
-    due = _due(debate, standing, before, content, stopped_by)
+    due = _due(debate, standing, before, content, stopped_by, reply_due)
     if due:
         return Ending(Status.UNDETERMINED, f"{due}; it leans towards {content.status.value}", content.status)
     if _only_passes(debate):
@@ -90,7 +104,7 @@ def _only_passes(debate: Debate) -> bool:
 
 
 def _due(
-    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy
+    debate: Debate, standing: Standing, before: Standing, content: Content, stopped_by: StoppedBy, reply_due: bool
 ) -> str | None:
     """What was still due when it ended, or None. A request that failed in the last round is due."""
     if content.cut:
@@ -101,6 +115,8 @@ def _due(
         return None
     if debate.outstanding or (debate.current is not None and debate.current.failed):
         return f"a bound ({stopped_by.value}) ended it while answers were due"
+    if reply_due:
+        return f"a bound ({stopped_by.value}) ended it before everybody could reply"
     if _changed(before, standing):
         return f"a bound ({stopped_by.value}) ended it while older items still changed"
     return None

@@ -97,6 +97,34 @@ def _answers(round_: Round) -> list[Request]:
     return [request for request in round_.requests if request.aim == ANSWER and request.id in round_.closed]
 
 
+def due(debate: Debate) -> bool:
+    """Whether a reply is due: some party was never asked about what is contested, or an author not since a new attack.
+
+    To have been asked is enough, answered or not. What only says an older attack again is no new one.
+    """
+    asked = _shown(debate)
+    return any(
+        not any(claim.id in about and against <= shown for about, shown in asked.get(party, ()))
+        for claim in contested_in(debate)
+        for party, against in _must_see(claim)
+    )
+
+
+def _must_see(claim: Contested) -> list[tuple[str, set[str]]]:
+    """The parties to a contested claim, each with what it must have been shown: its authors all that attacks it."""
+    return [*((who, set(claim.attackers)) for who in claim.authors), *((who, set[str]()) for who in claim.others)]
+
+
+def _shown(debate: Debate) -> dict[str, list[tuple[set[str], set[str]]]]:
+    """By participant, for each request to answer: the claims it was about, and all that came with it, by heads."""
+    claims, found = Claims(debate.graph), dict[str, list[tuple[set[str], set[str]]]]()
+    for request in (r for round_ in debate.rounds for r in round_.requests if r.aim == ANSWER):
+        about = {claims.head(id) for literal in request.about if (id := claim_of(literal)) is not None}
+        shown = {claims.head(id) for id in request.handles if id in claims.graph.arguments}
+        found.setdefault(request.participant, []).append((about, shown))
+    return found
+
+
 def _owed(rounds: tuple[Round, ...]) -> bool:
     """Whether a party failed to answer that did not fail the time before."""
     failed = [
@@ -160,6 +188,7 @@ CLAIMS = Protocol(
     default_rounds=3,
     detect=detected,
     judged=judged,
+    due=due,
     first_round=0,
     quota=QUOTA,
 )

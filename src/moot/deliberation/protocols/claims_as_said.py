@@ -11,7 +11,7 @@ from moot.deliberation.claiming import AsSaid
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.protocol import nothing_detected
+from moot.deliberation.protocols.protocol import nothing_detected, nothing_due
 
 
 def unrelated(graph: Graph) -> Graph:
@@ -19,4 +19,4 @@ def unrelated(graph: Graph) -> Graph:
     return judged(replace(graph, edges={}, supports={}))
 
 
-CLAIMS_AS_SAID = replace(CLAIMS, judged=unrelated, detect=nothing_detected, claiming=AsSaid)
+CLAIMS_AS_SAID = replace(CLAIMS, judged=unrelated, detect=nothing_detected, due=nothing_due, claiming=AsSaid)

@@ -26,6 +26,11 @@ def nothing_detected(debate: Debate) -> tuple[Event, ...]:  # noqa: ARG001
     return ()
 
 
+def nothing_due(debate: Debate) -> bool:  # noqa: ARG001
+    """Whether a reply is due, in a protocol whose participants have no right of reply."""
+    return False
+
+
 def as_it_is(graph: Graph) -> Graph:
     """The graph of a protocol whose moves say all that is judged."""
     return graph
@@ -38,6 +43,7 @@ class Protocol:
     `ask`: the requests of the next round (none: there is nothing left to ask).
     `stop`: after a completed round, why to stop, or None to go on.
     `content`: the status that the graph itself amounts to, before it is asked how the debate ended.
+    `due`: whether a party was never asked to reply to what is contested: a bound that ends it then settles nothing.
     `detect`: what its detectors find in the round that was just completed, as events; asked again it finds nothing.
     `judged`: the graph that is compiled, made from what was said.
     `first_round`: 0 if the first round is blind (nobody has seen anybody), else 1. `quota`: acts that a move may hold.
@@ -52,6 +58,7 @@ class Protocol:
     default_rounds: int
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
     judged: Callable[[Graph], Graph] = as_it_is
+    due: Callable[[Debate], bool] = nothing_due
     first_round: int = 1
     quota: int = QUOTA
     claiming: type[Claiming] = Claiming

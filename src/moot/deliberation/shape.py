@@ -157,7 +157,7 @@ def _plain_reader(kind: Any) -> Reader:
     if kind is Text:
         return _text
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return lambda data: _member(kind, data)
+        return _member_reader(kind)
     return {float: _float, int: _int}.get(kind) or (lambda data: _checked(data, kind))
 
 
@@ -175,6 +175,8 @@ def _text(data: Any) -> Text:
 
 def _string(data: Any) -> str:
     """A str and no subclass of it: one could read otherwise the next time."""
+    if type(data) is str and data.isascii() and "\0" not in data:  # as nearly all are: the quick way
+        return data
     text: str = _checked(data, str)
     if type(text) is not str:
         text = str.__str__(text)
@@ -202,6 +204,16 @@ def _float(data: Any) -> float:
     if not isfinite(number):
         raise InvalidValue("a number", number, "give a finite number")
     return float(number)
+
+
+def _member_reader(kind: type[Enum]) -> Reader:
+    members = {member.value: member for member in kind}
+
+    def read(data: Any) -> Any:
+        found = members.get(data) if type(data) is str else None
+        return _member(kind, data) if found is None else found
+
+    return read
 
 
 def _member(kind: type[Enum], data: Any) -> Enum:

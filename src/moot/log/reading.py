@@ -102,9 +102,14 @@ def with_contents(connection: apsw.Connection, found: list[Row]) -> Page:
 def enveloped(row: Row, contents: list[Content], stream: str) -> Envelope:
     """The event that a row holds. Raises Damage if the row is no record any more."""
     position, version, hash, encoded, _ = row
-    with damage(stream, version):
+    try:
         # Without a key that begins with "$" (moot.log.texts) there is nothing to join: most events have no text.
-        return record.envelope(json.loads(encoded), position, hash, contents, plain='"$' not in encoded)
+        return record.envelope(_decoded(encoded), position, hash, contents, plain='"$' not in encoded)
+    except UNREADABLE as error:
+        raise _damaged(stream, version) from error
+
+
+_decoded: Final = json.JSONDecoder().decode
 
 
 @contextmanager
@@ -112,9 +117,16 @@ def damage(stream: str, version: int) -> Iterator[None]:
     """Report what goes wrong in taking a stored record apart as Damage at this place."""
     try:
         yield
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError) as error:
-        problem: dict[str, Any] = {"stream": stream, "version": version, "kind": "unreadable"}
-        raise Damage(f"event {version} of {stream} cannot be read", [problem]) from error
+    except UNREADABLE as error:
+        raise _damaged(stream, version) from error
+
+
+UNREADABLE: Final = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+
+
+def _damaged(stream: str, version: int) -> Damage:
+    problem: dict[str, Any] = {"stream": stream, "version": version, "kind": "unreadable"}
+    return Damage(f"event {version} of {stream} cannot be read", [problem])
 
 
 def _size(left: int | None) -> int:

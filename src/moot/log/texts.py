@@ -16,6 +16,8 @@ from moot.log.codec import checked_str, walked
 
 SALT_BYTES: Final = 16
 REFERENCE: Final = "$text"
+NESTING: Final = (dict, list)
+"""What of JSON may hold a reference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +72,13 @@ def join(value: JSON, contents: Sequence[Content]) -> Any:
     if isinstance(value, dict):
         if REFERENCE in value:
             return contents[value[REFERENCE]].joined()
-        return {_unescaped(key): join(item, contents) for key, item in value.items()}
+        return {
+            key[1:] if key.startswith("$") else key: join(item, contents) if isinstance(item, NESTING) else item
+            for key, item in value.items()
+        }
     if isinstance(value, list):
-        return [join(item, contents) for item in value]
+        return [join(item, contents) if isinstance(item, NESTING) else item for item in value]
     return value
-
-
-def _unescaped(key: str) -> str:
-    return key[1:] if key.startswith("$") else key
 
 
 def references(value: JSON) -> list[tuple[Any, Any]]:

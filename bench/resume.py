@@ -1,7 +1,8 @@
 """How soon an interrupted debate goes on: `python bench/resume.py [TIMES]` prints a table and writes bench/resume.md.
 
 A debate of forty participants, made up event by event as in bench/fold.py, stands in a log with 10,000 events. Again
-and again a new process opens the file and resumes it, until its first new event is on disk.
+and again a new process opens the file and resumes it, until its first new event is on disk. A first one, not counted,
+leaves Python's bytecode, as an installed moot has it.
 """
 
 import dataclasses
@@ -25,6 +26,8 @@ from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import EVENT_VERSION, Event, encode
 
 EVENTS, TIMES, GOAL_S = 10_000, 100, 2.0
+CACHING = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""The environment of processes that may write bytecode."""
 
 
 def leave(path: str) -> None:
@@ -59,7 +62,8 @@ def resume(path: str) -> None:
 def seconds(path: str) -> tuple[float, float]:
     """From the start of a process to its first event, by the clock and by the processor."""
     start, before = time.monotonic(), spent()
-    done = subprocess.run([sys.executable, __file__, "--resume", path], capture_output=True, text=True, check=True)
+    command = [sys.executable, __file__, "--resume", path]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=CACHING)
     assert done.stdout.startswith("DebateResumed"), done.stderr
     return time.monotonic() - start, spent() - before
 
@@ -82,6 +86,7 @@ def table(times: int) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "moot.db")
         leave(path)
+        seconds(path)
         runs = [seconds(path) for _ in range(times)]
     clock, processor = (sorted(column) for column in zip(*runs, strict=True))
     where = f"{platform.machine()}, CPython {platform.python_version()}, SQLite {apsw.sqlite_lib_version()}"
@@ -91,7 +96,8 @@ def table(times: int) -> str:
     )
     about = (
         f"A debate with {EVENTS:,} events and {len(PEOPLE)} participants is resumed by a new process\n"
-        f"{times} times; from the start of the process to its first new event on disk. Goal: p99 below {GOAL_S:g} s."
+        f"{times} times; from the start of the process to its first new event on disk. Bytecode is there, as in an\n"
+        f"installed moot. Goal: p99 below {GOAL_S:g} s."
     )
     rows = [f"| {name} | {at(clock, part):.2f} s | {at(processor, part):.2f} s |" for name, part in PARTS]
     columns = ["| | by the clock | by the processor |", "|---|---|---|"]

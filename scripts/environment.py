@@ -137,6 +137,12 @@ def install_with(command: list[str], lock_file: str, lock: int) -> None:
     execute([*command, *project], lock, 0)
 
 
+def compile_project() -> None:
+    """Bytecode of the project, which an editable install leaves to the first start; where that may not write it
+    (PYTHONDONTWRITEBYTECODE), every start would compile everything. Without it moot works, only slower."""
+    succeeds("-m", "compileall", "-q", str(ROOT / "src"))
+
+
 def name_of(command: list[str]) -> str:
     return "pip" if "-m" in command else "uv"
 
@@ -183,6 +189,7 @@ def bring_up(lock_file: str, stamp: str) -> None:
             if fresh:
                 make_venv(with_pip=shutil.which("uv") is None)
             install(lock_file, lock)
+            compile_project()
             mark.write_text(stamp + "\n")
         say(f"ready in {time.monotonic() - started:.0f} s")
 

@@ -94,6 +94,15 @@ def test_the_second_start_installs_nothing(house: House) -> None:
     assert house.calls == 2
 
 
+def test_an_install_leaves_the_bytecode_that_no_start_may_write(house: House) -> None:
+    house.add_python()
+    house.add_uv()
+    (house.project / "src").mkdir()
+    (house.project / "src" / "module.py").touch()
+    assert house.run("run", "x", PYTHONDONTWRITEBYTECODE="1")[0] == 0
+    assert list((house.project / "src").rglob("*.pyc"))
+
+
 def test_a_changed_lock_is_installed_again_in_the_same_venv(house: House) -> None:
     house.add_python()
     house.add_uv()

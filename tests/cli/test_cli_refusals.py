@@ -16,7 +16,7 @@ async def ana(request):
                 "endorse": [f"x{k}" for k in range(60)]}
     return {"stances": {"c": -1.0}, "cause": "0.ben.0"} if request.round == 1 else {}
 async def ben(request):
-    return {"claims": [{"text": NOT}]} if request.round == 0 else {}
+    return {"claims": [{"text": NOT}, {"text": "Who pays?", "type": "question"}]} if request.round == 0 else {}
 async def mal(request):
     raise asyncio.CancelledError
 async def rex(request):
@@ -80,6 +80,17 @@ def test_explain_offers_claims_by_their_ids_alone(call: Any, db: Path, held: dic
     assert error["remedy"] == "choose one of 0.ana.4, 0.ben.0"
 
 
+def test_a_question_has_no_label_in_any_face(call: Any, db: Path, held: dict[str, Any]) -> None:
+    id = held["debate_id"]
+    exported = json.loads(call("--db", db, "export", id).out)
+    for result in (held, call("--db", db, "--json", "show", id).json, exported):
+        (question,) = [claim for claim in result["claims"] if claim["type"] == "question"]
+        assert (question["id"], question["label"], question["strength"]) == ("0.ben.1", None, None)
+        assert question["literal"] not in [position["id"] for position in result["positions"]]
+    refused = call("--db", db, "--json", "explain", id, "0.ben.1").error
+    assert refused["message"] == "0.ben.1 is a question: it claims nothing, so that it has no label to explain"
+
+
 def test_a_name_with_an_unseen_character_is_told_with_it_and_with_the_rule(call: Any, db: Path) -> None:
     error = call("--db", db, "--json", "claims", "Q?", "--agents", "refusals_agents:unseen").error
     rule = "a name holds letters, digits, plain spaces and & ' + - . @ _, and no"
@@ -89,7 +100,8 @@ def test_a_name_with_an_unseen_character_is_told_with_it_and_with_the_rule(call:
 
 def test_reports_quote_the_claims_that_they_name(call: Any, db: Path, held: dict[str, Any]) -> None:
     markdown = call("--db", db, "export", held["debate_id"], "--format", "markdown").out
-    assert "takes a stance on “We should cache the reports” `0.ana.4`" in markdown
+    assert markdown.count("  - is now firmly against (−1): “We should cache the reports” `0.ana.4`") == 1
+    assert markdown.count("is now") == 1
     assert "lit:" not in markdown
     html = call("--db", db, "export", held["debate_id"], "--format", "html").out
     assert "in conflict with 0.ben.0 “We should not cache the reports”, which has not fallen either" in html

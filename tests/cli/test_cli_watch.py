@@ -256,3 +256,15 @@ def test_it_is_the_same_awaited_and_leaving_leaves_no_thread_waiting(db: Path, d
     began = time.monotonic()
     assert asyncio.run(watched()) == [1, 2]
     assert time.monotonic() - began < 60, "the loop waited for a thread that waits for ever"
+
+
+def test_what_is_taken_back_of_what_was_said_of_claims_is_told_in_whole_sentences(call: Any, tmp_path: Path) -> None:
+    agents, db = tmp_path / "agents.json", tmp_path / "moot.db"
+    first = {"claims": [{"id": "a", "text": "Tea is warm"}, {"id": "b", "text": "Kettles boil", "supports": ["a"]}]}
+    other = {"claims": [{"text": "Tea is not warm"}]}
+    replaced = {"claims": [{"id": "c", "text": "Tea is warm in the morning", "supersedes": "a"}]}
+    rounds = {"ana": [first, replaced], "ben": [other]}
+    agents.write_text(json.dumps({"agents": [{"id": id, "rounds": said} for id, said in rounds.items()]}))
+    id = call("--db", db, "--json", "claims", "Tea?", "--agents", agents).json["debate_id"]
+    told = " ".join(call("--db", db, "watch", id).out.split())
+    assert "ana takes back its support of “Tea is warm” of ana by “Kettles boil” of ana" in told

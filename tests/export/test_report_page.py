@@ -100,7 +100,7 @@ def test_who_said_what_gave_in_and_changed_their_mind_and_why(running):
         "gives in to a10",
         "stands behind a7",
         "takes back a11",
-        "refused: Attack 4 — refers to what was not shown: a99",
+        "refused: attack — refers to what was not shown: a99",
         "a12 challenges the attack of a5 on a1: the objection is out of date",
         "a5 undercuts a1",
         "source postmortem-05.md is not reliable",

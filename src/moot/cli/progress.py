@@ -1,4 +1,4 @@
-"""What people see while a council runs, on terminals only: the round, the evidence so far, what is asked."""
+"""What people see while a debate runs, on terminals only: the round, the evidence so far, what is asked."""
 
 import sys
 from collections.abc import Sequence
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SPINNER = 4
 """Columns before the words."""
 AIMS = {
+    "claim": "asking for claims about",
+    "answer": "asking for answers on",
     "position": "asking memory about",
     "rebuttal": "asking memory what speaks against",
     "expansion": "asking memory what is related to",
@@ -26,7 +28,7 @@ AIMS = {
 
 
 class Progress:
-    """A line on standard error that tells how far a council is; nothing where that is no terminal."""
+    """A line on standard error that tells how far a debate is; nothing where that is no terminal."""
 
     def __init__(self, console: Console | None = None) -> None:
         self._console = console or Console(stderr=True, markup=False, highlight=False, emoji=False)
@@ -43,18 +45,20 @@ class Progress:
     def line(self, debate: "Debate") -> Text:
         """How far `debate` is, as one line."""
         assert debate.opened is not None, "only a debate that was opened can be watched"
-        counts = f"{len(debate.graph.facts)} found"
+        claims = debate.opened.protocol != "council"
+        counts = f"{len(debate.graph.arguments)} said" if claims else f"{len(debate.graph.facts)} found"
         if debate.concluded:
             return Text(f"concluded · {counts}")
         asked = debate.outstanding[0] if debate.outstanding else None
         parts = [f"round {debate.round} of at most {debate.opened.max_rounds}", counts]
         texts = {p.id: str(p.text) for p in debate.opened.positions}
+        texts |= {argument.claim: str(argument.text) for argument in debate.graph.arguments.values()}
         line = " · ".join(parts + ([_asking(asked, texts)] if asked else []))
         return Text(excerpt(line, (), max(20, self._console.width - SPINNER)))
 
     def __enter__(self) -> "Progress":
         if self._console.is_terminal and sys.stderr is not None:
-            self._status = Status(Text("opening the council"), console=self._console)
+            self._status = Status(Text("opening the debate"), console=self._console)
             self._status.start()
         return self
 

@@ -65,6 +65,7 @@ class Teller:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._authors: dict[str, str] = {}
+        self._made: dict[str, str] = {}
 
     def tell(self, envelope: Envelope) -> list[Told]:
         """What there is to say about an event; nothing where it only keeps the books. Raises NewerSchema."""
@@ -85,13 +86,14 @@ class Teller:
             case AttackMade(edge=edge):
                 self._learn_edge(edge)
             case SupportGiven(support=support):
-                self._texts[support.id] = f"{self._short(support.source)} for {self._short(support.target)}"
+                made = f"its support of {self._quoted(support.target)} by {self._quoted(support.source)}"
+                self._made[support.id] = made
             case ContradictionDetected(edges=edges):
                 for edge in edges:
                     self._learn_edge(edge)
 
     def _learn_edge(self, edge: Edge) -> None:
-        self._texts[edge.id] = f"{self._short(edge.source)} against {self._short(edge.target)}"
+        self._made[edge.id] = f"the attack of {self._quoted(edge.source)} on {self._quoted(edge.target)}"
 
     def _told(self, event: Event, actor: str) -> Iterator[Told]:
         match event:
@@ -202,7 +204,9 @@ class Teller:
                 yield Told("", "deleted", note=f"by {by}", tone="bad")
 
     def _quoted(self, name: str) -> str:
-        """What a handle or a literal stands for, in quotation marks, with its author; itself where nothing was said."""
+        """What a handle or a literal stands for: what was said in quotation marks, with its author; else its name."""
+        if name in self._made:
+            return self._made[name]
         id = claim_of(name) or proposition(name).removeprefix("ev:")
         if id not in self._texts:
             return name

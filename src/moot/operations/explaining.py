@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
-from moot.deliberation.graph import claim_of
+from moot.deliberation.graph import Kind, claim_of
 from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import standing_of
-from moot.errors import InvalidValue
+from moot.errors import BadInput, InvalidValue
 from moot.operations.explaining_founding import explained_founding
 from moot.operations.explaining_founding_claims import explained_founding_claims, nothing_claimed
 from moot.operations.explaining_names import named_position, unknown
@@ -48,6 +48,11 @@ def _node(standing: Standing, name: str) -> str:
     for candidate in _candidates(standing, name.strip()):
         if candidate in nodes:
             return candidate
+    argument = standing.graph.arguments.get(name.strip())
+    if argument is not None:
+        why = "a question: it claims nothing" if argument.kind is Kind.QUESTION else "no longer held by anybody"
+        remedy = "`moot show` tells which have one"
+        raise BadInput(f"{argument.id} is {why}, so that it has no label to explain", remedy)
     raise unknown(name, _known(standing))
 
 

@@ -14,6 +14,7 @@ from moot.operations.exporting_founding import founding_claims_report
 from moot.operations.exporting_markdown_claims import claims_sections
 from moot.operations.exporting_text import code, emphasised, markdown
 from moot.operations.refusals import folded
+from moot.operations.report.words import counted
 
 Row = Mapping[str, Any]
 ITEMS = 4
@@ -83,7 +84,7 @@ def _verdict(result: Row) -> Iterator[str]:
     resumed = ", resumed after an interruption" if result["resumed"] else ""
     yield ""
     yield (
-        f"Margin {margin}; {result['rounds']} round(s){leaning}{stopped}{resumed}; "
+        f"Margin {margin}; {counted(result['rounds'], 'round')}{leaning}{stopped}{resumed}; "
         f"protocol {markdown(result['protocol'])}, profile {markdown(result['profile'])}; "
         f"opened {markdown(result['opened'])}."
     )

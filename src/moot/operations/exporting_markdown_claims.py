@@ -9,8 +9,10 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.graph import claim_of
 from moot.operations.exporting_text import code, markdown
+from moot.operations.report.words import signed, stance
 
 Row = Mapping[str, Any]
+Stances = Mapping[str, Mapping[str, float]]
 
 
 def claims_sections(debate: Debate, result: Row) -> Iterator[str]:
@@ -19,10 +21,13 @@ def claims_sections(debate: Debate, result: Row) -> Iterator[str]:
     yield from _issues(result, by_id)
     yield from _contradictions(result, by_id)
     yield from ("## Transcript", "")
+    before: Stances = {}
     for round_ in debate.rounds:
         yield from (f"### Round {round_.number}{' (blind)' if round_.number == 0 else ''}", "")
         for request in round_.requests:
             yield from _turn(round_, request, result, by_id)
+            yield from _stances(round_, request.participant, before, by_id)
+        before = round_.stances
         yield ""
 
 
@@ -60,11 +65,24 @@ def _turn(round_: Round, request: Request, result: Row, by_id: Mapping[str, Row]
     yield f"- **{markdown(request.participant)}** {markdown(how)}{why}"
     said = (c for c in result["claims"] if c["author"] == request.participant and c["round"] == round_.number)
     yield from (f"  - {_claim(claim)}" for claim in said)
-    for word, verb in (("concession", "concedes"), ("endorsement", "endorses"), ("stance", "takes a stance on")):
-        lead = f"{word} {request.participant} "
-        named = (added[len(lead) :] for added in round_.added if added.startswith(lead))
-        if word != "stance" or round_.number:
-            yield from (f"  - {verb} {_named(id, by_id)}" for id in dict.fromkeys(claim_of(n) or n for n in named))
+    for word, verb in (("concession", "concedes"), ("endorsement", "endorses")):
+        yield from (f"  - {verb} {_named(id, by_id)}" for id in _added(round_, word, request.participant))
+
+
+def _stances(round_: Round, who: str, before: Stances, by_id: Mapping[str, Row]) -> Iterator[str]:
+    """What a participant came to be for and against, but for what the claims beside it say already."""
+    for literal in _added(round_, "stance", who) if round_.number else ():
+        value, id = round_.stances[who][literal], claim_of(literal) or literal
+        own = id in by_id and by_id[id]["author"] == who
+        goes_without_saying = literal.startswith("~") or (own and value in (0.0, 1.0))
+        if not goes_without_saying and before.get(who, {}).get(literal) != value:
+            yield f"  - is now {stance(value)} ({signed(value)}): {_named(id, by_id)}"
+
+
+def _added(round_: Round, word: str, participant: str) -> Iterator[str]:
+    """What a participant added in a round that has no id of its own, each once."""
+    lead = f"{word} {participant} "
+    yield from dict.fromkeys(added[len(lead) :] for added in round_.added if added.startswith(lead))
 
 
 def _named(id: str, by_id: Mapping[str, Row]) -> str:

@@ -24,7 +24,7 @@ from moot.operations.refusals import item
 from moot.operations.report.acts import attack, claim, contradiction, merge, reference, said_short, support
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
-from moot.operations.report.words import CLOSED, counted, signed, stance
+from moot.operations.report.words import ASKED, CLOSED, counted, signed, stance
 
 _OPEN: Final = 60
 """Rounds are open to begin with while they hold no more acts than this."""
@@ -91,7 +91,7 @@ class _Telling:
         query = joined((": “", text(request.query), "”")) if request.query else None
         on = joined((" on ", joined((tag("q", text(a)) for a in about[:3]), ", "))) if about else None
         more = f" and {len(about) - 3} more" if len(about) > 3 else ""
-        return joined(("asked for ", text(request.aim), on, more, shown, query))
+        return joined(("asked for ", ASKED.get(request.aim) or text(request.aim), on, more, shown, query))
 
     def _closed(self, round_: Round, request: Request, spoke: bool) -> Markup | None:
         closing = round_.closed.get(request.id)

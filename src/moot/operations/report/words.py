@@ -98,6 +98,10 @@ CLOSED: Final = {
 OUTCOME: Final = {"worked": "it worked", "failed": "it failed", "unknown": "outcome unknown"}
 
 
+ASKED: Final = {"claim": "claims", "answer": "an answer"}
+"""What a request is for, where its one word is no phrase."""
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun.
 

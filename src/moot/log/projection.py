@@ -117,10 +117,15 @@ def _advance(connection: apsw.Connection, projection: Projection, pages: Pages, 
 def _take(
     connection: apsw.Connection, projection: Projection, envelopes: Sequence[Envelope], position: int
 ) -> None:
+    give(connection, projection, envelopes)
+    _store(connection, projection, position)
+
+
+def give(connection: apsw.Connection, projection: Projection, envelopes: Sequence[Envelope]) -> None:
+    """Let `projection` take in those of `envelopes` that it wants."""
     wanted = [envelope for envelope in envelopes if projection.wants(envelope.stream, envelope.type)]
     if wanted:
         projection.apply(connection, wanted)
-    _store(connection, projection, position)
 
 
 def state(connection: apsw.Connection, projection: Projection) -> tuple[int, int]:

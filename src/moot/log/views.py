@@ -10,7 +10,7 @@ import apsw
 
 from moot.errors import MootError
 from moot.log.database import scalar
-from moot.log.projection import Pages, Projection, Projections, state
+from moot.log.projection import Pages, Projection, Projections, give, state
 from moot.log.store import Problem
 
 
@@ -44,4 +44,4 @@ def _fold(fresh: apsw.Connection, projection: Projection, pages: Pages, position
     with fresh:
         projection.create(fresh)
         for page in pages(0):
-            projection.apply(fresh, [envelope for envelope in page if envelope.position <= position])
+            give(fresh, projection, [envelope for envelope in page if envelope.position <= position])

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,17 @@ class Person:
     async def respond(self, request: Request, debate: Debate) -> Move:
         found = self._respond(request)
         return await found if asyncio.iscoroutine(found) else found
+
+
+def in_turn(store: SqliteStore) -> dict[str, Participant]:
+    """Wild people who answer one after the other: each once the answers before its own are on disk."""
+    return {name: Person(partial(_waits_its_turn, store, person)) for name, person in wild_people().items()}
+
+
+async def _waits_its_turn(store: SqliteStore, person: Participant, request: Request) -> Move:
+    while load(store, STREAM).outstanding[0] != request:
+        await asyncio.sleep(0)
+    return await person.respond(request, Debate())
 
 
 @pytest.fixture
@@ -246,7 +258,7 @@ def test_a_store_that_fails_is_heard_of_and_the_debate_goes_on_to_the_same_end(
     begin(store)
     troubled = Trouble(store, at - 1, _disk_full)
     with pytest.raises(StoreUnavailable, match="disk is full"):
-        asyncio.run(drive(troubled, wild_people()))
+        asyncio.run(drive(troubled, in_turn(store)))
     assert same(asyncio.run(drive(store, wild_people())), undisturbed)
     assert not store.lease(STREAM).taken_over
 
@@ -266,6 +278,16 @@ def test_a_damaged_record_is_no_fault_of_the_participant_that_came_upon_it(
         held(store, people)
     assert load(store, STREAM).concluded is None
     assert same(asyncio.run(drive(store, wild_people())), undisturbed)
+
+
+def test_answers_that_come_at_once_are_written_at_once_each_under_its_own_name(store: SqliteStore) -> None:
+    begin(store)
+    counted = Trouble(store, 0, _disk_full)
+    debate = asyncio.run(drive(counted, wild_people()))
+    assert counted.appends == 2 * len(debate.rounds) + 1, "what was asked, what was answered; and the conclusion"
+    said = [e for e in store.read(STREAM) if "request" in e.data]
+    assert {e.actor for e in said} == set(PEOPLE[:3])
+    assert all(e.data["request"].split(".")[1] == e.actor for e in said)
 
 
 @pytest.mark.parametrize("at", [1, 2, 3, 6])

@@ -28,6 +28,8 @@ Clock = Callable[[], str]
 Watch = Callable[[Debate, Sequence[Event]], None]
 Due = Callable[[Debate, Protocol], tuple[Event, ...]]
 """What is to be appended next, as `pending` gives it."""
+Answer = tuple[Request, tuple[Event, ...]]
+"""What was asked, and the events of what was answered."""
 
 
 def stream_of(debate_id: str) -> str:
@@ -122,10 +124,15 @@ class Driver:
 
     async def append(self, events: Sequence[Event], *, actor: str) -> None:
         """Append events and fold them in; the watcher hears of them once they are on disk."""
-        if not events:
+        await self._append([(actor, event) for event in events])
+
+    async def _append(self, said: Sequence[tuple[str, Event]]) -> None:
+        """Append what several actors said, together."""
+        if not said:
             return
         version = self.debate.version
-        new = [self._envelope(event, version + 1 + k, actor) for k, event in enumerate(events)]
+        new = [self._envelope(event, version + 1 + k, actor) for k, (actor, event) in enumerate(said)]
+        events = [event for _, event in said]
         after = fold(events, self.debate)  # what is out of place is refused before it is written
         await off_loop(self._store.append, self._stream, new, expected=version, epoch=self._lease.epoch)
         self.debate = after
@@ -140,18 +147,27 @@ class Driver:
         return NewEvent(type_, id, self._now(), actor, data, self._cause, EVENT_VERSION)
 
     async def _round(self) -> None:
-        """Let everybody who was asked answer at once; append each answer as it comes."""
+        """Let everybody who was asked answer at once; append each answer as it comes.
+
+        Answers that come while others are being written are written together then: they wait for the disk once.
+        """
         tasks = [asyncio.ensure_future(self._answer(request)) for request in self.debate.outstanding]
+        came: asyncio.Queue[asyncio.Future[Answer]] = asyncio.Queue()
+        for task in tasks:
+            task.add_done_callback(came.put_nowait)
+        awaited = len(tasks)
         try:
-            for task in asyncio.as_completed(tasks):
-                request, events = await task
-                await self.append(events, actor=request.participant)
+            while awaited:
+                ready = [await came.get(), *(came.get_nowait() for _ in range(came.qsize()))]
+                awaited -= len(ready)
+                answers = [task.result() for task in ready]
+                await self._append([(request.participant, event) for request, events in answers for event in events])
         finally:
             for pending_task in tasks:
                 pending_task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _answer(self, request: Request) -> tuple[Request, tuple[Event, ...]]:
+    async def _answer(self, request: Request) -> Answer:
         """The events of one answer. A participant that fails or is late costs itself the turn."""
         debate = self.debate
         participant = self._participants.get(request.participant)

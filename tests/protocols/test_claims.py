@@ -13,7 +13,7 @@ from moot.deliberation.claims_view import claims_view
 from moot.deliberation.debate import fold
 from moot.deliberation.events import DebateConcluded, How, Request
 from moot.deliberation.graph import literal_of
-from moot.deliberation.moves import Attack, Component, Move, Retract
+from moot.deliberation.moves import Attack, Component, Move, Retract, StateClaim
 from moot.deliberation.outcome.claims import Claims, claims_content
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import pending, standing_under
@@ -382,6 +382,18 @@ def test_a_challenge_is_an_attack_and_can_itself_be_answered_but_not_challenged(
     }
     played = play(script)
     assert ("2.ana.0 Attack 0", "refers to what was not shown: 1.ben.0/opposes/0") in rejected(played)
+
+
+def test_whoever_is_undercut_is_asked_to_answer_for_it() -> None:
+    """Ben's argument stands against ana's claim and is not at issue, until ana denies that it follows."""
+    undercut = Move((StateClaim("It was a holiday"), Attack("1.ben.0", Component.WARRANT, source="2.ana.0")))
+    against: Answer = {"claims": [{"text": "Readers saw old figures", "opposes": ["0.ana.0"]}]}
+    opened_by_ben = play({"ana": [says(CACHE), {}, undercut], "ben": [says(NO_CACHE), against]})
+    asked = requests(opened_by_ben, 3)["ben"]
+    assert literal_of("1.ben.0") in asked.about
+    assert {"2.ana.0", "2.ana.1"} <= set(asked.handles)
+    found = claim(opened_by_ben, "1.ben.0")
+    assert (found["label"], found["attacked_by"]) == ("out", ["2.ana.0"])
 
 
 def test_equal_claims_are_one_with_all_their_authors() -> None:

@@ -12,7 +12,7 @@ from moot.argumentation.literal import Literal
 from moot.deliberation.debate import Debate
 from moot.deliberation.dropped import dropped
 from moot.deliberation.graph import Argument, Graph, How, Kind, claim_of
-from moot.deliberation.outcome.claims import Attacked, Claims, attacks
+from moot.deliberation.outcome.claims import Attacked, Claims, pressures
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 
@@ -43,7 +43,7 @@ def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[st
 
 
 def _rows(graph: Graph, standing: Standing) -> list[dict[str, Any]]:
-    claims, said = Claims(graph), _Said(graph, attacks(standing))
+    claims, said = Claims(graph), _Said(graph, pressures(standing))
     return [_claim(graph, claims, standing, said, argument) for argument in graph.arguments.values()]
 
 

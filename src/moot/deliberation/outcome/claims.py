@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation.literal import Literal, proposition, warranted
 from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim_of
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
@@ -160,6 +160,15 @@ def attacks(standing: Standing) -> tuple[Attacked, ...]:
     )
 
 
+def pressures(standing: Standing) -> tuple[Attacked, ...]:
+    """All that a claim can be out by: the attacks between claims, and undercuts, as attacks on what was undercut."""
+    structure = standing.prepared.structure
+    claims = {argument.id: argument.claim for argument in structure.arguments}
+    ends = ((edge, claims.get(edge.source), claims.get(warranted(edge.literal) or "")) for edge in structure.edges)
+    undercuts = (Attacked(source, target, edge.id) for edge, source, target in ends if source and target)
+    return (*attacks(standing), *undercuts)
+
+
 @dataclass(frozen=True, slots=True)
 class Contested:
     """A contested claim, by the head of what it says: its authors, the claims that attack it, and by which edges.
@@ -204,7 +213,7 @@ def _label(some: list[Part], graph: Graph, parameters: Parameters, memo: dict[An
 def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:
     claims = Claims(standing.graph)
     against: dict[Literal, list[Attacked]] = {}
-    for attack in attacks(standing):
+    for attack in pressures(standing):
         against.setdefault(attack.target, []).append(attack)
     for head in claims.members:
         literal = claims.one.of(standing.graph.arguments[head].claim)

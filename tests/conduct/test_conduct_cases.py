@@ -123,6 +123,17 @@ def test_a_new_reason_makes_it_no_finding() -> None:
     assert findings(*cast) == {}
 
 
+def test_what_is_said_of_a_claim_is_no_reason_about_that_which_supports_it() -> None:
+    """Ana's claim supports one about a bridge: what eva adds about the bridge says nothing about ben's reports."""
+    cast = (
+        Says("ana", says(claim(CACHE), claim("The old bridge is safe", "b"), claim(REASON, "r", supports=["b"]))),
+        Says("ben", says(claim("Auditors do not open the same figures forty times before lunch")), PASS),
+        Says("eva", says(claim("The old bridge is not safe", "b")), says(claim(OTHER, "e", opposes=["0.ana.1"]))),
+    )
+    cast[1].rounds = (*cast[1].rounds, {"concede": ["0.ana.2"]})
+    assert [f.participants for f in findings(*cast)["unexplained_flip"]] == [("ben",)]
+
+
 def test_to_narrow_a_claim_is_no_finding() -> None:
     narrower = says(claim(f"{CACHE} of the two largest customers, at night", "n", supersedes="0.ana.0"))
     ana, ben = Says("ana", says(claim(CACHE)), PASS, narrower), Says("ben", says(claim(NOT)), says(claim(REASON)))

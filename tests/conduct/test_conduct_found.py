@@ -73,9 +73,20 @@ def test_exactly_one_detector_finds_a_kind(kind: str) -> None:
     assert len(finding) == 1
 
 
+class Everything:
+    """What contains whatever it is asked about."""
+
+    def __contains__(self, item: object) -> bool:
+        return True
+
+
+def everything_bears(record: object) -> SimpleNamespace:
+    return SimpleNamespace(grow=lambda at: None, bearing_on=lambda thing: Everything())
+
+
 #: What makes a detector miss some of its kind: a name in one of its modules, and what takes its place.
 PLANTED = [
-    ("conformity", "flips.Related", lambda record: SimpleNamespace(grow=lambda at: None, root=lambda thing: "one")),
+    ("conformity", "flips.Related", everything_bears),
     ("conformity", "flips.sides", lambda record, before: {}),
     ("unexplained_flip", "conformity.REFUSED", "never"),
     ("withdrawn", "conformity.flips", lambda record: ()),

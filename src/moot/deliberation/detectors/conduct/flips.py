@@ -131,7 +131,7 @@ class _Round:
         return [new for new in bearing if (new.word, new.node, new.aim) not in again]
 
     def _bears(self, thing: str, key: str) -> bool:
-        return self.related.root(thing) == self.related.root(key)
+        return thing in self.related.bearing_on(key)
 
     @cached_property
     def _sides(self) -> dict[str, Sides]:

@@ -90,28 +90,39 @@ def _changes(record: Record, at: int) -> Iterator[New]:
 
 
 class Related:
-    """Which things an attack or a support leads to or from, by whatever way, as far as stated before some round."""
+    """What bears on what, as far as stated before some round: attacks lead both ways, supports to what they support.
+
+    So what is said of a claim bears on whatever that supports, but not on what else supports the same, nor on what its
+    supporters happen to be against.
+    """
 
     def __init__(self, record: Record) -> None:
         self._links: list[list[tuple[str, str]]] = [[] for _ in record.rounds]
         self._grown = 0
-        self._parent: dict[str, str] = {}
+        self._into: dict[str, set[str]] = {}
+        self._found: dict[str, frozenset[str]] = {}
         for at, _, edge in record.edges:
-            self._links[at] += [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
+            ends = [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
+            self._links[at] += [*ends, *((other, one) for one, other in ends)]
         for at, _, support in record.supports:
             self._links[at].append((record.key(support.source), record.key(support.target)))
 
     def grow(self, before: int) -> None:
         """Take in what was stated up to a round, that itself excepted. Rounds ascend."""
         for links in self._links[self._grown : before]:
-            for one, other in links:
-                self._parent[self.root(one)] = self.root(other)
-        self._grown = max(self._grown, before)
+            for source, target in links:
+                self._into.setdefault(target, set()).add(source)
+        if before > self._grown:
+            self._grown, self._found = before, {}
 
-    def root(self, thing: str) -> str:
-        """The thing that stands for all that are related with this one."""
-        parent = self._parent
-        while (above := parent.get(thing, thing)) != thing:
-            parent[thing] = parent.get(above, above)
-            thing = above
-        return thing
+    def bearing_on(self, thing: str) -> frozenset[str]:
+        """The things that bear on one, itself included. Linear, once for each round."""
+        if thing not in self._found:
+            found, open_ = {thing}, [thing]
+            while open_:
+                for source in self._into.get(open_.pop(), ()):
+                    if source not in found:
+                        found.add(source)
+                        open_.append(source)
+            self._found[thing] = frozenset(found)
+        return self._found[thing]

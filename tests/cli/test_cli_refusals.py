@@ -104,6 +104,7 @@ def test_reports_quote_the_claims_that_they_name(call: Any, db: Path, held: dict
     assert markdown.count("is now") == 1
     assert "lit:" not in markdown
     html = call("--db", db, "export", held["debate_id"], "--format", "html").out
+    assert "Endorse 5" not in html
     assert "in conflict with 0.ben.0 “We should not cache the reports”, which has not fallen either" in html
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -268,3 +269,5 @@ def test_what_is_taken_back_of_what_was_said_of_claims_is_told_in_whole_sentence
     id = call("--db", db, "--json", "claims", "Tea?", "--agents", agents).json["debate_id"]
     told = " ".join(call("--db", db, "watch", id).out.split())
     assert "ana takes back its support of “Tea is warm” of ana by “Kettles boil” of ana" in told
+    page = re.sub(r"<[^>]+>", "", call("--db", db, "export", id, "--format", "html").out)
+    assert "takes back its support of Tea is warm by 0.ana.1" in page

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from erasing import PROFILES, copies, crashed, held_up, nowhere
 from small_councils import note, opened
 
 import moot
@@ -15,23 +16,16 @@ from moot.log.sqlite import SqliteStore
 from moot.operations.moot import Moot
 from moot.runtime.driver import load
 
-WORD = b"zanzibarquux"
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),
     note("Postgres passed the yearly audit of the ledger", source="audit.pdf"),
     note("Cassandra lost two ledger writes in May", "failed", "postmortem.md"),
 ]
 QUESTION, POSITIONS = "Which database for the zanzibarquux ledger?", ["use Cassandra", "use Postgres"]
-PROFILES = pytest.mark.parametrize("profile", ["default", "founding"])
 
 
 def held(m: Moot, profile: str = "default", **more: Any) -> str:
     return m.council(QUESTION, POSITIONS, profile=profile, **more).debate_id
-
-
-def nowhere(folder: Path) -> bool:
-    """Whether no file of the database holds the word that only the debate had."""
-    return not any(WORD in file.read_bytes().lower() for file in folder.rglob("moot.db*"))
 
 
 def unseen(m: Moot, debate_id: str) -> bool:
@@ -168,67 +162,36 @@ def test_a_debate_that_is_deleted_while_somebody_waits_to_resume_it_is_gone(
         assert unseen(m, id)
 
 
-class Crash(BaseException):
-    """The end of the process, as far as a test can have it."""
-
-
 @PROFILES
 def test_a_deletion_that_crashed_anywhere_is_finished_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, profile: str
 ) -> None:
     with opened(tmp_path, LEDGER) as m:
         id = held(m, profile)
-    whole, steps = (tmp_path / "moot.db").read_bytes(), ("append", "erase", "erase_stream")
-    for crash_at in range(100):
-        folder, left, crashed = tmp_path / str(crash_at), crash_at, False
-        folder.mkdir()
-        (folder / "moot.db").write_bytes(whole)
-
-        def crashing(step: Callable[..., Any]) -> Callable[..., Any]:
-            def run(*arguments: Any, **named: Any) -> Any:
-                nonlocal left
-                if not left:
-                    raise Crash
-                left -= 1
-                return step(*arguments, **named)
-
-            return run
-
-        with moot.open(folder / "moot.db", project="test") as m:
-            with monkeypatch.context() as patched:
-                for name in steps:
-                    patched.setattr(SqliteStore, name, crashing(getattr(SqliteStore, name)))
-                try:
-                    m.delete(id)
-                except Crash:
-                    crashed = True
-            if crashed:
-                assert bool(m.debates()) is (crash_at == 0), "it is said before anything is erased"
-                m.delete(id)
-            assert unseen(m, id)
-            assert nowhere(folder)
-            assert m.verify().ok
-            with pytest.raises(NotFound):
-                m.delete(id)
-        if not crashed:
+    for at, folder, m in copies(tmp_path):
+        again = crashed(monkeypatch, at, ("append", "erase", "erase_stream"), lambda m=m: m.delete(id))  # type: ignore[misc]
+        if again:
+            assert bool(m.debates()) is (at == 0), "it is said before anything is erased"
+            m.delete(id)
+        assert unseen(m, id)
+        assert nowhere(folder)
+        assert m.verify().ok
+        with pytest.raises(NotFound):
+            m.delete(id)
+        if not again:
             break
-    assert (crashed, crash_at >= 3) == (False, True)
+    assert (again, at >= 3) == (False, True)
 
 
 def test_a_reader_holds_up_no_part_of_a_deletion_for_good(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m, moot.open(tmp_path / "moot.db", project="test") as reader:
+    with opened(tmp_path, LEDGER) as m:
         id = held(m)
-        with m.store.connection() as own:
-            own.set_busy_timeout(20)
-        with reader.store.connection() as connection:
-            connection.execute("BEGIN")
-            connection.execute("SELECT count(*) FROM event").fetchall()
+        with held_up(tmp_path, m):
             for _ in range(2):
                 with pytest.raises(StoreUnavailable, match="keeps an old copy"):
                     m.delete(id)
             assert unseen(m, id)
             assert not nowhere(tmp_path)
-            connection.execute("ROLLBACK")
         with pytest.raises(NotFound):
             m.delete(id)
         assert nowhere(tmp_path)

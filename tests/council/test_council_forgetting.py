@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from erasing import PROFILES, copies, crashed, held_up, nowhere
 from small_councils import note, opened
 
-import moot
 from moot.errors import NotFound, StoreUnavailable
-from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, Recall
 from moot.operations.moot import Moot
 
@@ -22,7 +21,7 @@ LEDGER = [
 POSITIONS = ["use Cassandra", "use Zanzibarquux"]
 
 
-@pytest.mark.parametrize("profile", ["default", "founding"])
+@PROFILES
 def test_a_forgotten_memory_is_gone_from_the_debates_that_quoted_it(tmp_path: Path, profile: str) -> None:
     question = "Which database for the ledger?"
     with opened(tmp_path, LEDGER) as m:
@@ -40,80 +39,44 @@ def test_a_forgotten_memory_is_gone_from_the_debates_that_quoted_it(tmp_path: Pa
         if profile == "default":
             quoted = {item["id"]: item["text"] for item in m.show(result.debate_id).evidence}
             assert quoted["m1"] == "erased"
-    for file in tmp_path.rglob("moot.db*"):
-        assert b"zanzibarquux" not in file.read_bytes().lower()
-
-
-def nowhere(folder: Path) -> bool:
-    """Whether no file of the database holds the secret."""
-    return not any(b"zanzibarquux" in file.read_bytes().lower() for file in folder.rglob("moot.db*"))
+    assert nowhere(tmp_path)
 
 
 def held(m: Moot, profile: str = "default") -> str:
     return m.council("Which database for the ledger?", ["use Cassandra", "use Postgres"], profile=profile).debate_id
 
 
-class Crash(BaseException):
-    """The end of the process, as far as a test can have it."""
-
-
-@pytest.mark.parametrize("profile", ["default", "founding"])
+@PROFILES
 def test_a_forgetting_that_crashed_anywhere_is_finished_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, profile: str
 ) -> None:
     with opened(tmp_path, LEDGER) as m:
         held(m, profile)
-    whole, left, erase = (tmp_path / "moot.db").read_bytes(), 0, SqliteStore.erase
-    for crash_at in range(100):
-        folder = tmp_path / str(crash_at)
-        folder.mkdir()
-        (folder / "moot.db").write_bytes(whole)
-        left = crash_at
-
-        def crashing(store: SqliteStore, event_id: str) -> int:
-            nonlocal left
-            if not left:
-                raise Crash
-            left -= 1
-            return erase(store, event_id)
-
-        with moot.open(folder / "moot.db", project="test") as m:
-            monkeypatch.setattr(SqliteStore, "erase", crashing)
-            crashed = False
-            try:
-                m.forget("m1")
-            except Crash:
-                crashed = True
-            monkeypatch.setattr(SqliteStore, "erase", erase)
-            if crashed and not nowhere(folder):
-                assert m.forget("m1") >= 1
-            assert nowhere(folder)
-            if not crashed:
-                break
-    assert not crashed
-    assert crash_at >= 2
+    for at, folder, m in copies(tmp_path):
+        again = crashed(monkeypatch, at, ("erase",), lambda m=m: m.forget("m1"))  # type: ignore[misc]
+        if again and not nowhere(folder):
+            assert m.forget("m1") >= 1
+        assert nowhere(folder)
+        if not again:
+            break
+    assert (again, at >= 2) == (False, True)
 
 
 def test_a_reader_holds_up_no_part_of_a_forgetting_for_good(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m, moot.open(tmp_path / "moot.db", project="test") as reader:
+    with opened(tmp_path, LEDGER) as m:
         debate_id = held(m)
-        with m.store.connection() as own:
-            own.set_busy_timeout(20)
-        with reader.store.connection() as connection:
-            connection.execute("BEGIN")
-            connection.execute("SELECT count(*) FROM event").fetchall()
+        with held_up(tmp_path, m):
             for _ in range(2):
                 with pytest.raises(StoreUnavailable, match="keeps an old copy"):
                     m.forget("m1")
             assert not any("zanzibarquux" in line.lower() for line in m.export(debate_id, "log"))
             assert not nowhere(tmp_path)
-            connection.execute("ROLLBACK")
         with pytest.raises(NotFound):
             m.forget("m1")
         assert nowhere(tmp_path)
 
 
-@pytest.mark.parametrize("profile", ["default", "founding"])
+@PROFILES
 def test_a_quote_written_down_after_the_forgetting_is_erased_by_forgetting_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, profile: str
 ) -> None:

@@ -25,6 +25,7 @@ UNSHOWN: Final = "refers to what was not shown: "
 _REFUSED: Final = re.compile(
     r"rejected: (?P<round>\d+)\.(?P<who>[^:]+)\.\d+ (?P<item>[A-Za-z][^:]*): (?P<why>.*)", re.DOTALL
 )
+_ACT: Final = re.compile(r"\d+\.[^:]+\.\d+ (?:[A-Z][A-Za-z]+ \d+(?: \w+)?|acts \d+-\d+)")
 _ITEM: Final = re.compile(rf"(?P<act>{'|'.join(ACTS)}) \d+(?: (?P<part>\w+))?")
 
 
@@ -40,6 +41,15 @@ def item(named: str, number: int = 1) -> str:
     one, many = ACTS[found["act"]]
     what = one if number == 1 else f"{number} {many}"
     return f"‘{found['part']}’ of {'a ' if number == 1 else ''}{what}" if found["part"] else what
+
+
+def is_refused(id: str) -> bool:
+    """Whether this names an act that was refused, and no item of the graph.
+
+    >>> is_refused("0.ana.0 Endorse 10"), is_refused("0.ana.0")
+    (True, False)
+    """
+    return _ACT.fullmatch(id) is not None
 
 
 def folded(degraded: Iterable[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from moot.operations.refusals import is_refused
 from moot.operations.report.acts import reference
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
@@ -38,8 +39,9 @@ def _list(told: Told, found: Sequence[Row]) -> Markup:
 
 
 def _finding(told: Told, finding: Row) -> Markup:
-    items = [reference(told, str(id)) for id in finding["items"][:_ITEMS]]
-    more = ", …" if len(finding["items"]) > _ITEMS else ""
+    named = [str(id) for id in finding["items"] if not is_refused(str(id))]  # of those the sentence gives the number
+    items = [reference(told, id) for id in named[:_ITEMS]]
+    more = ", …" if len(named) > _ITEMS else ""
     return tag(
         "li",
         tag("b", text(str(finding["kind"]).replace("_", " "))),

@@ -19,7 +19,7 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import claim_of
+from moot.deliberation.graph import Support, claim_of
 from moot.operations.refusals import item
 from moot.operations.report.acts import attack, claim, contradiction, merge, reference, said_short, support
 from moot.operations.report.markup import Markup, joined, tag, text
@@ -42,6 +42,11 @@ def transcript(told: Told) -> Iterator[Markup]:
         yield said.round(round_, by_request)
     if not told.debate.rounds:
         yield tag("p", "No round has begun.")
+
+
+def _supports(told: Told) -> dict[str, Support]:
+    """Every support that was ever given, by its id."""
+    return {event.support.id: event.support for event in told.events if isinstance(event, SupportGiven)}
 
 
 class _Telling:
@@ -127,11 +132,19 @@ class _Telling:
             case ArgumentConceded():
                 return _item("conceded", "gives in to ", reference(told, event.argument, quoted=True))
             case ArgumentRetracted():
-                return _item("retracted", "takes back ", reference(told, event.argument, quoted=True))
+                return _item("retracted", "takes back ", self._taken_back(event.argument))
             case MoveRejected():
                 return _item("rejected", "refused: ", text(item(event.item)), " — ", text(event.why))
             case _:
                 return None
+
+    def _taken_back(self, id: str) -> Markup:
+        """What was taken back: an argument, or a support, which has no words of its own."""
+        given = self.told.once("supports given", lambda: _supports(self.told))
+        if id not in given:
+            return reference(self.told, id, quoted=True)
+        target = said_short(self.told, given[id].target.removeprefix("p:"))
+        return joined(("its support of ", tag("q", text(target)), " by ", reference(self.told, given[id].source)))
 
     def _goes_without_saying(self, event: StanceTaken) -> bool:
         """Whether it only says that somebody is for what it has just claimed; it is remembered all the same."""

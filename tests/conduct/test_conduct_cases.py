@@ -15,14 +15,15 @@ from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide
 from moot.deliberation.detectors.conduct import Finding, conduct
 from moot.deliberation.envelope import ERASED, Text
-from moot.deliberation.events import ArgumentAdvanced, MovesRequested, Request
+from moot.deliberation.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request
 from moot.deliberation.graph import Fact, Position
-from moot.deliberation.moves import Move, SubmitFact
+from moot.deliberation.moves import Move, Retract, SubmitFact
 from moot.deliberation.protocols import COUNCIL
 from moot.errors import NewerSchema
 
 CACHE, NOT = "We should cache the reports", "We should not cache the reports"
 REASON = "Auditors open the same figures forty times before lunch"
+PIERS = "Engineers found the piers to be sound below the water line"
 OTHER = "Bats nest under the deck of the old bridge"
 
 
@@ -132,6 +133,33 @@ def test_what_is_said_of_a_claim_is_no_reason_about_that_which_supports_it() -> 
     )
     cast[1].rounds = (*cast[1].rounds, {"concede": ["0.ana.2"]})
     assert [f.participants for f in findings(*cast)["unexplained_flip"]] == [("ben",)]
+
+
+def guessed(debate: Debate) -> int:
+    """The contradictions for which the detector named no word."""
+    found = (event for round_ in debate.rounds for events in round_.answers.values() for event in events)
+    return sum(isinstance(event, ContradictionDetected) and not event.words for event in found)
+
+
+def test_a_contradiction_that_the_detector_only_guesses_at_is_no_reason() -> None:
+    cast = (
+        Says("ana", says(claim("The harbour should ban diesel engines")), PASS, Move((Retract("0.ana.0"),))),
+        Says("ben", says(claim("The harbour should not ban diesel engines"))),
+        Says("hal", says(claim("The bridge should be repaired")), says(claim(PIERS, "p"))),
+        Says("gil", says(claim("The bridge should not be repaired"))),
+    )
+    assert guessed(held(Cast("Should we?", cast, {}, 6))) == 1
+    assert [f.participants for f in findings(*cast)["withdrawn"]] == [("ana",)]
+
+
+def test_a_clone_is_one_though_the_detector_guesses_at_a_contradiction() -> None:
+    text = (
+        "the orchard should stop spraying copper, since organic buyers pay a fifth more for untreated fruit and "
+        "earthworms are gone from the oldest rows and residues in the well are close to the legal limit"
+    )
+    cast = (Says("ana", says(claim(text), claim(f"Clearly, {text}", "d"))), Says("ben", says(claim(CACHE))))
+    assert guessed(held(Cast("Should we?", cast, {}, 6))) == 1
+    assert [f.participants for f in findings(*cast)["clones"]] == [("ana",)]
 
 
 def test_to_narrow_a_claim_is_no_finding() -> None:

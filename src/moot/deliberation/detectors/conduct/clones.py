@@ -21,7 +21,7 @@ MORE: Final = 2
 
 def clones(record: Record) -> Iterator[Finding]:
     """A finding for each author and round with near-duplicates, and one for each class whose members share them."""
-    at_odds = {frozenset((record.key(e.source), record.key(e.target))) for _, _, e in record.edges}
+    at_odds = {frozenset((record.key(e.source), record.key(e.target))) for _, _, e in record.telling}
     grouped: dict[tuple[tuple[str, ...], int | None], set[str]] = {}
     for a, b in sorted(_pairs(record)):
         if frozenset((record.same[a], record.same[b])) not in at_odds or record.same[a] == record.same[b]:

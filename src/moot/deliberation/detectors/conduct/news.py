@@ -61,7 +61,7 @@ def _new(record: Record, said: Said) -> Iterator[New]:
             yield New(at, who, "fact", fact.id)
         case AttackMade(edge=edge):
             yield New(at, who, "attack", record.key(edge.source), _aim(record, edge.target))
-        case ContradictionDetected(edges=edges):
+        case ContradictionDetected(edges=edges, words=words) if words:
             for edge in edges:
                 yield New(at, who, "attack", record.key(edge.source), _aim(record, edge.target))
         case SupportGiven(support=support):
@@ -101,7 +101,7 @@ class Related:
         self._grown = 0
         self._into: dict[str, set[str]] = {}
         self._found: dict[str, frozenset[str]] = {}
-        for at, _, edge in record.edges:
+        for at, _, edge in record.telling:
             ends = [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
             self._links[at] += [*ends, *((other, one) for one, other in ends)]
         for at, _, support in record.supports:

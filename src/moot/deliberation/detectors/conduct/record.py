@@ -93,6 +93,13 @@ class Record:
         return tuple(found)
 
     @cached_property
+    def telling(self) -> tuple[tuple[int, str, Edge], ...]:
+        """The attacks and challenges, less the contradictions for which a detector named no word: those are guesses."""
+        events = (said.event for said in self.said)
+        guessed = {e.id for of in events if isinstance(of, ContradictionDetected) and not of.words for e in of.edges}
+        return tuple(item for item in self.edges if item[2].id not in guessed)
+
+    @cached_property
     def supports(self) -> tuple[tuple[int, str, Support], ...]:
         """The supports, with round and author."""
         return tuple((s.at, s.who, s.event.support) for s in self.said if isinstance(s.event, SupportGiven))

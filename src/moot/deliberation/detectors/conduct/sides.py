@@ -27,7 +27,7 @@ def sides(record: Record, before: int) -> dict[str, Sides]:
 def foes(record: Record, before: int) -> Mapping[str, Classes]:
     """By thing: what attacks it, and what it attacks, before a round."""
     found: dict[str, set[str]] = {}
-    for at, _, edge in record.edges:
+    for at, _, edge in record.telling:
         one, other = record.key(edge.source), record.key(edge.target)
         if at < before and one != other:
             found.setdefault(one, set()).add(other)

@@ -17,10 +17,11 @@ MAX_DEPTH: Final = 64
 
 OnText = Callable[[str, str], JSON]
 OnKey = Callable[[str, str], str]
-"""What becomes of a text or key; the second argument says what it belongs to, for the error."""
+"""What becomes of a text or key that is not plain; the second argument says what it belongs to, for the error."""
 
 NUMBERS: Final = (int, float)  # bool is an int
 LISTS: Final = (list, tuple)
+MAPPINGS: Final = (dict, Mapping)  # dict, the usual one, is told at once
 
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
@@ -44,18 +45,24 @@ def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSO
 
 
 def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DEPTH) -> JSON:
-    """`checked`, with every text put through `text` and every key through `key`, in sorted order."""
+    """`checked`, with texts put through `text` and keys through `key`, in sorted order.
+
+    Not those with which nothing can be wrong, since they are many: identifiers as keys, and as texts what is of type
+    str itself and printable, so that no NUL and no lone surrogate is among it.
+    """
     if isinstance(value, str):
-        return text(value, what)
+        return value if type(value) is str and value.isprintable() else text(value, what)
     if value is None or value is True or value is False:
         return value
     if isinstance(value, NUMBERS):
         return _checked_number(value, what)
     if depth == 0:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
-    if isinstance(value, dict | Mapping):  # dict, the usual one, is told at once
-        names = _sorted_keys(value, what)
-        return {key(name, what): walked(value[name], what, text, key, depth - 1) for name in names}
+    if isinstance(value, MAPPINGS):
+        return {
+            name if name.isidentifier() else key(name, what): walked(value[name], what, text, key, depth - 1)
+            for name in _sorted_keys(value, what)
+        }
     if isinstance(value, LISTS):
         return [walked(item, what, text, key, depth - 1) for item in value]
     raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")

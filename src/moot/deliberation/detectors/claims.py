@@ -9,11 +9,11 @@ from enum import StrEnum
 from functools import lru_cache, wraps
 from typing import Any, Final, TypeVar, cast
 
-from moot.deliberation.detectors.clock import repeats, times
+from moot.deliberation.detectors.clock import TIMED, repeats, times
 from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
 from moot.deliberation.detectors.patterns import regex
-from moot.deliberation.detectors.quantities import Quantity, Span, is_unit, quantities, share, without_share
-from moot.deliberation.detectors.tokens import STOP_WORDS, Token, tokenize, words
+from moot.deliberation.detectors.quantities import Quantity, Span, figured, is_unit, quantities, share, without_share
+from moot.deliberation.detectors.tokens import LONGEST_KEPT, STOP_WORDS, Token, tokenize, words
 
 T = TypeVar("T")
 
@@ -155,8 +155,10 @@ def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
 def read_claim(text: str) -> Claim:
     """The parts of `text`. The last few thousand are kept."""
     tokens = tokenize(text)
+    said = frozenset(t.word for t in tokens)
+    counting = tokens if figured(said) else ()
     line = " ".join(t.word for t in tokens).replace("nothing but", "only").replace("none but", "only")
-    measured = _measured(tokens)
+    measured = _measured(tokens) if counting or not TIMED.isdisjoint(said) else ()
     found = _concepts(tokens, {i for q in measured for i in range(q.start, q.end)})
     masked = _masked(line, tokens, found)
     modality, rest = _modality(_NOT_UNTIL.sub(" ", masked))
@@ -172,13 +174,13 @@ def read_claim(text: str) -> Claim:
         denied=denials % 2 == 1,
         negations=tuple(dict.fromkeys(t.text for t in negations)),
         modality=modality,
-        share=share(masked, tokens),
+        share=share(masked, counting),
         quantities=measured,
         names=_names(text, tokens),
         line=line,
         senses=senses,
-        groups=frozenset(name for name, _ in senses if name.strip("/") not in _EMPTY),
-        words=frozenset(t.word for t in tokens),
+        groups=frozenset().union(*(names_of(c.senses) for c in found)),
+        words=said,
         said=tuple(t.word for t in tokens if t.is_word),
         verb=verb_at(tokens),
         passive=_PASSIVE.search(line) is not None,
@@ -194,6 +196,18 @@ _MEASURES: Final = {
 }
 _ONLY: Final = regex(r"^(?:only|no one but|nobody but|nothing but|no one except|nobody except|none but) ")
 _EMPTY: Final = frozenset(words("before after above below more less over under up down on off same also too very"))
+
+
+def names_of(senses: tuple[Sense, ...]) -> frozenset[str]:
+    """The names of the senses that a matter is known by. All claims share those of the same senses."""
+    return (_kept_names if len(senses[-1][0]) <= LONGEST_KEPT else _names_in)(senses)
+
+
+def _names_in(senses: tuple[Sense, ...]) -> frozenset[str]:
+    return frozenset(name for name, _ in senses if name.strip("/") not in _EMPTY)
+
+
+_kept_names = lru_cache(maxsize=16384)(_names_in)
 
 
 def _measured(tokens: tuple[Token, ...]) -> tuple[Quantity, ...]:
@@ -294,9 +308,18 @@ def is_time(name: str) -> bool:
     return name in _TIMES or _YEAR.fullmatch(name) is not None or " " in name
 
 
+_DIGIT: Final = regex(r"\d")
+
+
+def _may_name(text: str) -> bool:
+    """A name has a capital, which is not the first letter of all, or a digit; most claims have neither."""
+    return not text[1:].islower() or _DIGIT.search(text) is not None
+
+
 def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Proper names, times and sides: what keeps two claims apart."""
-    proper = [next(g for g in m.groups() if g).casefold() for m in _NAME.finditer(text)]
+    named = _NAME.finditer(text) if _may_name(text) else ()
+    proper = [next(g for g in m.groups() if g).casefold() for m in named]
     marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS or _YEAR.fullmatch(t.word)]
     spoken = [m.group() for m in _SPOKEN.finditer(text.casefold())]
     return tuple(dict.fromkeys(n for n in (*proper, *marks, *spoken) if not is_unit(n) or n == "second"))

@@ -41,6 +41,8 @@ def repeats(tokens: Sequence[Token]) -> list[Quantity]:
     return found
 
 
+TIMED: Final = frozenset((*_NAMED, "once", "twice", "thrice", "single"))
+"""A time or a repeat has one of these words, or a figure."""
 _REPEATS: Final = {"once": 1.0, "twice": 2.0, "thrice": 3.0}
 
 

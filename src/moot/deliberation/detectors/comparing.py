@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.claims import Claim, read_claim
+from moot.deliberation.detectors.claims import Claim, kept, names_of, read_claim
 from moot.deliberation.detectors.contradiction import (
     ContradictionDetector,
     ContradictionFinding,
@@ -122,7 +122,7 @@ class _Lexical:
 
     def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
         claim = read_claim(text)
-        matter = Matter.of(claim)
+        matter = matter_of(claim)
         for n in _members(self._sharing(matter)):
             if matter.is_that_of(self._earlier[n]):
                 yield n, relate(read_claim(self._earlier[n].text), claim)
@@ -140,7 +140,7 @@ class _Lexical:
         return twice | few | self._having.get(claim.said, 0)
 
     def know(self, text: str) -> None:
-        matter = Matter.of(read_claim(text))
+        matter = matter_of(read_claim(text))
         bit = 1 << len(self._earlier)
         self._earlier.append(matter)
         if len(matter.concepts) < LEAST_SHARED:
@@ -158,12 +158,6 @@ class Matter:
     concepts: tuple[frozenset[str], ...]
     groups: frozenset[str]
 
-    @classmethod
-    def of(cls, claim: Claim) -> "Matter":
-        """The matter of a claim."""
-        named = {c.key: frozenset(name for name, _ in c.senses if name in claim.groups) for c in claim.concepts}
-        return cls(claim.text, claim.said, tuple(senses for senses in named.values() if senses), claim.groups)
-
     def is_that_of(self, other: "Matter") -> bool:
         """Do the two say the same, or share enough of their concepts?"""
         if self.said == other.said:
@@ -177,9 +171,16 @@ class Matter:
         return sum(1 for senses in self.concepts if not senses.isdisjoint(other.groups))
 
 
+@kept
+def matter_of(claim: Claim) -> Matter:
+    """The matter of a claim."""
+    named = {c.key: names_of(c.senses) for c in claim.concepts}
+    return Matter(claim.text, claim.said, tuple(names for names in named.values() if names), claim.groups)
+
+
 def same_matter(a: Claim, b: Claim) -> bool:
     """Are two claims on one matter?"""
-    return Matter.of(a).is_that_of(Matter.of(b))
+    return matter_of(a).is_that_of(matter_of(b))
 
 
 def _members(numbers: int) -> Iterator[int]:

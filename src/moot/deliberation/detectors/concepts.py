@@ -106,21 +106,29 @@ def concept_at(tokens: tuple[Token, ...], i: int) -> Concept:
     found = longest(_tree(), tokens, i)
     token = tokens[i]
     if found is None:
-        return Concept(token.stem, (*_own(token), (_root(token.word), 1)), i, i + 1)
+        unlisted = _kept_unlisted if len(token.word) <= LONGEST_KEPT else _unlisted
+        return Concept(token.stem, unlisted(token.stem, token.word), i, i + 1)
     end, senses = found
     if end - i > 1:
         return Concept(" ".join(t.stem for t in tokens[i:end]), tuple(senses.items()), i, end)
     return Concept(token.stem, ((token.stem, 1), *senses.items(), (_root(token.word), 1)), i, end)
 
 
-def _own(token: Token) -> tuple[Sense, ...]:
-    """The senses of a word in no list: itself, and what its prefix turns round."""
-    if token.stem not in _NO_PREFIX:
+def _unlisted(stem: str, word: str) -> tuple[Sense, ...]:
+    """The senses of a word in no list: itself, what its prefix turns round, and its family."""
+    return (*_own(stem), (_root(word), 1))
+
+
+_kept_unlisted = lru_cache(maxsize=16384)(_unlisted)
+
+
+def _own(stem: str) -> tuple[Sense, ...]:
+    if stem not in _NO_PREFIX:
         for prefix in _PREFIXES:
-            rest = token.stem[len(prefix) :]
-            if token.stem.startswith(prefix) and len(rest) >= 4:
-                return (token.stem, 1), (rest, -1)
-    return ((token.stem, 1),)
+            rest = stem[len(prefix) :]
+            if stem.startswith(prefix) and len(rest) >= 4:
+                return (stem, 1), (rest, -1)
+    return ((stem, 1),)
 
 
 def _root(word: str) -> str:

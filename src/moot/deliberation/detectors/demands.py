@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality, kept
-from moot.deliberation.detectors.overlapping import Overlap, overlap
+from moot.deliberation.detectors.overlapping import Met, met
 from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import words
 
@@ -43,7 +43,7 @@ def by_demand(a: Claim, b: Claim) -> Verdict | None:
     """What a concern is to a demand; None if the claims are not such a pair."""
     for demand, concern in ((a, b), (b, a)):
         if is_demand(demand) and _worries(concern):
-            shared = overlap(demand, concern)
+            shared = met(demand, concern)
             return _towards(demand, concern, shared) if shared.common else Verdict(0, score=0.8)
     return None
 
@@ -100,7 +100,7 @@ def _urged(demand: Claim, concern: Claim) -> int:
     return -1 if bool(_REFUSES.search(last)) != turned else 1
 
 
-def _towards(demand: Claim, concern: Claim, shared: Overlap) -> Verdict:
+def _towards(demand: Claim, concern: Claim, shared: Met) -> Verdict:
     part = len(shared.common) / max(1, len({c.key for c in demand.concepts}))
     sign = -1 if demand.modality is Modality.SHOULD_NOT else 1
     urged = _urged(demand, concern)
@@ -126,6 +126,6 @@ def _done_without(demand: Claim, concern: Claim) -> bool:
     return False
 
 
-def _turning(concern: Claim, shared: Overlap) -> tuple[str, ...]:
+def _turning(concern: Claim, shared: Met) -> tuple[str, ...]:
     opposed = (t.text for c in concern.concepts if c.key in shared.opposed for t in concern.tokens[c.start : c.end])
     return tuple(dict.fromkeys((*opposed, *concern.negations)))

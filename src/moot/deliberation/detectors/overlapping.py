@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from moot.deliberation.detectors.claims import Claim, kept
 from moot.deliberation.detectors.concepts import Concept, Sense, kinds, values
-from moot.deliberation.detectors.tokens import stem, words
+from moot.deliberation.detectors.tokens import LONGEST_KEPT, stem, words
 
 
 class Overlap(NamedTuple):
@@ -43,13 +44,31 @@ _LIGHT: Final = frozenset(
 )
 
 
+class Met(NamedTuple):
+    """Concepts in both of two claims, those on opposite sides among them, and those in one only (all by key)."""
+
+    common: tuple[str, ...]
+    opposed: tuple[str, ...]
+    only_a: tuple[str, ...]
+    only_b: tuple[str, ...]
+
+
+def met(a: Claim, b: Claim) -> Met:
+    """Which concepts `a` and `b` share."""
+    ours, opposed, only_a = _matched(concepts_of(a), b)
+    theirs, turned, only_b = _matched(concepts_of(b), a)
+    return Met(
+        ours if len(ours) <= len(theirs) else theirs,
+        opposed if len(opposed) <= len(turned) else turned,
+        only_a,
+        only_b,
+    )
+
+
 def overlap(a: Claim, b: Claim) -> Overlap:
     """What `a` and `b` share."""
     in_a, in_b = concepts_of(a), concepts_of(b)
-    ours, opposed, only_a = _matched(in_a, b)
-    theirs, turned, only_b = _matched(in_b, a)
-    common = ours if len(ours) <= len(theirs) else theirs
-    against = opposed if len(opposed) <= len(turned) else turned
+    common, against, only_a, only_b = met(a, b)
     crossing = _crossing(a, b) if len(common) > 1 and not (a.denied or b.denied) else ""
     named_apart = bool(a.names and b.names) and _named_apart(a, b)
     rest_a, rest_b = len(only_a) + _alone(a, b), len(only_b) + _alone(b, a)
@@ -99,8 +118,12 @@ class Concepts:
     places: frozenset[str]
 
 
-def _opposites(concept: Concept) -> tuple[Sense, ...]:
-    return tuple((name, -sign) for name, sign in concept.senses)
+def _matching(key: str, senses: tuple[Sense, ...]) -> _Matching:
+    """How a concept is looked for. All claims share those of the same concept."""
+    return _Matching(key, (senses[0], senses[-1]), tuple((n, -sign) for n, sign in senses), senses, key not in _LIGHT)
+
+
+_kept_matching = lru_cache(maxsize=16384)(_matching)
 
 
 @kept
@@ -109,8 +132,8 @@ def concepts_of(claim: Claim) -> Concepts:
     said = tuple(c.key for c in claim.concepts if in_predicate(claim, c.start))
     return Concepts(
         tuple(
-            _Matching(key, (c.senses[0], c.senses[-1]), _opposites(c), c.senses, key not in _LIGHT)
-            for key, c in {c.key: c for c in claim.concepts}.items()
+            (_kept_matching if len(key) <= LONGEST_KEPT else _matching)(key, senses)
+            for key, senses in {c.key: c.senses for c in claim.concepts}.items()
         ),
         frozenset(c.key for c in claim.concepts if not in_predicate(claim, c.start)),
         frozenset(said),

@@ -6,6 +6,7 @@ A quantity is an interval in the base unit of its dimension: "90 minutes" is [54
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import inf, nextafter
 from typing import Final
@@ -170,6 +171,14 @@ def quantities(tokens: Sequence[Token]) -> list[Quantity]:
 
 _BEGINNING: Final = frozenset(("half", "a", "an", "dozen", *_NUMBERS))
 """The words that a number can begin with; else it begins with a digit."""
+
+
+def figured(said: AbstractSet[str]) -> bool:
+    """Whether a number or a part may be among the words `said`; if not, they tell no quantity and no fraction."""
+    return not _FIGURES.isdisjoint(said) or any(word[0].isdigit() for word in said)
+
+
+_FIGURES: Final = _BEGINNING | frozenset(_FRACTIONS)
 
 
 def _number(tokens: Sequence[Token], i: int) -> tuple[float | None, int]:
@@ -350,12 +359,27 @@ _SHARES: Final = tuple(
 )
 
 
+_SHARING: Final = frozenset(
+    words("""
+    all almost always anybody anyone barely both certain couple each entire exception few half hardly handful least
+    majority many minority most mostly nearly neither never next no nobody none not number occasionally often rarely
+    scarcely seldom several some sometimes throughout whole
+    """)
+)
+"""Every pattern of a share has one of these words, or a word that begins with "every"."""
+
+
+def _may_share(line: str) -> bool:
+    """Whether some pattern may be found: most claims name no share, and looking for each pattern takes long."""
+    return "every" in line or not _SHARING.isdisjoint(line.split())
+
+
 def share(line: str, tokens: Sequence[Token]) -> Span | None:
-    """The share of cases that a claim speaks of, in [0, 1]; None if it names none."""
+    """The share of cases that a claim speaks of, in [0, 1]; None if it names none. `tokens`: where figures may be."""
     fraction = _fraction(tokens)
     if fraction is not None:
         return fraction
-    for pattern, span in _SHARES:
+    for pattern, span in _SHARES if _may_share(line) else ():
         if pattern.search(line):
             return span
     return None
@@ -363,7 +387,7 @@ def share(line: str, tokens: Sequence[Token]) -> Span | None:
 
 def without_share(line: str) -> str:
     """`line` without the words that name a share: what they deny is in the share."""
-    for pattern, _ in _SHARES:
+    for pattern, _ in _SHARES if _may_share(line) else ():
         if pattern.search(line):
             return pattern.sub("", line, count=1)
     return line

@@ -13,6 +13,8 @@ from moot.deliberation.detectors.patterns import regex
 
 MAX_TOKENS: Final = 2000
 MAX_CHARS: Final = 16 * MAX_TOKENS
+LONGEST_KEPT: Final = 40
+"""What is read from a word is kept if it is no longer than this: memory stays bounded whatever is written."""
 
 _TOKEN: Final = regex(
     r"[^\W\d_]+\d+\w*|\d+[abcdefijnopqrtuvxyz](?!\w)"  # a name such as N4 or 4a
@@ -69,13 +71,17 @@ def tokenize(text: str) -> tuple[Token, ...]:
                 tokens[-1] = _joined(tokens[-1])
             continue
         glued = hyphen and start == last_end
-        tokens += [_token(surface, _plain_letters(word), glued) for word in _full_form(surface)]
+        tokens += _kept_tokens(surface, glued) if len(surface) <= LONGEST_KEPT else _tokens(surface, glued)
         hyphen = False
     return tuple(tokens)
 
 
-def _token(surface: str, word: str, glued: bool) -> Token:
-    return Token(surface, word, stem(word), glued)
+def _tokens(surface: str, glued: bool) -> tuple[Token, ...]:
+    """The tokens of one written word. They are immutable, so that all texts share those of the same word."""
+    return tuple(Token(surface, word, stem(word), glued) for word in map(_plain_letters, _full_form(surface)))
+
+
+_kept_tokens = lru_cache(maxsize=16384)(_tokens)
 
 
 def _joined(token: Token) -> Token:
@@ -165,10 +171,6 @@ def stem(word: str) -> str:
     if len(word) < 4 or not word.isascii() or not word.isalpha():
         return word
     return _kept_stem(word) if len(word) <= LONGEST_KEPT else _cut(word)
-
-
-LONGEST_KEPT: Final = 40
-"""What is read from a word is kept if it is no longer than this: memory stays bounded whatever is written."""
 
 
 def _cut(word: str) -> str:

@@ -335,3 +335,18 @@ def test_what_is_contested_part_by_part_is_what_is_contested(
     whole = stand(judged(graph), parameters)
     attacked = {a.target for a in attacks(whole)}
     assert found == {literal for literal in attacked if whole.of(literal).value in ("undec", "out")}
+
+
+@FEW
+@given(SEEDS, st.integers(2, 8), ROUNDS, st.sampled_from(STANDING_SEMANTICS), st.sampled_from([sensible, wild]))
+def test_what_is_contested_in_a_debate_that_grows_is_what_is_contested_in_it_at_once(
+    seed: int, people: int, rounds: int, semantics: str, speaker: Any
+) -> None:
+    """Only what something new touches is judged again; whoever judges everything finds the same."""
+    parameters = Parameters.of({"semantics": semantics})
+    memo: dict[Any, Any] = {}
+    debate = Debate()
+    for event in debate_of(seed, people, rounds, speaker).events:
+        debate = evolve(debate, event)
+        kept, fresh = (contested(debate.graph, parameters, frozenset, known) for known in (memo, {}))
+        assert kept == fresh

@@ -16,7 +16,7 @@ from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.parts import Part, keep, kept, parts, together
+from moot.deliberation.outcome.parts import Partition, parts, restricted
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.parameters import Parameters
 
@@ -189,25 +189,20 @@ def contested(
 ) -> tuple[Contested, ...]:
     """The contested claims, sorted: undecided, or out although one of its authors was never asked to answer.
 
-    `asked`: gives who was asked to answer for which claim, if that matters. `memo`: what is known of the parts of the
-    graph; parts that it knows are not compiled again.
+    `asked`: gives who was asked to answer for which claim, if that matters. `memo`: keeps what was found in
+    this graph or an earlier one; parts that nothing new touches are not compiled again.
     """
-    there = list(parts(graph))
-    fresh = [part for part in there if kept(memo, part) is None]
+    partition, known = memo.get(contested, (Partition(), {}))
+    partition, touched = partition.of(graph)
+    rows = {id: row for id, row in known.items() if id not in touched}
+    fresh = restricted(graph, touched)
     # Grounded labels of a part are the same whatever else is there, so that one compilation serves all.
-    for some in [fresh] if parameters.semantics == "grounded" and fresh else [[part] for part in fresh]:
-        _label(some, graph, parameters, memo)
-    found = [row for part in there for row in kept(memo, part) or ()]
-    known = asked() if any(label is Label.OUT for _, label in found) else ()
-    return tuple(sorted((c for c, label in found if _is_contested(label, c, known)), key=lambda c: c.id))
-
-
-def _label(some: list[Part], graph: Graph, parameters: Parameters, memo: dict[Any, Any]) -> None:
-    """Keep for each part its live claims that are attacked, with their labels."""
-    standing = stand(judged(together(some).graph(graph)), parameters)
-    rows = {claim.id: (claim, label) for claim, label in _labelled(standing)}
-    for part in some:
-        keep(memo, part, tuple(rows[argument.id] for argument in part.arguments if argument.id in rows))
+    for some in (fresh,) if parameters.semantics == "grounded" else parts(fresh):
+        rows |= {claim.id: (claim, label) for claim, label in _labelled(stand(judged(some), parameters))}
+    memo[contested] = partition, rows
+    answered = asked() if any(label is Label.OUT for _, label in rows.values()) else ()
+    found = (claim for claim, label in rows.values() if _is_contested(label, claim, answered))
+    return tuple(sorted(found, key=lambda c: c.id))
 
 
 def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:

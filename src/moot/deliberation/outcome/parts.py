@@ -1,129 +1,106 @@
 """A graph of claims falls into parts that have nothing to do with each other: no attack, support or merge between them.
 
-What stands in a part depends on that part alone, so a part that a round left as it was need not be compiled again: its
-answer is kept with the debate. Claims that nothing attacks are in no part: they stand.
+What stands in a part depends on that part alone, so what a round left as it was need not be judged again: only the
+parts that something new touches. Claims that nothing attacks are in no part: they stand.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from moot.deliberation.graph import Argument, Edge, Graph, Merge, Support, claim_of
+from moot.deliberation.graph import Edge, Graph, Merge, Support, claim_of
 from moot.deliberation.identity import joined
 
-T = TypeVar("T")
 Lists = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """Claims with all attacks, supports and merges between them, and what participants gave in to or took back."""
+class Partition:
+    """A graph, and the part that each claim, attack and support is in that some link joins to another.
 
-    arguments: tuple[Argument, ...]
-    edges: tuple[Edge, ...]
-    supports: tuple[Support, ...]
-    merges: tuple[Merge, ...]
-    endorsements: Lists
-    concessions: Lists
-    retracted: Lists
+    What is gone from a graph may leave parts joined that no longer are: too much is judged again then, never too
+    little.
+    """
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """Equal keys of two parts of one debate, or of debates with a common past: the same objects in both.
+    graph: Graph = field(default_factory=Graph)
+    part_of: Mapping[str, str] = field(default_factory=dict)
 
-        Items are immutable and live as long as an answer that is kept under their key, so that being the same object
-        is being the same, and comparing costs next to nothing.
+    def of(self, graph: Graph) -> tuple["Partition", frozenset[str]]:
+        """The partition of what `graph` has become, and the ids in all parts that the change touches.
+
+        Items are immutable, so that being the same object is being the same. Linear in the graph, and quick.
         """
-        items = (*self.arguments, *self.edges, *self.supports, *self.merges)
-        lists = (self.endorsements, self.concessions, self.retracted)
-        return (*map(id, items), *(tuple(sorted(of.items())) for of in lists))
-
-    def graph(self, whole: Graph) -> Graph:
-        """The part as a graph of its own, with the classes of the whole."""
-        return Graph(
-            exclusive=False,
-            arguments={argument.id: argument for argument in self.arguments},
-            edges={edge.id: edge for edge in self.edges},
-            supports={support.id: support for support in self.supports},
-            endorsements=self.endorsements,
-            concessions=self.concessions,
-            retracted=self.retracted,
-            merges=self.merges,
-            classes=whole.classes,
-        )
+        before = self.graph
+        edges, supports = _changed(before.edges, graph.edges), _changed(before.supports, graph.supports)
+        new: list[Edge | Support | Merge] = [graph.edges[id] for id in edges & graph.edges.keys()]
+        new += [graph.supports[id] for id in supports & graph.supports.keys()]
+        links = [_link(item) for item in (*new, *_other(before.merges, graph.merges))]
+        ids = {id for link in links for id in link}
+        part_of = joined(ids.union(self.part_of), [*self.part_of.items(), *links])
+        ids.update(edges, supports, _changed(before.arguments, graph.arguments), _said_of(before, graph))
+        touched = {part_of[id] for id in ids if id in part_of}
+        return Partition(graph, part_of), frozenset(id for id, part in part_of.items() if part in touched)
 
 
-def parts(graph: Graph) -> Iterator[Part]:
-    """The parts that an attack lies in, in the order of their smallest claims. Linear in the graph, and quick."""
-    links = list(_links(graph))
-    if not graph.edges:
-        return
-    part_of = joined({id for link in links for id in link}, links)
-    arguments = _by_part((part_of[id], graph.arguments[id]) for id in part_of if id in graph.arguments)
-    edges = _by_part((part_of[id], edge) for id, edge in graph.edges.items())
-    supports = _by_part((part_of[id], support) for id, support in graph.supports.items())
-    merges = _by_part((part_of[claim], m) for m in graph.merges if (claim := claim_of(m.a)) in part_of)
-    lists = [_split(of, part_of) for of in (graph.endorsements, graph.concessions, graph.retracted)]
-    for part in sorted(edges):
-        own = tuple(sorted(arguments.get(part, ()), key=lambda argument: argument.id))
-        there = (tuple(edges[part]), tuple(supports.get(part, ())), tuple(merges.get(part, ())))
-        yield Part(own, *there, *(of.get(part, {}) for of in lists))
-
-
-def together(some: Collection[Part]) -> Part:
-    """Several parts as one."""
-    return Part(
-        arguments=tuple(argument for part in some for argument in part.arguments),
-        edges=tuple(edge for part in some for edge in part.edges),
-        supports=tuple(support for part in some for support in part.supports),
-        merges=tuple(merge for part in some for merge in part.merges),
-        endorsements=_merged(part.endorsements for part in some),
-        concessions=_merged(part.concessions for part in some),
-        retracted=_merged(part.retracted for part in some),
+def restricted(graph: Graph, ids: frozenset[str]) -> Graph:
+    """What of a graph is among `ids`: arguments with the links between them, and who endorsed them, gave in to them, or
+    took them back."""
+    return Graph(
+        exclusive=False,
+        arguments={id: argument for id, argument in graph.arguments.items() if id in ids},
+        edges={id: edge for id, edge in graph.edges.items() if id in ids},
+        supports={id: support for id, support in graph.supports.items() if id in ids},
+        endorsements=_among(graph.endorsements, ids),
+        concessions=_among(graph.concessions, ids),
+        retracted=_among(graph.retracted, ids),
+        merges=tuple(merge for merge in graph.merges if _link(merge)[0] in ids),
+        classes=graph.classes,
     )
 
 
-def _merged(lists: Iterable[Lists]) -> Lists:
-    found: dict[str, tuple[str, ...]] = {}
-    for of in lists:
-        for who, ids in of.items():
-            found[who] = (*found.get(who, ()), *ids)
-    return found
+def parts(graph: Graph) -> Iterator[Graph]:
+    """The parts of a graph that an attack lies in, each as a graph of its own, in the order of their smallest items."""
+    part_of = Partition().of(graph)[0].part_of
+    members: dict[str, set[str]] = {}
+    for id, part in part_of.items():
+        members.setdefault(part, set()).add(id)
+    for part in sorted({part_of[id] for id in graph.edges}):
+        yield restricted(graph, frozenset(members[part]))
 
 
-def _links(graph: Graph) -> Iterator[tuple[str, ...]]:
-    """What belongs together: the ends of attacks, supports and merges, with these."""
-    for edge in graph.edges.values():
-        yield (edge.id, edge.source, edge.target)
-    for support in graph.supports.values():
-        yield (support.id, support.source, claim_of(support.target) or support.target)
-    for merge in graph.merges:
-        yield (claim_of(merge.a) or merge.a, claim_of(merge.b) or merge.b)
+def _link(item: Edge | Support | Merge) -> tuple[str, ...]:
+    """What belongs together: the ends of an attack, a support or a merge, with these."""
+    match item:
+        case Edge():
+            return (item.id, item.source, item.target)
+        case Support():
+            return (item.id, item.source, claim_of(item.target) or item.target)
+        case Merge():
+            return (claim_of(item.a) or item.a, claim_of(item.b) or item.b)
 
 
-def _by_part(items: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
-    found: dict[str, list[T]] = {}
-    for part, item in items:
-        found.setdefault(part, []).append(item)
-    return found
+def _changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
+    """The ids of what is new, another, or gone."""
+    return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())
 
 
-def _split(lists: Lists, part_of: Mapping[str, str]) -> dict[str, Lists]:
-    """Lists of claims by participant, apart for each part."""
-    found: dict[str, dict[str, list[str]]] = {}
-    for who, ids in lists.items():
-        for id in ids:
-            if id in part_of:
-                found.setdefault(part_of[id], {}).setdefault(who, []).append(id)
-    return {part: {who: tuple(ids) for who, ids in of.items()} for part, of in found.items()}
+def _other(before: Iterable[Merge], now: Iterable[Merge]) -> list[Merge]:
+    """The merges that are new or gone."""
+    old, new = ({id(merge): merge for merge in merges} for merges in (before, now))
+    return [merge for of, others in ((new, old), (old, new)) for key, merge in of.items() if key not in others]
 
 
-def kept(memo: dict[Any, Any], part: Part) -> Any | None:
-    """The answer that was kept for this very part."""
-    found = memo.get(part.key)
-    return None if found is None else found[1]
+def _said_of(before: Graph, now: Graph) -> Iterator[str]:
+    """The ids of what somebody newly endorsed, conceded or took back, or does no longer."""
+    for old, new in (
+        (before.endorsements, now.endorsements),
+        (before.concessions, now.concessions),
+        (before.retracted, now.retracted),
+    ):
+        for who in {*old, *new}:
+            yield from {*old.get(who, ())} ^ {*new.get(who, ())}
 
 
-def keep(memo: dict[Any, Any], part: Part, answer: Any) -> None:
-    """Keep an answer, and the part with it: its objects live as long as the answer does."""
-    memo[part.key] = (part, answer)
+def _among(lists: Lists, ids: frozenset[str]) -> Lists:
+    kept = {who: tuple(id for id in of if id in ids) for who, of in lists.items()}
+    return {who: of for who, of in kept.items() if of}

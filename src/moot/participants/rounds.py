@@ -58,25 +58,30 @@ def claims_request(request: Request, debate: Debate) -> ClaimsRequest:
     opened = debate.opened
     assert opened is not None, "a debate is opened before it asks"
     graph = debate.before
-    claims = Claims(graph)
+    attackers = _attackers(Claims(graph), request)
     return ClaimsRequest(
         request.participant,
         debate.round,
         str(opened.question),
-        [_contested(claims, request, literal) for literal in request.about],
+        [_contested(graph, attackers, claim_of(literal) or literal) for literal in request.about],
         [_handle(graph, id) for id in request.handles],
         opened.timeout_s,
     )
 
 
-def _contested(claims: Claims, request: Request, literal: str) -> Mapping[str, Any]:
-    """Equal claims are one here, under the id that is among the handles."""
-    id, arguments = claim_of(literal) or literal, claims.graph.arguments
-    edges = [claims.graph.edges[handle] for handle in request.handles if handle in claims.graph.edges]
-    pairs = [(e.source, e.target) for e in edges if e.source in arguments and e.target in arguments]
-    heads = [(claims.head(source), claims.head(target)) for source, target in pairs]
-    attackers = dict.fromkeys(source for source, target in heads if target == id != source)
-    return {"id": id, "text": str(arguments[id].text), "attacked_by": list(attackers)}
+def _attackers(claims: Claims, request: Request) -> Mapping[str, list[str]]:
+    """What attacks each claim, as far as a request shows it. Equal claims are one, under the id that it shows."""
+    graph, found = claims.graph, dict[str, list[str]]()
+    for edge in (graph.edges[handle] for handle in request.handles if handle in graph.edges):
+        if edge.source in graph.arguments and edge.target in graph.arguments:
+            source, target = claims.head(edge.source), claims.head(edge.target)
+            if source != target and source not in found.setdefault(target, []):
+                found[target].append(source)
+    return found
+
+
+def _contested(graph: Graph, attackers: Mapping[str, list[str]], id: str) -> Mapping[str, Any]:
+    return {"id": id, "text": str(graph.arguments[id].text), "attacked_by": attackers.get(id, [])}
 
 
 def _handle(graph: Graph, id: str) -> Mapping[str, Any]:

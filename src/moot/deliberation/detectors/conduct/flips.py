@@ -126,7 +126,8 @@ class _Round:
     def _reasons(self, who: str, key: str, since: int) -> list[New]:
         """What was new to somebody and bears on a thing: from others, and more than the same again."""
         then = (new for fresh in self.reasons[since : self.at] for new in fresh if new.who != who)
-        bearing = [new for new in then if self._bears(new.node, key)]
+        bears = self.related.bearing_on(key)
+        bearing = [new for new in then if new.node in bears]
         again = {("claim", key, ""), *(("support", new.node, key) for new in bearing)}
         return [new for new in bearing if (new.word, new.node, new.aim) not in again]
 

@@ -38,8 +38,11 @@ def news(record: Record) -> tuple[New, ...]:
     """Everything that was new, by rounds. What two say for the first time in one round is new from both."""
     known: set[tuple[str, ...]] = set()
     found: list[New] = []
-    for at in range(len(record.rounds)):
-        candidates = [new for said in record.said if said.at == at for new in _new(record, said)]
+    by_round: list[list[Said]] = [[] for _ in record.rounds]
+    for said in record.said:
+        by_round[said.at].append(said)
+    for at, then in enumerate(by_round):
+        candidates = [new for said in then for new in _new(record, said)]
         fresh = [new for new in candidates if _mark(new) not in known]
         known |= {_mark(new) for new in fresh}
         found += [*fresh, *_changes(record, at)]

@@ -1,16 +1,18 @@
 """What a turn costs the engine: `python bench/turns.py` prints a table and writes bench/turns.md.
 
 Many debates of claims are held at once in one process and one database file, as a server would hold them. Ten scripted
-agents each state two claims a round, in pairs that contradict each other; the detector finds that, the parties are
-asked, and every second of them concedes; so a debate goes on with new matters until it has 500 claims. A turn is one
-answer of one agent. All of the process's time is counted: asking, judging, detecting, labelling, hashing, appending
-(to disk: synchronous=FULL), and the agents themselves, which do next to nothing.
+agents each state two claims a round (`--claims 2 1`: then one), in pairs that contradict each other; the detector finds
+that, the parties are asked, and every second of them concedes; so a debate goes on with new matters until it has 500
+claims. A turn is one answer of one agent. All of the process's time is counted: asking, judging, detecting, labelling,
+hashing, appending (to disk: synchronous=FULL), the view of the result, and the agents themselves, which do next to
+nothing. Loading the engine is not: a short debate is held before.
 
 Goal: at most 3 ms a turn at 500 arguments, and no more than at 100.
 """
 
 import argparse
 import asyncio
+import os
 import platform
 import random
 import resource
@@ -33,14 +35,14 @@ THINGS = [a + b + c for a in SYLLABLES for b in SYLLABLES for c in SYLLABLES[:6]
 """600 nouns that no lexicon knows: what debates share is verbs, and now and then a thing."""
 
 
-def agent(number: int, seed: int) -> Any:
+def agent(number: int, seed: int, claims: int = CLAIMS) -> Any:
     """One of a pair: it states that something should be done, its partner that it should not."""
     denies = number % 2 == 1
 
     async def answer(request: Any) -> dict[str, Any]:
         pair = random.Random(seed * 10_007 + (number // 2) * 101 + request.round)
         said = []
-        for _ in range(CLAIMS):
+        for _ in range(claims):
             verb, things = pair.choice(VERBS), pair.sample(THINGS, 3)
             said.append({"text": f"We should {'not ' if denies else ''}{verb} the {' '.join(things)}"})
         given_in = [c["id"] for c in request.contested if f".{names()[number]}." in c["id"]] if denies else []
@@ -72,22 +74,22 @@ class Clock:
         self.turns[place] += sum(isinstance(event, RequestClosed) for event in events)
 
 
-async def hold(m: Any, number: int, rounds: int, clock: Clock) -> None:
+async def hold(m: Any, number: int, rounds: int, claims: int, clock: Clock) -> None:
     """One debate."""
-    people = {name: agent(n, number) for n, name in enumerate(names())}
+    people = {name: agent(n, number, claims) for n, name in enumerate(names())}
     settings = {"max_rounds": rounds, "remember": False, "watch": clock.watch}
     await m.sync.claims_async("What should we do?", people, **settings)
 
 
-async def all_at_once(debates: int, size: int) -> tuple[Clock, float, float]:
+async def all_at_once(debates: int, size: int, claims: int = CLAIMS) -> tuple[Clock, float, float]:
     """Hold the debates; the clock, the seconds they took together, and the seconds of processor."""
-    rounds = size // (AGENTS * CLAIMS) + 1
+    rounds = size // (AGENTS * claims) + 1
     with tempfile.TemporaryDirectory() as folder:
         async with moot.aio.open(Path(folder) / "turns.db") as m:
             clock = Clock()
             before = resource.getrusage(resource.RUSAGE_SELF)
             begun = time.perf_counter()
-            await asyncio.gather(*(hold(m, n, rounds, clock) for n in range(debates)))
+            await asyncio.gather(*(hold(m, n, rounds, claims, clock) for n in range(debates)))
             took = time.perf_counter() - begun
             after = resource.getrusage(resource.RUSAGE_SELF)
     return clock, took, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -98,19 +100,34 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--debates", type=int, default=200)
     parser.add_argument("--size", type=int, default=500)
+    parser.add_argument("--claims", type=int, nargs="+", default=[CLAIMS])
     parser.add_argument("--dry", action="store_true", help="print only")
     given = parser.parse_args()
     asyncio.run(all_at_once(1, 40))  # the first debate imports the engine and makes the tables of the detectors
-    clock, took, processor = asyncio.run(all_at_once(given.debates, given.size))
-    lines = report(given.debates, clock, took, processor)
-    print("\n".join(lines))
+    lines = heading(given.debates)
+    print("\n".join(lines), flush=True)
+    for claims in given.claims:
+        found = report(claims, *asyncio.run(all_at_once(given.debates, given.size, claims)))
+        print("\n".join(found), flush=True)
+        lines += found
     if not given.dry:
         (Path(__file__).parent / "turns.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def report(debates: int, clock: Clock, took: float, processor: float) -> list[str]:
-    """The table."""
+def heading(debates: int) -> list[str]:
+    """What was measured."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
+    return [
+        "# What a turn costs",
+        "",
+        f"`python bench/turns.py` at {commit.stdout.strip()} on {datetime.now(UTC):%Y-%m-%d}, CPython"
+        f" {platform.python_version()}, {debates} debates at once in one process. {os.cpu_count()} cores, which others"
+        f" use too (load before: {os.getloadavg()[0]:.1f}).",
+    ]
+
+
+def report(claims: int, clock: Clock, took: float, processor: float) -> list[str]:
+    """The table."""
     turns = sum(clock.turns.values())
     rows = [
         f"| {place} to {place + STEP - 1} | {clock.turns[place]:,} | {1000 * clock.busy[place] / clock.turns[place]:.2f} |"  # noqa: E501
@@ -118,13 +135,12 @@ def report(debates: int, clock: Clock, took: float, processor: float) -> list[st
         if clock.turns[place]
     ]
     return [
-        "# What a turn costs",
         "",
-        f"`python bench/turns.py` at {commit.stdout.strip()} on {datetime.now(UTC):%Y-%m-%d}, CPython"
-        f" {platform.python_version()}, {debates} debates at once in one process.",
+        f"## {'Two claims' if claims == 2 else 'One claim' if claims == 1 else f'{claims} claims'} a turn",
         "",
         f"{turns:,} turns in {took:.1f} s: **{1000 * took / turns:.2f} ms a turn** by the clock on the wall,"
         f" {1000 * processor / turns:.2f} ms of processor; everything included (goal: 3 ms).",
+        f"Load when it ended: {os.getloadavg()[0]:.1f}.",
         "",
         "| claims in the debate when the round began | turns | ms a turn |",
         "|---|---|---|",

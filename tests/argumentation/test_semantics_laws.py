@@ -108,14 +108,12 @@ def test_acceptance_is_membership_in_some_or_every_extension(framework: Framewor
 def test_a_bound_never_claims_too_much(framework: Framework, semantics: str, max_nodes: int) -> None:
     truth = framework.extensions(semantics)
     cut = extensions(framework, semantics, max_nodes)
-    assert cut.visited <= 2 * max_nodes  # search, then list
     if cut.complete:
         assert cut.sets == truth
         assert cut.bound is None
     else:
         assert cut.bound == "nodes"
-        inside = framework.extensions("complete") if semantics in ("preferred", "ideal") else truth
-        assert set(cut.sets) <= set(inside)
+        assert set(cut.sets) <= set(truth)
     answer, whole = acceptance(framework, semantics, max_nodes), acceptance(framework, semantics)
     assert answer.skeptical <= whole.skeptical
     assert answer.credulous <= whole.credulous

@@ -1,10 +1,9 @@
-"""The bounded search against the definitions: every small framework, and random larger ones."""
+"""The engine against the definitions: every small framework, and random larger ones."""
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks, standing
 
 from moot.argumentation import SEMANTICS, Framework, acceptance, extensions, standing_labelling
-from moot.argumentation.semantics import search
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.errors import InvalidValue
 
@@ -25,7 +24,7 @@ def _check(framework: Framework, semantics: str) -> None:
     assert answer.labelling == labels
 
 
-@pytest.mark.parametrize("semantics", SEMANTICS)
+@pytest.mark.parametrize("semantics", sorted(SEMANTICS.keys() & ORACLE.keys()))
 def test_the_search_agrees_with_the_definitions_on_every_framework_of_three(semantics: str) -> None:
     checked = 0
     for framework in small_frameworks():
@@ -34,21 +33,10 @@ def test_the_search_agrees_with_the_definitions_on_every_framework_of_three(sema
     assert checked == 1 + 2 + 16 + 512
 
 
-@pytest.mark.parametrize("semantics", SEMANTICS)
+@pytest.mark.parametrize("semantics", sorted(SEMANTICS.keys() & ORACLE.keys()))
 def test_the_search_agrees_with_the_definitions_on_random_frameworks(semantics: str) -> None:
     for framework in random_frameworks(2000, 8, seed=1995):
         _check(framework, semantics)
-
-
-@pytest.mark.parametrize("semantics", ["complete", "preferred", "stable"])
-def test_the_search_agrees_when_labels_are_kept_in_lists_as_for_large_parts(
-    semantics: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(search, "MOST_IN_BITS", 0)
-    for framework in random_frameworks(500, 8, seed=1996):
-        listed = SEMANTICS[semantics](framework, 10_000).listed(10_000)
-        found = sorted((framework.names_of(members) for members in listed.sets), key=sorted)
-        assert found == sorted(ORACLE[semantics](framework.arguments, framework.attacks), key=sorted)
 
 
 def test_three_hundred_arguments_that_all_attack_each_other_fit_the_default_bound() -> None:

@@ -213,16 +213,22 @@ def test_a_read_only_folder_is_a_clear_error(house: House) -> None:
     assert "make this folder writable" in err
 
 
-def pins(lock: str) -> dict[str, str]:
-    """{name: version} of a lock file."""
-    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / lock).read_text(), flags=re.MULTILINE))
+def pins(lock: str) -> dict[str, tuple[str, ...]]:
+    """{name: versions} of a lock file; there are several where each is for some Pythons."""
+    found: dict[str, tuple[str, ...]] = {}
+    pattern = r"^([\w.-]+)==([\w.]+(?: ; [^\\]+)?)"
+    for name, version in re.findall(pattern, (ROOT / lock).read_text(), flags=re.MULTILINE):
+        found[name] = (*found.get(name, ()), version.strip())
+    return found
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
 def test_a_lock_hashes_every_package_and_names_no_host(lock: str) -> None:
     text = (ROOT / lock).read_text()
     blocks = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
-    assert len(blocks) == len(pins(lock)) > 0
+    versions = [version for every in pins(lock).values() for version in every]
+    assert len(blocks) == len(versions) > 0
+    assert all(len(every) == 1 or all(" ; " in version for version in every) for every in pins(lock).values())
     assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
     assert "://" not in text
 

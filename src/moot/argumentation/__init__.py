@@ -8,8 +8,17 @@
 
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label, Labelling
-from moot.argumentation.reasoning import acceptance, extensions, is_accepted, standing_labelling
-from moot.argumentation.semantics import SEMANTICS, Extensions
+from moot.argumentation.reasoning import (
+    Extensions,
+    acceptance,
+    count_extensions,
+    every_extension,
+    extensions,
+    is_accepted,
+    some_extension,
+    standing_labelling,
+)
+from moot.argumentation.semantics import SEMANTICS
 from moot.errors import SearchCut
 
 __all__ = [
@@ -20,7 +29,10 @@ __all__ = [
     "Labelling",
     "SearchCut",
     "acceptance",
+    "count_extensions",
+    "every_extension",
     "extensions",
     "is_accepted",
+    "some_extension",
     "standing_labelling",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Self
 
 from moot.errors import InvalidValue, UnknownName
@@ -90,6 +91,10 @@ class AttackGraph:
         """The indices of the arguments that argument `index` attacks, ascending."""
         return self._out_rows[self._out_starts[index] : self._out_starts[index + 1]]
 
+    def rows(self) -> tuple[list[list[int]], list[list[int]]]:
+        """By index: the attackers of each argument, and what it attacks, each ascending. Linear."""
+        return _lists(self._in_starts, self._in_rows), _lists(self._out_starts, self._out_rows)
+
     def names_of(self, indices: Iterable[int]) -> frozenset[str]:
         """The names of these arguments."""
         return frozenset(self._arguments[index] for index in indices)
@@ -134,6 +139,11 @@ def _rows(count: int, packed: Sequence[int]) -> tuple[array[int], array[int]]:
     for row in range(count):
         starts[row + 1] += starts[row]
     return starts, array("i", (pair & _LOW for pair in packed))
+
+
+def _lists(starts: array[int], rows: array[int]) -> list[list[int]]:
+    columns, edges = rows.tolist(), starts.tolist()
+    return [columns[start:end] for start, end in pairwise(edges)]
 
 
 def _number(index: dict[str, int], name: str) -> int:

@@ -4,25 +4,39 @@ All of them take `semantics` (a key of `SEMANTICS`) and `max_nodes`, the bound o
 the bound cut short says so, and a question that it leaves undecided raises SearchCut.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from math import prod
+from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.engine import Engine, Found
 from moot.argumentation.labelling import Label, Labelling
-from moot.argumentation.semantics import MAX_NODES, SEMANTICS, Extensions, Product
-from moot.argumentation.semantics.credulous import credulous as one_by_one
-from moot.argumentation.semantics.parts import Part
+from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.semantics.admissible import accepted
+from moot.argumentation.solving.work import Work
 from moot.errors import InvalidValue, SearchCut, UnknownName
 
-MODES = ("credulous", "skeptical")
+MODES: Final = ("credulous", "skeptical")
+MAX_NODES: Final = 100_000
+"""The default bound on a search: calls of the SAT solver, conflicts in these, sets that are listed."""
 
-_LIKE = {"skeptical": {"complete": "grounded"}, "credulous": {"complete": "preferred"}}
-"""Where a question under one semantics is the same under one that is cheaper.
+_LIKE: Final = {"complete": "grounded"}
+"""What is in, or out, under all complete extensions is so under the least, the grounded one (Dung 1995, Theorem 25)."""
 
-The grounded extension is the least complete one (Dung 1995, Theorem 25), and every complete extension is
-inside a preferred one, which is complete itself.
-"""
+
+@dataclass(frozen=True, slots=True)
+class Extensions:
+    """The extensions of a framework, ordered by their sorted names, as far as a bound let them be found.
+
+    `complete`: these are all of them. Else `bound` says what ended the search, and some may be missing. `visited` is
+    the number of nodes spent.
+    """
+
+    sets: tuple[frozenset[str], ...]
+    complete: bool = True
+    bound: str | None = None
+    visited: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +57,52 @@ class Acceptance:
     bound: str | None
 
 
-def extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Extensions[str]:
+def every_extension(
+    framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None
+) -> Iterator[frozenset[str]]:
+    """The extensions one by one, each once, the first before the others are known; in no order that means anything.
+
+    Raises UnknownName for an unknown semantics, InvalidValue for a bound below 1, SearchCut when it is spent.
+    """
+    engine = _engine(framework, semantics, max_nodes)
+    return (framework.names_of(members) for members in engine.every())
+
+
+def some_extension(
+    framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None
+) -> frozenset[str] | None:
+    """An extension; None if there is none. Raises as `every_extension`."""
+    found = _engine(framework, semantics, max_nodes).some()
+    return None if found is None else framework.names_of(found)
+
+
+def count_extensions(framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None) -> int:
+    """How many extensions there are: found part by part, and multiplied. Raises as `every_extension`."""
+    return _engine(framework, semantics, max_nodes).count()
+
+
+def extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Extensions:
     """The extensions by name, ordered by their sorted names; `complete` is False if the bound cut them short.
 
     Raises UnknownName for an unknown semantics, InvalidValue for a bound below 1.
     """
-    found = _product(framework, semantics, max_nodes).listed(max_nodes)
-    sets = sorted((framework.names_of(members) for members in found.sets), key=sorted)
-    return Extensions(tuple(sets), found.complete, found.bound, found.visited)
+    engine = _engine(framework, semantics, max_nodes)
+    sets: list[frozenset[str]] = []
+    bound = None
+    try:
+        for members in engine.every():
+            engine.work.take(len(members) // MEMBERS_PER_NODE)
+            sets.append(framework.names_of(members))
+    except SearchCut as cut:
+        bound = cut.bound
+    return Extensions(tuple(sorted(sets, key=sorted)), bound is None, bound, engine.work.spent)
 
 
-def all_extensions(
-    framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES
-) -> tuple[frozenset[str], ...]:
+MEMBERS_PER_NODE: Final = 64
+"""A listed set costs a node for so many members, so that memory is bounded."""
+
+
+def all_extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> tuple[frozenset[str], ...]:
     """`extensions`, all of them or SearchCut."""
     found = extensions(framework, semantics, max_nodes)
     if not found.complete:
@@ -68,31 +115,36 @@ def acceptance(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODE
 
     It lists no extensions, so it is whole where their list is too long. Raises as `extensions`.
     """
-    found = _product(framework, semantics, max_nodes)
+    engine = _engine(framework, semantics, max_nodes)
+    found = engine.by_parts()
+    complete = _complete(found)
     return Acceptance(
-        framework.names_of(_credulous(found)),
-        framework.names_of(_skeptical(framework, found)),
-        _labelling(framework, found),
-        found.count,
-        found.complete,
-        None if found.complete else found.bound,
+        framework.names_of(_credulous(engine, found)),
+        framework.names_of(_skeptical(engine, found)),
+        _labelling(framework, engine, found),
+        prod(len(each.sets) for each in found),
+        complete,
+        None if complete else "nodes",
     )
 
 
-def credulous(
-    framework: AttackGraph, names: Iterable[str], max_nodes: int = MAX_NODES
-) -> tuple[frozenset[str], bool]:
+def credulous(framework: AttackGraph, names: Iterable[str], max_nodes: int = MAX_NODES) -> tuple[frozenset[str], bool]:
     """Those of `names` that are in some preferred extension, and whether the bound left nothing open.
 
     It asks of each, so that it is whole also where a part has too many extensions to find them all. Raises
     UnknownName for an unknown name, InvalidValue for a bound below 1.
     """
-    asked = [framework.index_of(name) for name in names]
-    found, complete = one_by_one(framework, asked, _bound(max_nodes))
-    if not complete:  # many that are in none may cost more, one by one, than to find what there is
-        whole = _product(framework, "preferred", max_nodes)
-        found, complete = found | _credulous(whole).intersection(asked), whole.complete
-    return framework.names_of(found), complete
+    engine = _engine(framework, "preferred", max_nodes)
+    asked = {framework.index_of(name) for name in names}
+    found = asked.intersection(engine.fixed)
+    try:
+        for part in engine.parts:
+            mine = part.new(a for a in part.members if a in asked)
+            for members in accepted(part.graph, mine, engine.work):
+                found.update(asked.intersection(part.old(members)))
+    except SearchCut:
+        return framework.names_of(found), False
+    return framework.names_of(found), True
 
 
 def standing_labelling(
@@ -103,16 +155,17 @@ def standing_labelling(
     In if in under all extensions, out if out under all (an extension's out: what it attacks), else undec; no
     stable extension: all undec. Cut short, what the bound left open is undec. Raises as `extensions`.
     """
-    found = _product(framework, _LIKE["skeptical"].get(semantics, semantics), max_nodes)
-    return _labelling(framework, found), found.complete
+    engine = _engine(framework, _LIKE.get(semantics, semantics), max_nodes)
+    found = engine.by_parts()
+    return _labelling(framework, engine, found), _complete(found)
 
 
 def whole_labelling(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
     """`standing_labelling`, complete or SearchCut."""
-    found = _product(framework, _LIKE["skeptical"].get(semantics, semantics), max_nodes)
-    if not found.complete:
-        raise SearchCut(found.bound, found.visited)
-    return _labelling(framework, found)
+    found, complete = standing_labelling(framework, semantics, max_nodes)
+    if not complete:
+        raise SearchCut("nodes", max_nodes)
+    return found
 
 
 def is_accepted(
@@ -131,78 +184,53 @@ def is_accepted(
     index = framework.index_of(name)
     if mode not in MODES:
         raise UnknownName("mode", str(mode), MODES)
-    found = _product(framework, _LIKE[mode].get(semantics, semantics), max_nodes)
-    accepted = index in (_credulous(found) if mode == "credulous" else _skeptical(framework, found))
-    if not accepted and not _decided(found, index, semantics):
-        raise SearchCut(found.bound, found.visited)
-    return accepted
+    engine = _engine(framework, semantics, max_nodes)
+    ask = engine.credulous if mode == "credulous" else engine.skeptical
+    return ask(index).accepted
 
 
-def _decided(found: Product, index: int, semantics: str) -> bool:
-    """May `index` be said not to be accepted, although some part may have been cut short?
-
-    Only its own part matters, except under stable, where another part may leave no extension at all.
-    """
-    if found.complete:
-        return True
-    return semantics != "stable" and all(part.complete or index not in part.indices for part in found.parts)
-
-
-def _product(framework: AttackGraph, semantics: str, max_nodes: int) -> Product:
+def _engine(framework: AttackGraph, semantics: str, max_nodes: int | None) -> Engine:
     if semantics not in SEMANTICS:
         raise UnknownName("semantics", str(semantics), SEMANTICS)
-    return _searched(framework, framework.arguments, semantics, _bound(max_nodes))
+    return Engine(framework, SEMANTICS[semantics], Work(_bound(max_nodes)))
 
 
-def _bound(max_nodes: int) -> int:
-    if isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1:
+def _bound(max_nodes: int | None) -> int | None:
+    if max_nodes is not None and (isinstance(max_nodes, bool) or not isinstance(max_nodes, int) or max_nodes < 1):
         raise InvalidValue("max_nodes", max_nodes, "give a whole number of at least 1")
     return max_nodes
 
 
-@lru_cache(maxsize=4)
-def _searched(framework: AttackGraph, order: tuple[str, ...], semantics: str, max_nodes: int) -> Product:  # noqa: ARG001
-    """Searched once, although several questions are asked of it: what is tenable, how many, which ones.
-
-    `order` is part of the key: frameworks are equal in whatever order their arguments come, indices are not.
-    """
-    return SEMANTICS[semantics](framework, max_nodes)
+def _none(found: list[Found]) -> bool:
+    """Is it certain that there is no extension?"""
+    return any(each.complete and not each.sets for each in found)
 
 
-def _credulous(found: Product) -> set[int]:
-    if not all(part.sets for part in found.parts):  # none, or none known
+def _complete(found: list[Found]) -> bool:
+    return _none(found) or all(each.complete for each in found)
+
+
+def _credulous(engine: Engine, found: list[Found]) -> set[int]:
+    if not all(each.sets for each in found):  # none, or none known
         return set()
-    return {*found.fixed, *(index for part in found.parts for members in part.sets for index in members)}
+    return {*engine.fixed, *(a for each in found for members in each.sets for a in members)}
 
 
-def _skeptical(framework: AttackGraph, found: Product) -> set[int]:
-    if found.none:
-        return set(range(len(framework)))
-    return {*found.fixed, *(index for part in found.parts for index in _in_all(part))}
+def _skeptical(engine: Engine, found: list[Found]) -> set[int]:
+    if _none(found):
+        return set(range(len(engine.graph)))
+    return {*engine.fixed, *(a for each in found if each.complete for a in set.intersection(*map(set, each.sets)))}
 
 
-def _in_all(part: Part) -> Iterable[int]:
-    return set.intersection(*map(set, part.sets)) if part.complete else ()
-
-
-def _labelling(framework: AttackGraph, found: Product) -> Labelling:
+def _labelling(framework: AttackGraph, engine: Engine, found: list[Found]) -> Labelling:
     labels = [Label.UNDEC] * len(framework)
-    if not found.none:
-        for index in _skeptical(framework, found):
-            labels[index] = Label.IN
-        for index in _attacked(framework, found.fixed):
+    if not _none(found):
+        out = engine.graph.attacked(engine.fixed)
+        for each in found:
+            if each.complete:
+                out |= set.intersection(*map(engine.graph.attacked, each.sets))
+        for index in out:
             labels[index] = Label.OUT
-        for part in found.parts:
-            for index in _out_in_all(framework, part):
-                labels[index] = Label.OUT
+        for index in _skeptical(engine, found):
+            labels[index] = Label.IN
     return Labelling(dict(zip(framework.arguments, labels, strict=True)))
-
-
-def _out_in_all(framework: AttackGraph, part: Part) -> Iterable[int]:
-    if not part.complete:
-        return ()
-    return set.intersection(*(_attacked(framework, members) for members in part.sets))
-
-
-def _attacked(framework: AttackGraph, members: Iterable[int]) -> set[int]:
-    return {target for member in members for target in framework.attacked_by(member)}

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
 
-from moot.argumentation.gradual.components import strongly_connected
+from moot.argumentation.components import strongly_connected
 
 TOLERANCE = 1e-14
 MAX_SWEEPS = 10_000

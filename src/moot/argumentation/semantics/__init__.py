@@ -1,34 +1,32 @@
-"""One file per semantics. `SEMANTICS` names those that a framework can be asked for.
+"""One file per semantics: what it is, where it comes from, what it costs, and how the engine answers for it.
 
 `subsets` has them all again, straight from the definitions: the oracle, for small frameworks.
 """
 
-from collections.abc import Callable
+from typing import Final
 
-from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.labelling import Label
-from moot.argumentation.semantics.bounds import MAX_NODES, Extensions
-from moot.argumentation.semantics.complete import complete
-from moot.argumentation.semantics.grounded import grounded
-from moot.argumentation.semantics.ideal import ideal
-from moot.argumentation.semantics.parts import Product
-from moot.argumentation.semantics.preferred import preferred
-from moot.argumentation.semantics.stable import stable
+from moot.argumentation.semantics.admissible import ADMISSIBLE
+from moot.argumentation.semantics.cf2 import CF2
+from moot.argumentation.semantics.complete import COMPLETE
+from moot.argumentation.semantics.conflict_free import CONFLICT_FREE
+from moot.argumentation.semantics.eager import EAGER
+from moot.argumentation.semantics.grounded_extension import GROUNDED
+from moot.argumentation.semantics.ideal import IDEAL
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.semantics.naive import NAIVE
+from moot.argumentation.semantics.preferred import PREFERRED
+from moot.argumentation.semantics.semi_stable import SEMI_STABLE
+from moot.argumentation.semantics.stable import STABLE
+from moot.argumentation.semantics.stage import STAGE
+from moot.argumentation.semantics.stage2 import STAGE2
 
-__all__ = ["MAX_NODES", "SEMANTICS", "Extensions", "Product", "Semantics"]
+__all__ = ["SEMANTICS", "Semantics"]
 
-Semantics = Callable[[AttackGraph, int], Product]
-"""From a framework and a bound on the nodes visited to its extensions, as a product over its parts."""
-
-
-def _grounded(framework: AttackGraph, max_nodes: int) -> Product:  # noqa: ARG001  (linear: needs no bound)
-    return Product(tuple(grounded(framework).indices(Label.IN)), (), None, 0)
-
-
-SEMANTICS: dict[str, Semantics] = {
-    "grounded": _grounded,
-    "complete": complete,
-    "preferred": preferred,
-    "stable": stable,
-    "ideal": ideal,
-}
+SEMANTICS: Final[dict[str, Semantics]] = {
+    semantics.name: semantics
+    for semantics in (
+        CONFLICT_FREE, ADMISSIBLE, NAIVE, GROUNDED, COMPLETE, PREFERRED, STABLE, SEMI_STABLE, STAGE, IDEAL, EAGER,
+        CF2, STAGE2,
+    )
+}  # fmt: skip
+"""By name."""

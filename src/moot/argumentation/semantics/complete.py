@@ -1,20 +1,53 @@
-"""Complete extensions: conflict-free sets that contain exactly what they defend.
+"""Complete extensions: the admissible sets that have every argument that they defend.
 
-Source: Dung 1995, Def. 23. Found by backtracking, so exponential in the worst case.
+Source: Dung 1995 (AIJ 77), Def. 23. The least one is the grounded extension (Theorem 25), so what is in all is what is
+grounded: linear. Whether an argument is in some: NP-complete (Dimopoulos and Torres, TCS 170, 1996).
 """
 
 from collections.abc import Iterator
 
-from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.semantics.bounds import Budget
-from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
-from moot.argumentation.semantics.search import Search
+from moot.argumentation.semantics import admissible
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.reductions import IN, closed, grounded_labels
+from moot.argumentation.solving.work import Work
 
 
-def complete(framework: AttackGraph, max_nodes: int) -> Product:
-    """All complete extensions; cut short, those found (a part without any: the empty set, complete there)."""
-    return by_parts(framework, max_nodes, _complete, otherwise=[()])
+def some(graph: Digraph, _work: Work) -> Members:
+    """The grounded extension."""
+    labels = grounded_labels(graph)
+    return tuple(a for a in range(len(graph)) if labels[a] == IN)
 
 
-def _complete(local: Local, budget: Budget) -> Iterator[Members]:
-    return Search(local.attackers, local.targets, budget).found()
+def every(graph: Digraph, work: Work) -> Iterator[Members]:
+    """All, the grounded one first."""
+    base = some(graph, work)
+    yield base
+    labels = Labels(graph)
+    sat = session(labels, labels.complete(), work)
+    sat.add(labels.none_but(base))  # all others are larger
+    while sat.solve():
+        members = labels.members(sat.model())
+        yield members
+        out = graph.attacked(members).union(members)
+        sat.add([*labels.not_all(members), *(labels.inside(a) for a in range(len(graph)) if a not in out)])
+    sat.close()
+
+
+def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+    """The least extension around an admissible set that has the argument (Dung 1995, Theorem 25)."""
+    found = admissible.credulous(graph, a, work)
+    return None if found is None else closed(graph, found)
+
+
+def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+    """The grounded extension, if it lacks the argument."""
+    base = some(graph, work)
+    return None if a in base else base
+
+
+COMPLETE = Semantics(
+    name="complete", code="CO", reduct=True, directional=True, some=some, every=every,
+    credulous=credulous, skeptical=skeptical, extend=lambda graph, _set, members, _work: closed(graph, members),
+)  # fmt: skip

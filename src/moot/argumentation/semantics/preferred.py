@@ -1,52 +1,59 @@
-"""Preferred extensions: the largest admissible sets; equally, the largest complete extensions.
+"""Preferred extensions: the largest admissible sets.
 
-Source: Dung 1995, Def. 7 and Theorem 25. Found by backtracking, so exponential in the worst case.
+Source: Dung 1995 (AIJ 77), Def. 7. In some: NP-complete, as in some admissible set; in all: Pi2P-complete (Dunne and
+Bench-Capon, AIJ 141, 2002).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.semantics.bounds import Budget
-from moot.argumentation.semantics.narrowing import IN, Domains
-from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
-from moot.argumentation.semantics.search import Search, busiest_first
-
-
-def preferred(framework: AttackGraph, max_nodes: int) -> Product:
-    """All preferred extensions; cut short, those found (the empty set for a part without any: admissible)."""
-    return by_parts(framework, max_nodes, _preferred, otherwise=[()])
+from moot.argumentation.semantics import admissible
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.challenging import unanswered
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.growing import grown
+from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.work import Work
 
 
-def _preferred(local: Local, budget: Budget) -> Iterator[Members]:
-    """The search chooses in first, so nothing found later contains a set that it has given: each is final."""
-    kept = _Kept(busiest_first(local.attackers, local.targets))
-    search = Search(local.attackers, local.targets, budget, hopeless=kept.cover)
-    for members in search.found():
-        kept.add(members)
+def some(graph: Digraph, work: Work) -> Members:
+    """One: there always is."""
+    return around(graph, (), work)
+
+
+def around(graph: Digraph, members: Members, work: Work) -> Members:
+    """One that holds an admissible set."""
+    labels = Labels(graph)
+    sat = session(labels, labels.admissible(), work)
+    sat.solve(labels.all(members))
+    found = grown(sat, labels, labels.members(sat.model()))
+    sat.close()
+    return found
+
+
+def every(graph: Digraph, work: Work) -> Iterator[Members]:
+    """All: each is grown, and barred by asking for something that it lacks."""
+    labels = Labels(graph)
+    sat = session(labels, labels.admissible(), work)
+    while sat.solve():
+        members = grown(sat, labels, labels.members(sat.model()))
         yield members
+        sat.add(labels.none_but(members))
+    sat.close()
 
 
-class _Kept:
-    """Sets found so far: for each argument, a bit for every one of them that contains it."""
+def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+    """One around an admissible set that has the argument (Dung 1995, Theorem 11)."""
+    found = admissible.credulous(graph, a, work)
+    return None if found is None else around(graph, found, work)
 
-    def __init__(self, order: Sequence[int]) -> None:
-        """`order`: the search's; what it chose last is looked at first: a set most likely lacks it."""
-        self._last_first = tuple(reversed(order))
-        self._containing = [0] * len(order)
-        self._all = 0
 
-    def add(self, members: Members) -> None:
-        bit = self._all + 1
-        self._all |= bit
-        for member in members:
-            self._containing[member] |= bit
+def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+    """One that lacks the argument: around an admissible set that no admissible set joins with the argument."""
+    found = unanswered(graph, a, work)
+    return None if found is None else around(graph, found, work)
 
-    def cover(self, domains: Domains) -> bool:
-        """Does one of them contain every argument that may still be in?"""
-        containers = self._all
-        for argument in self._last_first:
-            if domains[argument] & IN:
-                containers &= self._containing[argument]
-            if not containers:
-                return False
-        return True
+
+PREFERRED = Semantics(
+    name="preferred", code="PR", reduct=True, directional=True, some=some, every=every,
+    credulous=credulous, skeptical=skeptical, extend=lambda graph, _set, members, work: around(graph, members, work),
+)  # fmt: skip

@@ -1,21 +1,54 @@
-"""Stable extensions: conflict-free sets that attack everything outside them. There may be none.
+"""Stable extensions: conflict-free, and they attack everything else. There may be none.
 
-Source: Dung 1995, Def. 13. Found by backtracking, so exponential in the worst case.
+Source: Dung 1995 (AIJ 77), Def. 13. Whether there is one, and whether an argument is in some: NP-complete; in all:
+coNP-complete (Dimopoulos and Torres, TCS 170, 1996).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.semantics.bounds import Budget
-from moot.argumentation.semantics.narrowing import IN, OUT
-from moot.argumentation.semantics.parts import Local, Members, Product, by_parts
-from moot.argumentation.semantics.search import Search
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.work import Work
 
-
-def stable(framework: AttackGraph, max_nodes: int) -> Product:
-    """All stable extensions; cut short, those found."""
-    return by_parts(framework, max_nodes, _stable, otherwise=[])
+Assume = Callable[[Labels], list[int]]
 
 
-def _stable(local: Local, budget: Budget) -> Iterator[Members]:
-    return Search(local.attackers, local.targets, budget, allowed=IN | OUT).found()
+def some(graph: Digraph, work: Work) -> Members | None:
+    """One, or None."""
+    return _one(graph, lambda _labels: [], work)
+
+
+def every(graph: Digraph, work: Work) -> Iterator[Members]:
+    """All. None holds another, so that each is barred by asking for something that it lacks."""
+    labels = Labels(graph)
+    sat = session(labels, labels.stable(), work)
+    while sat.solve():
+        members = labels.members(sat.model())
+        yield members
+        sat.add(labels.none_but(members))
+    sat.close()
+
+
+def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+    """One that has the argument."""
+    return _one(graph, lambda labels: [labels.inside(a)], work)
+
+
+def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+    """One that lacks the argument."""
+    return _one(graph, lambda labels: [-labels.inside(a)], work)
+
+
+def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
+    labels = Labels(graph)
+    sat = session(labels, labels.stable(), work)
+    found = labels.members(sat.model()) if sat.solve(assumed(labels)) else None
+    sat.close()
+    return found
+
+
+STABLE = Semantics(
+    name="stable", code="ST", reduct=True, directional=False, some=some, every=every,
+    credulous=credulous, skeptical=skeptical, always=False,
+)  # fmt: skip

@@ -1,32 +1,36 @@
 """Strongly connected components, those that others depend on first (Tarjan, SIAM J. Computing 1(2), 1972)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
+
+N = TypeVar("N", bound=str | int)
+"""What nodes are called."""
 
 
-def strongly_connected(nodes: Iterable[str], predecessors: Mapping[str, Sequence[str]]) -> list[tuple[str, ...]]:
+def strongly_connected(nodes: Iterable[N], predecessors: Mapping[N, Sequence[N]]) -> list[tuple[N, ...]]:
     """The components, each sorted; a component comes after all that its members have as predecessors.
 
     Nodes are visited in sorted order, so the answer depends on the graph alone. Linear; no recursion.
     """
-    return _Tarjan(predecessors).run(sorted(nodes))
+    return _Tarjan[N](predecessors).run(sorted(nodes))
 
 
-class _Tarjan:
-    def __init__(self, predecessors: Mapping[str, Sequence[str]]) -> None:
+class _Tarjan(Generic[N]):
+    def __init__(self, predecessors: Mapping[N, Sequence[N]]) -> None:
         self.predecessors = predecessors
-        self.index: dict[str, int] = {}
-        self.low: dict[str, int] = {}
-        self.stack: list[str] = []
-        self.on_stack: set[str] = set()
-        self.found: list[tuple[str, ...]] = []
+        self.index: dict[N, int] = {}
+        self.low: dict[N, int] = {}
+        self.stack: list[N] = []
+        self.on_stack: set[N] = set()
+        self.found: list[tuple[N, ...]] = []
 
-    def run(self, nodes: Iterable[str]) -> list[tuple[str, ...]]:
+    def run(self, nodes: Iterable[N]) -> list[tuple[N, ...]]:
         for node in nodes:
             if node not in self.index:
                 self._visit(node)
         return self.found
 
-    def _visit(self, root: str) -> None:
+    def _visit(self, root: N) -> None:
         work = [self._enter(root)]
         while work:
             node, rest = work[-1]
@@ -41,13 +45,13 @@ class _Tarjan:
             if self.low[node] == self.index[node]:
                 self._close(node)
 
-    def _enter(self, node: str) -> tuple[str, Iterator[str]]:
+    def _enter(self, node: N) -> tuple[N, Iterator[N]]:
         self.index[node] = self.low[node] = len(self.index)
         self.stack.append(node)
         self.on_stack.add(node)
         return node, iter(self.predecessors.get(node, ()))
 
-    def _fresh(self, node: str, other: str) -> bool:
+    def _fresh(self, node: N, other: N) -> bool:
         """Whether `other` is still to be visited; if it is on the stack, note the way back."""
         if other not in self.index:
             return True
@@ -55,8 +59,8 @@ class _Tarjan:
             self.low[node] = min(self.low[node], self.index[other])
         return False
 
-    def _close(self, node: str) -> None:
-        component: list[str] = []
+    def _close(self, node: N) -> None:
+        component: list[N] = []
         while not component or component[-1] != node:
             component.append(self.stack.pop())
             self.on_stack.discard(component[-1])

@@ -1,0 +1,210 @@
+"""Questions to one framework under one semantics: an extension, all, how many, and about one argument.
+
+Every question goes the same way: the reductions that are sound for the semantics, then each component by itself,
+then the answers put together. Arguments are indices here; `moot.argumentation.reasoning` asks by name.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+from typing import Final
+
+from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.product import Listed, product
+from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED, components, cone, grounded_labels
+from moot.argumentation.solving.work import Work
+from moot.errors import SearchCut
+
+SMALL: Final = 16
+"""Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some of the arguments of `whole`, ascending, to be asked by themselves: renumbered from 0."""
+
+    whole: Digraph
+    members: Sequence[int]
+
+    @cached_property
+    def graph(self) -> Digraph:
+        """The attacks among them."""
+        return self.whole.restricted(self.members)
+
+    def has(self, a: int) -> bool:
+        """Whether `a`, by its old number, is one of them."""
+        place = bisect_left(self.members, a)
+        return place < len(self.members) and self.members[place] == a
+
+    def new(self, found: Iterable[int]) -> Members:
+        """A set of the whole by the numbers here."""
+        return tuple(bisect_left(self.members, a) for a in found)
+
+    def old(self, found: Members) -> list[int]:
+        """A set of the part by the old numbers."""
+        return [self.members[a] for a in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Whether an argument is accepted, and how to get an extension that shows it: a witness, or a counter-example.
+
+    There is none where nothing can show it: credulously rejected, skeptically accepted.
+    """
+
+    accepted: bool
+    shown_by: Callable[[], Members] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The extensions of one part; not `complete`: some may be missing."""
+
+    part: Part
+    sets: list[list[int]]
+    complete: bool
+
+
+class Engine:
+    """A framework under a semantics. What was worked out for one question is kept for the next."""
+
+    def __init__(self, framework: AttackGraph, semantics: Semantics, work: Work) -> None:
+        self.semantics, self.work = semantics, work
+        self.graph = Digraph.of(framework)
+
+    @cached_property
+    def labels(self) -> bytearray:
+        """The grounded labels where the reduct is sound; else everything is undecided."""
+        return grounded_labels(self.graph) if self.semantics.reduct else bytearray(len(self.graph))
+
+    @cached_property
+    def fixed(self) -> list[int]:
+        """What is in every extension by the reduct."""
+        return [a for a, label in enumerate(self.labels) if label == IN]
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """The components of what is undecided, smallest first."""
+        undecided = [a for a, label in enumerate(self.labels) if label == UNDECIDED]
+        return [self._part(members) for members in components(self.graph, undecided)]
+
+    def _part(self, members: Sequence[int]) -> Part:
+        return Part(self.graph, members)
+
+    # -- some, all, how many
+
+    def some(self) -> Members | None:
+        """An extension, or None if there is none."""
+        found = list(self.fixed)
+        for part in self.parts:
+            members = self.semantics.some(part.graph, self.work)
+            if members is None:
+                return None
+            found += part.old(members)
+        return tuple(sorted(found))
+
+    def every(self) -> Iterator[Members]:
+        """All extensions, each once; the first before the others are known."""
+        for choice in product(self._listed()):
+            self.work.take()
+            chosen = (part.old(members) for part, members in zip(self.parts, choice, strict=True))
+            yield tuple(sorted([*self.fixed, *(a for members in chosen for a in members)]))
+
+    def count(self) -> int:
+        """How many extensions there are: the product over the parts."""
+        return prod(listed.count() for listed in self._listed())
+
+    def _listed(self) -> list[Listed]:
+        """The extensions of each part, to be listed when they are asked for; of equal parts once."""
+        known: dict[object, Listed] = {}
+        return [known.setdefault(_key(part), self._list(part)) for part in self.parts]
+
+    def _list(self, part: Part) -> Listed:
+        return Listed(lambda: self.semantics.every(part.graph, self.work))
+
+    def by_parts(self) -> list["Found"]:
+        """The extensions of each part, as far as the bound lets them be found, the smallest part first."""
+        return [self._found(part) for part in self.parts]
+
+    def _found(self, part: Part) -> "Found":
+        sets: list[list[int]] = []
+        try:
+            sets.extend(part.old(members) for members in self.semantics.every(part.graph, self.work))
+        except SearchCut:
+            return Found(part, sets, False)
+        return Found(part, sets, True)
+
+    # -- about one argument
+
+    def credulous(self, a: int) -> Decision:
+        """Is the argument in some extension?"""
+        if self.labels[a] == OUT:
+            return Decision(False)
+        if self.labels[a] == IN:
+            return Decision(True, self._any) if self._exists(self.parts) else Decision(False)
+        part, place = self._around(a)
+        found = self.semantics.credulous(part.graph, place, self.work)
+        if found is None or not self._exists(self._others(a)):
+            return Decision(False)
+        return Decision(True, lambda: self._whole(a, part, found))
+
+    def skeptical(self, a: int) -> Decision:
+        """Is the argument in every extension? If there is none, it is."""
+        if self.labels[a] == IN:
+            return Decision(True)
+        if self.labels[a] == OUT:
+            return Decision(False, self._any) if self._exists(self.parts) else Decision(True)
+        part, place = self._around(a)
+        found = self.semantics.skeptical(part.graph, place, self.work)
+        if found is None or not self._exists(self._others(a)):
+            return Decision(True)
+        return Decision(False, lambda: self._whole(a, part, found))
+
+    def _around(self, a: int) -> tuple[Part, int]:
+        """What decides about an argument, and its place there: its cone, or else its component."""
+        members = self._cone(a) if self.semantics.directional else self._component(a).members
+        return self._part(members), bisect_left(members, a)
+
+    def _cone(self, a: int) -> Sequence[int]:
+        return cone(self.graph, a, self.labels)
+
+    def _component(self, a: int) -> Part:
+        return next(part for part in self.parts if part.has(a))
+
+    def _others(self, a: int) -> list[Part]:
+        """The components but that of an argument, if it matters whether they have extensions."""
+        return [] if self.semantics.always else [part for part in self.parts if not part.has(a)]
+
+    def _exists(self, parts: Iterable[Part]) -> bool:
+        """Does each of these parts have an extension?"""
+        return self.semantics.always or all(self.semantics.some(p.graph, self.work) is not None for p in parts)
+
+    def _any(self) -> Members:
+        found = self.some()
+        assert found is not None, "asked for where there is one"
+        return found
+
+    def _whole(self, a: int, decided: Part, found: Members) -> Members:
+        """An extension of the framework around one of what decided about `a`."""
+        members = list(self.fixed)
+        for part in self.parts:
+            if not part.has(a):
+                own = self.semantics.some(part.graph, self.work)
+                assert own is not None, "every other part has an extension"
+            elif self.semantics.extend is None:
+                own = found
+            else:
+                own = self.semantics.extend(
+                    part.graph, part.new(decided.members), part.new(decided.old(found)), self.work
+                )
+            members += part.old(own)
+        return tuple(sorted(members))
+
+
+def _key(part: Part) -> object:
+    """What equal small parts have in common; a large part is taken for its own kind."""
+    return tuple(map(tuple, part.graph.attackers)) if len(part.members) <= SMALL else id(part)

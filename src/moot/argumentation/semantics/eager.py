@@ -1,0 +1,33 @@
+"""The eager extension: the largest admissible set inside every semi-stable extension. There is exactly one.
+
+Source: Caminada, Comparing two unique extension semantics for formal argumentation: ideal and eager, BNAIC 2007.
+"""
+
+from collections.abc import Iterator
+
+from moot.argumentation.semantics import semi_stable
+from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.reductions import defended
+from moot.argumentation.solving.work import Work
+
+
+def some(graph: Digraph, work: Work) -> Members:
+    """The one: what is in every semi-stable extension, cut down to what it defends."""
+    shared = set(range(len(graph)))
+    for members in semi_stable.every(graph, work):
+        shared.intersection_update(members)
+        if not shared:
+            break
+    return defended(graph, shared)
+
+
+def every(graph: Digraph, work: Work) -> Iterator[Members]:
+    """The one."""
+    yield some(graph, work)
+
+
+EAGER = Semantics(
+    name="eager", code="EAG", reduct=True, directional=False, some=some, every=every,
+    credulous=having_one(some), skeptical=lacking_one(some),
+)  # fmt: skip

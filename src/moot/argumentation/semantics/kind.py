@@ -1,0 +1,83 @@
+"""What a semantics is to the engine: which reductions are sound for it, and how it answers for one component."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.work import Work
+
+Some = Callable[[Digraph, Work], Members | None]
+"""An extension, or None if there is none."""
+Every = Callable[[Digraph, Work], Iterator[Members]]
+"""The extensions one by one, each once; the first as soon as it is known."""
+Ask = Callable[[Digraph, int, Work], Members | None]
+"""About one argument: an extension that has it (credulous), one that lacks it (skeptical); or None."""
+Extend = Callable[[Digraph, Members, Members, Work], Members]
+"""From a set that nothing outside attacks, and an extension of it, to one of the whole that is the same on the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Semantics:
+    """A semantics. All functions take a framework to which the sound reductions were applied.
+
+    `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
+    makes an extension of the whole of the answer. `always`: every framework has an extension.
+    """
+
+    name: str
+    code: str
+    reduct: bool
+    directional: bool
+    some: Some
+    every: Every
+    credulous: Ask
+    skeptical: Ask
+    extend: Extend | None = None
+    always: bool = True
+
+
+def first(every: Every) -> Some:
+    """`some` by way of `every`."""
+
+    def some(graph: Digraph, work: Work) -> Members | None:
+        return next(every(graph, work), None)
+
+    return some
+
+
+def having(every: Every) -> Ask:
+    """`credulous` by looking through all."""
+
+    def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+        return next((members for members in every(graph, work) if a in members), None)
+
+    return credulous
+
+
+def lacking(every: Every) -> Ask:
+    """`skeptical` by looking through all."""
+
+    def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+        return next((members for members in every(graph, work) if a not in members), None)
+
+    return skeptical
+
+
+def having_one(some: Some) -> Ask:
+    """`credulous` where there is exactly one extension."""
+
+    def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+        members = some(graph, work)
+        return members if members is not None and a in members else None
+
+    return credulous
+
+
+def lacking_one(some: Some) -> Ask:
+    """`skeptical` where there is exactly one extension."""
+
+    def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+        members = some(graph, work)
+        return None if members is None or a in members else members
+
+    return skeptical

@@ -1,0 +1,90 @@
+"""Naive sets: the largest conflict-free ones.
+
+Source: Bondarenko, Dung, Kowalski, Toni, AIJ 93, 1997; complexity: Dvořák and Dunne, Handbook of Formal Argumentation
+1, 2018, ch. 14. Some set, credulous and skeptical acceptance: linear. There may be 3^(n/3).
+"""
+
+from collections.abc import Iterable, Iterator
+
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.work import Work
+
+
+def some(graph: Digraph, _work: Work) -> Members:
+    """Every argument that fits with those before it."""
+    return around(graph, ())
+
+
+def around(graph: Digraph, members: Members) -> Members:
+    """A naive set around a conflict-free one. Linear."""
+    inside = set(members)
+    shut = inside | graph.selfish
+    for a in inside:
+        shut.update(graph.targets[a], graph.attackers[a])
+    for a in range(len(graph)):
+        if a not in shut:
+            inside.add(a)
+            shut.update(graph.targets[a], graph.attackers[a])
+    return tuple(sorted(inside))
+
+
+def every(graph: Digraph, work: Work) -> Iterator[Members]:
+    """The maximal independent sets of what does not attack itself.
+
+    Bron and Kerbosch (CACM 16(9), 1973) on the complement, with the pivot of Tomita, Tanaka, Takahashi (TCS 363,
+    2006), on bit sets: O(3^(n/3)) in all.
+    """
+    free = sum(1 << a for a in range(len(graph)) if a not in graph.selfish)
+    clash = [_bits(graph.targets[a]) | _bits(graph.attackers[a]) | 1 << a for a in range(len(graph))]
+    waiting: list[tuple[Members, int, int]] = [((), free, 0)]
+    while waiting:
+        members, open_, seen = waiting.pop()
+        work.take()
+        if not open_:
+            if not seen:
+                yield tuple(sorted(members))
+            continue
+        branch = open_ & min((clash[a] for a in _members(open_ | seen)), key=lambda of: (of & open_).bit_count())
+        steps = []
+        for a in _members(branch):
+            steps.append(((*members, a), open_ & ~clash[a], seen & ~clash[a]))
+            open_ &= ~(1 << a)
+            seen |= 1 << a
+        waiting += reversed(steps)
+
+
+def _bits(members: Iterable[int]) -> int:
+    found = 0
+    for a in members:
+        found |= 1 << a
+    return found
+
+
+def _members(bits: int) -> Iterator[int]:
+    while bits:
+        least = bits & -bits
+        yield least.bit_length() - 1
+        bits ^= least
+
+
+def credulous(graph: Digraph, a: int, _work: Work) -> Members | None:
+    """A set around the argument, unless it attacks itself."""
+    return None if a in graph.selfish else around(graph, (a,))
+
+
+def skeptical(graph: Digraph, a: int, _work: Work) -> Members | None:
+    """A set around something that clashes with the argument, or any if it attacks itself.
+
+    If all that clashes with it attacks itself, it fits into every conflict-free set, so that no largest one lacks it.
+    """
+    if a in graph.selfish:
+        return around(graph, ())
+    rival = next((b for b in (*graph.targets[a], *graph.attackers[a]) if b not in graph.selfish), None)
+    return None if rival is None else around(graph, (rival,))
+
+
+NAIVE = Semantics(
+    name="naive", code="NA", reduct=False, directional=False, some=some, every=every,
+    credulous=credulous, skeptical=skeptical,
+)  # fmt: skip

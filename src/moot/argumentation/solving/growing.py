@@ -1,0 +1,78 @@
+"""Making a set as large as it gets, one call after the other."""
+
+from collections.abc import Callable, Sequence
+
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import Sat
+
+
+def grown(sat: Sat, labels: Labels, members: Members) -> Members:
+    """A largest set around `members`, which were found under the clauses of `sat`, that these allow.
+
+    Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more.
+    """
+    return _grown(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
+
+
+def _grown(
+    sat: Sat,
+    members: Members,
+    fixed: Callable[[Members], list[int]],
+    more: Callable[[Members], list[int]],
+    literal: Callable[[int], int],
+    read: Callable[[Sequence[int]], Members],
+) -> Members:
+    while rest := more(members):
+        larger = sat.new()
+        sat.add([-larger, *map(literal, rest)])
+        found = sat.solve([*fixed(members), larger])
+        if found:
+            members = read(sat.model())
+        sat.add([-larger])
+        if not found:
+            break
+    return members
+
+
+def _open(graph: Digraph, members: Members) -> list[int]:
+    """What a larger conflict-free set could have more."""
+    shut = graph.attacked(members).union(members, graph.selfish)
+    shut.update(b for a in members for b in graph.attackers[a])
+    return [a for a in range(len(graph)) if a not in shut]
+
+
+def grown_range(sat: Sat, ranges: "Ranges", members: Members) -> Members:
+    """A set of largest range whose range holds that of `members`: what is in it, and what it attacks."""
+    return _grown(sat, members, ranges.covering, ranges.beyond, ranges.within, ranges.labels.members)
+
+
+class Ranges:
+    """A variable for each argument that says that it is in or out; together the range of a set."""
+
+    def __init__(self, sat: Sat, labels: Labels) -> None:
+        self.labels = labels
+        self._first = sat.variables + 1
+        for a in range(labels.size):
+            sat.add([-sat.new(), labels.inside(a), labels.out(a)])
+
+    def within(self, a: int) -> int:
+        """The literal: `a` is in the range."""
+        return self._first + a
+
+    def of(self, members: Members) -> set[int]:
+        """The range of a set."""
+        return self.labels.graph.attacked(members).union(members)
+
+    def covering(self, members: Members) -> list[int]:
+        """The literals: the range holds that of `members`."""
+        return [self._first + a for a in self.of(members)]
+
+    def beyond(self, members: Members) -> list[int]:
+        """What the range of `members` lacks."""
+        has = self.of(members)
+        return [a for a in range(self.labels.size) if a not in has]
+
+    def larger(self, members: Members) -> list[int]:
+        """The clause: the range has something that the range of `members` lacks."""
+        return [self._first + a for a in self.beyond(members)]

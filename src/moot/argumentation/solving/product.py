@@ -1,0 +1,59 @@
+"""All choices of one set from each of several lists, while the lists are still being made."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from moot.argumentation.solving.digraph import Members
+
+
+class Listed:
+    """Sets that are made when they are asked for, and kept."""
+
+    def __init__(self, make: Callable[[], Iterator[Members]]) -> None:
+        self._make = make
+        self._made: Iterator[Members] | None = None
+        self._known: list[Members] = []
+        self._passed = 0
+        """Those that were counted and not kept."""
+
+    def get(self, place: int) -> Members | None:
+        """The set at a place; None behind the last."""
+        while len(self._known) <= place:
+            if self._made is None:
+                self._made = self._make()
+            found = next(self._made, None)
+            if found is None:
+                return None
+            self._known.append(found)
+        return self._known[place]
+
+    def count(self) -> int:
+        """How many there are. Those that were not asked for before are not kept: `get` does not give them any more."""
+        if self._made is None:
+            self._made = self._make()
+        self._passed += sum(1 for _ in self._made)
+        return len(self._known) + self._passed
+
+
+def product(lists: Sequence[Listed]) -> Iterator[list[Members]]:
+    """Every choice, the last list fastest; the first choice as soon as each list has a first set."""
+    places = [0] * len(lists)
+    choice: list[Members] = []
+    for listed in lists:
+        first = listed.get(0)
+        if first is None:
+            return
+        choice.append(first)
+    while True:
+        yield list(choice)
+        here = len(lists) - 1
+        while here >= 0:
+            places[here] += 1
+            found = lists[here].get(places[here])
+            if found is not None:
+                choice[here] = found
+                break
+            places[here] = 0
+            choice[here] = lists[here].get(0) or ()
+            here -= 1
+        if here < 0:
+            return

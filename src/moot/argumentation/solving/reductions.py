@@ -1,0 +1,114 @@
+"""What makes a question smaller before any search. Each semantics says which of these are sound for it.
+
+The grounded reduct: every complete, preferred, stable, semi-stable, ideal, eager, CF2 and stage2 extension contains
+the grounded one, and is it together with one of what is left when that and all that it attacks is taken out. It is
+unsound for stage, naive, admissible and conflict-free sets (tests/argumentation/test_reductions.py shows each).
+
+The cone of an argument: all from which attacks lead to it. It is attacked from nowhere else, and under a directional
+semantics (Baroni and Giacomin, AIJ 171, 2007) the extensions of such a set are those of the whole, cut down to it.
+
+Components: parts between which there is no attack at all; extensions are unions of one of each.
+"""
+
+from collections.abc import Iterable
+
+from moot.argumentation.solving.digraph import Digraph, Members
+
+UNDECIDED, IN, OUT = 0, 1, 2
+
+
+def grounded_labels(graph: Digraph) -> bytearray:
+    """The grounded labelling, a byte each. Linear: every attack is looked at once. (Dung 1995, Def. 20.)"""
+    labels = bytearray(len(graph))
+    standing = list(map(len, graph.attackers))
+    waiting = [a for a, count in enumerate(standing) if not count]
+    for a in waiting:
+        labels[a] = IN
+    while waiting:
+        for fallen in graph.targets[waiting.pop()]:
+            if labels[fallen]:
+                continue
+            labels[fallen] = OUT
+            for a in graph.targets[fallen]:
+                standing[a] -= 1
+                if not standing[a] and not labels[a]:
+                    labels[a] = IN
+                    waiting.append(a)
+    return labels
+
+
+def cone(graph: Digraph, argument: int, labels: bytearray) -> list[int]:
+    """The undecided arguments from which attacks lead to `argument` through such, ascending. Linear in these."""
+    found, waiting = {argument}, [argument]
+    while waiting:
+        for attacker in graph.attackers[waiting.pop()]:
+            if attacker not in found and labels[attacker] == UNDECIDED:
+                found.add(attacker)
+                waiting.append(attacker)
+    return sorted(found)
+
+
+def components(graph: Digraph, members: Iterable[int]) -> list[list[int]]:
+    """The connected parts of `members`, whichever way attacks go: smallest first, then by least argument. Linear."""
+    left = set(members)
+    parts = [sorted(_reached(graph, start, left)) for start in sorted(left) if start in left]
+    return sorted(parts, key=lambda part: (len(part), part[0]))
+
+
+def _reached(graph: Digraph, start: int, left: set[int]) -> list[int]:
+    """Take from `left` all that is connected with `start`."""
+    found = [start]
+    left.remove(start)
+    for here in found:  # grows while it is read
+        for rows in (graph.attackers, graph.targets):
+            for near in rows[here]:
+                if near in left:
+                    left.remove(near)
+                    found.append(near)
+    return found
+
+
+def closed(graph: Digraph, members: Iterable[int]) -> Members:
+    """The least complete extension around an admissible set: whatever it defends comes in, until nothing does.
+
+    Source: Dung 1995, Lemma 10 (fundamental lemma) and Def. 23. Linear.
+    """
+    inside = set(members)
+    beaten = graph.attacked(inside)
+    standing = [sum(b not in beaten for b in row) for row in graph.attackers]
+    waiting = [a for a, count in enumerate(standing) if not count and a not in inside]
+    while waiting:
+        a = waiting.pop()
+        inside.add(a)
+        for fallen in graph.targets[a]:
+            if fallen not in beaten:
+                beaten.add(fallen)
+                for b in graph.targets[fallen]:
+                    standing[b] -= 1
+                    if not standing[b] and b not in inside:
+                        waiting.append(b)
+    return tuple(sorted(inside))
+
+
+def defended(graph: Digraph, members: Iterable[int]) -> Members:
+    """The largest admissible subset of a conflict-free set: the undefended go, until none is. Linear.
+
+    There is one: the union of its admissible subsets, which is conflict-free as the set is.
+    """
+    inside = set(members)
+    hits = [0] * len(graph)
+    """How many members attack each."""
+    for a in inside:
+        for target in graph.targets[a]:
+            hits[target] += 1
+    waiting = [a for a in inside if any(not hits[b] for b in graph.attackers[a])]
+    gone = set(waiting)
+    while waiting:
+        a = waiting.pop()
+        for target in graph.targets[a]:
+            hits[target] -= 1
+            if not hits[target]:
+                lost = [c for c in graph.targets[target] if c in inside and c not in gone]
+                gone.update(lost)
+                waiting += lost
+    return tuple(sorted(inside - gone))

@@ -1,0 +1,88 @@
+"""One growing set of clauses, asked again and again under assumptions; nothing is encoded twice.
+
+Two solvers take turns (bench/backends.md): MiniSat is quick to make and to ask, so it begins; when that costs many
+conflicts, CaDiCaL goes on with all clauses so far. Both are told to try the preferred literals first: where sets are
+to be made as large as they get, that saves nearly all calls.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from moot.argumentation.solving.work import Work
+from moot.errors import SearchCut
+
+LIGHT, HEAVY = "minisat22", "cadical195"
+LIGHT_CONFLICTS: Final = 4_000
+"""Conflicts after which the light solver hands over."""
+LIGHT_CLAUSES: Final = 60_000
+"""Clauses from which on the heavy solver begins."""
+LITERALS_PER_NODE: Final = 64
+
+Clause = Sequence[int]
+
+
+class Sat:
+    """Clauses over the variables 1, 2, …; `prefer`: the variables to be tried false first (all others: as it comes)."""
+
+    def __init__(self, clauses: list[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
+        self.variables, self.work = variables, work
+        self._clauses, self._prefer = clauses, list(prefer)
+        self._conflicts = 0
+        self._heavy = len(clauses) > LIGHT_CLAUSES
+        self._solver = self._made()
+
+    def _made(self) -> Any:
+        from pysat.solvers import Solver  # loaded when something is left to search
+
+        solver = Solver(HEAVY if self._heavy else LIGHT, bootstrap_with=self._clauses)
+        if self._heavy:
+            solver.set_phases([-variable for variable in self._prefer])
+        return solver
+
+    def new(self) -> int:
+        """A new variable."""
+        self.variables += 1
+        return self.variables
+
+    def add(self, clause: Clause) -> None:
+        """Add a clause for good. A long one costs nodes: what is kept is bounded too. Raises SearchCut."""
+        self.work.take(len(clause) // LITERALS_PER_NODE)
+        self._clauses.append(clause)
+        self._solver.add_clause(clause)
+
+    def solve(self, assumptions: Sequence[int] = ()) -> bool:
+        """Is there a model in which the assumptions hold? Raises SearchCut."""
+        self.work.take()
+        while (found := self._limited(assumptions)) is None:
+            if self._heavy or self.work.left == 0:
+                raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
+            self._solver.delete()
+            self._heavy = True
+            self._solver, self._conflicts = self._made(), 0
+        return found
+
+    def _limited(self, assumptions: Sequence[int]) -> bool | None:
+        """The answer, or None if the conflicts were spent: the light solver's own, or all that are left."""
+        limits = [self.work.left, None if self._heavy else LIGHT_CONFLICTS - self._conflicts]
+        bounds = [limit for limit in limits if limit is not None]
+        if not bounds:
+            return bool(self._solver.solve(assumptions))
+        self._solver.conf_budget(max(1, min(bounds)))
+        found: bool | None = self._solver.solve_limited(assumptions)
+        self._count()
+        return found
+
+    def _count(self) -> None:
+        conflicts = self._solver.accum_stats()["conflicts"]
+        if self.work.max_nodes is not None:
+            self.work.spent += conflicts - self._conflicts
+        self._conflicts = conflicts
+
+    def model(self) -> list[int]:
+        """The literals that hold in the model that was found last, in the order of their variables."""
+        found: list[int] = self._solver.get_model()
+        return found
+
+    def close(self) -> None:
+        """Give back what the solver holds."""
+        self._solver.delete()

@@ -1,0 +1,27 @@
+"""The bound on a search: it counts work, never seconds, so that one question has one answer on every machine."""
+
+from dataclasses import dataclass
+
+from moot.errors import SearchCut
+
+
+@dataclass(slots=True)
+class Work:
+    """What a search may still spend, in nodes: a node is a call of the SAT solver, a conflict in one, or a set listed.
+
+    `max_nodes`: None for as much as it takes.
+    """
+
+    max_nodes: int | None = None
+    spent: int = 0
+
+    def take(self, nodes: int = 1) -> None:
+        """Spend nodes. Raises SearchCut if there are not as many left."""
+        self.spent += nodes
+        if self.max_nodes is not None and self.spent > self.max_nodes:
+            raise SearchCut("nodes", self.max_nodes)
+
+    @property
+    def left(self) -> int | None:
+        """The nodes that are left; None without a bound."""
+        return None if self.max_nodes is None else max(0, self.max_nodes - self.spent)

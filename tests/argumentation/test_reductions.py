@@ -1,0 +1,103 @@
+"""The reductions: each is sound where a semantics says that it is, and unsound where it says that it is not."""
+
+from dataclasses import replace
+
+import pytest
+from argumentation_cases import random_frameworks, read_framework
+
+from moot.argumentation import SEMANTICS, Framework
+from moot.argumentation.engine import Engine
+from moot.argumentation.semantics import Semantics
+from moot.argumentation.solving.digraph import Digraph
+from moot.argumentation.solving.reductions import closed, components, defended, grounded_labels
+from moot.argumentation.solving.work import Work
+
+
+def every(framework: Framework, semantics: Semantics) -> list[list[str]]:
+    return sorted(sorted(framework.names_of(found)) for found in Engine(framework, semantics, Work()).every())
+
+
+def accepted(framework: Framework, semantics: Semantics) -> list[tuple[bool, bool]]:
+    engine = Engine(framework, semantics, Work())
+    return [(engine.credulous(a).accepted, engine.skeptical(a).accepted) for a in range(len(framework))]
+
+
+@pytest.mark.parametrize("name", SEMANTICS)
+def test_answers_are_the_same_without_the_reductions(name: str) -> None:
+    semantics = SEMANTICS[name]
+    plain = replace(semantics, reduct=False, directional=False, extend=None)
+    for framework in random_frameworks(150, 7, seed=2013):
+        assert every(framework, semantics) == every(framework, plain)
+        assert accepted(framework, semantics) == accepted(framework, plain)
+
+
+UNSOUND_REDUCT = [
+    ("stage", "a>b b>c c>c"),
+    ("naive", "a>b"),
+    ("admissible", "a>b"),
+    ("conflict-free", "a>b"),
+]
+
+
+@pytest.mark.parametrize(("name", "attacks"), UNSOUND_REDUCT)
+def test_the_grounded_reduct_is_unsound_where_it_is_not_used(name: str, attacks: str) -> None:
+    framework = read_framework(" ".join(sorted(set(attacks) & set("abcd"))), attacks)
+    semantics = SEMANTICS[name]
+    assert not semantics.reduct
+    assert every(framework, semantics) != every(framework, replace(semantics, reduct=True))
+
+
+@pytest.mark.parametrize("name", [name for name, semantics in SEMANTICS.items() if not semantics.directional])
+def test_the_cone_is_unsound_where_it_is_not_used(name: str) -> None:
+    semantics = SEMANTICS[name]
+    wrong = replace(semantics, directional=True, extend=None)
+    frameworks = random_frameworks(400, 6, seed=2014)
+    assert any(accepted(framework, semantics) != accepted(framework, wrong) for framework in frameworks)
+
+
+def test_a_component_without_a_stable_extension_leaves_none_anywhere() -> None:
+    framework = read_framework("a b c", "a>b b>a c>c")
+    assert every(framework, SEMANTICS["stable"]) == []
+    assert accepted(framework, SEMANTICS["stable"]) == [(False, True)] * 3
+
+
+def test_fifty_mutual_pairs_are_counted_at_once_and_listed_lazily() -> None:
+    attacks = [pair for n in range(50) for pair in ((f"a{n}", f"b{n}"), (f"b{n}", f"a{n}"))]
+    framework = Framework.from_attacks(attacks)
+    work = Work()
+    assert Engine(framework, SEMANTICS["preferred"], work).count() == 2**50
+    assert work.spent < 10, "equal components are searched once"
+    lazily = Engine(framework, SEMANTICS["preferred"], Work(2000)).every()
+    assert len({next(lazily) for _ in range(1000)}) == 1000
+
+
+def test_closing_and_defending() -> None:
+    for framework in random_frameworks(200, 8, seed=2015):
+        graph = Digraph.of(framework)
+        for found in Engine(framework, SEMANTICS["admissible"], Work()).every():
+            around = closed(graph, found)
+            assert set(found) <= set(around)
+            assert defended(graph, around) == around
+            assert all(
+                (a in around) == all(any(c in around for c in graph.attackers[b]) for b in graph.attackers[a])
+                for a in range(len(graph))
+            )
+        for found in Engine(framework, SEMANTICS["conflict-free"], Work()).every():
+            admissible = Engine(framework, SEMANTICS["admissible"], Work()).every()
+            assert defended(graph, found) == max((s for s in admissible if set(s) <= set(found)), key=len)
+
+
+def test_components_touch_nowhere() -> None:
+    for framework in random_frameworks(200, 9, seed=2016):
+        graph = Digraph.of(framework)
+        parts = components(graph, range(len(graph)))
+        assert sorted(a for part in parts for a in part) == list(range(len(graph)))
+        where = {a: n for n, part in enumerate(parts) for a in part}
+        assert all(where[a] == where[b] for a, b in graph.edges())
+
+
+def test_grounded_labels_are_the_least_complete_ones() -> None:
+    for framework in random_frameworks(200, 9, seed=2017):
+        labels = grounded_labels(Digraph.of(framework))
+        least = min(Engine(framework, SEMANTICS["complete"], Work()).every(), key=len)
+        assert [a for a, label in enumerate(labels) if label == 1] == list(least)

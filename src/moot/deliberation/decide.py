@@ -109,6 +109,9 @@ class _Judgement:
         self.me = request.participant
         self.view = View(debate.before, self.me, request.handles)
         self.claiming = claiming(self.view, request.id, debate.round)
+        current = debate.current
+        mine = [r.id for r in current.requests if r.participant == self.me] if current else []
+        self.begins = mine.index(request.id) * QUOTA
         self.last: str | None = None
         self.stances: set[str] = set()
 
@@ -207,9 +210,7 @@ class _Judgement:
     def _id(self, index: int) -> str:
         """`round.participant.k`; a second request to one participant counts on from where the first must
         end."""
-        current = self.debate.current
-        mine = [r.id for r in current.requests if r.participant == self.me] if current else []
-        return f"{self.debate.round}.{self.me}.{mine.index(self.request.id) * QUOTA + index}"
+        return f"{self.debate.round}.{self.me}.{self.begins + index}"
 
     def _fact(self, act: moves.SubmitFact) -> Event | str:
         why = fact_why_not(self.view.graph, act.fact, may_check=self._is_gate())

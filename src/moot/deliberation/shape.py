@@ -10,7 +10,7 @@ import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from math import isfinite
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -34,9 +34,12 @@ def to_json(value: Any) -> JSON:
 
     Raises InvalidValue for a value of a kind that JSON does not know.
     """
-    kind = type(value)
+    kind: Any = type(value)
     if kind in PLAIN:  # most are: asked first
         return value
+    names = _names(kind)
+    if names is not None:
+        return {n: part if type(part := getattr(value, n)) in PLAIN else to_json(part) for n in names}
     match value:
         case Enum():
             return value.value
@@ -44,8 +47,6 @@ def to_json(value: Any) -> JSON:
             return value
         case tuple() | list():
             return [to_json(item) for item in value]
-        case _ if is_dataclass(kind):
-            return {name: to_json(getattr(value, name)) for name in _names(kind)}
         case Mapping():
             return {key: to_json(item) for key, item in value.items()}
         case _:
@@ -61,9 +62,10 @@ def from_json(kind: type[T], data: JSON) -> T:
     return result
 
 
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+@lru_cache(maxsize=1024)  # bounded: participants may answer with kinds of their own
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The names of the fields of a dataclass; None if it is none."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 @cache

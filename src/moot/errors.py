@@ -56,9 +56,10 @@ class InvalidValue(BadInput):
 class InvalidDocument(BadInput):
     """A document has `problems`, all of them listed in reading order."""
 
-    def __init__(self, what: str, problems: Sequence[str]) -> None:
+    def __init__(self, what: str, problems: Sequence[str], remedy: str = "") -> None:
         self.what, self.problems = what, tuple(problems)
-        super().__init__(f"{what}: {'; '.join(self.problems)}", f"mend {len(self.problems)} place(s) and try again")
+        mend = remedy or f"mend {len(self.problems)} place(s) and try again"
+        super().__init__(f"{what}: {'; '.join(self.problems)}", mend)
 
 
 class StoreError(MootError):

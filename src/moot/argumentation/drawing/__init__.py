@@ -1,0 +1,1 @@
+"""Frameworks as pictures: pure Python, the same bytes for the same framework."""

@@ -1,0 +1,41 @@
+"""Names that a format cannot hold, and the numbers that stand for them."""
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from types import MappingProxyType
+from typing import Final
+
+from moot.argumentation.attack_graph import AttackGraph
+
+_SHOWN: Final = 5  # names that are told in words; `renamed` has all
+
+
+def renamed(framework: AttackGraph, holds: Callable[[str], bool]) -> Mapping[str, str]:
+    """For each name that a format does not hold: the smallest number that is no name yet. Linear."""
+    taken = set(framework.arguments)
+    numbers = (number for number in map(str, count(1)) if number not in taken)
+    return MappingProxyType({name: next(numbers) for name in framework.arguments if not holds(name)})
+
+
+def numbered(framework: AttackGraph) -> Mapping[str, str]:
+    """For a format whose names are 1 to n in order: every name that is not its own place."""
+    places = ((name, str(place)) for place, name in enumerate(framework.arguments, 1))
+    return MappingProxyType({name: place for name, place in places if name != place})
+
+
+def told_names(names: Mapping[str, str]) -> tuple[str, ...]:
+    """The new names in words; nothing if there are none."""
+    if not names:
+        return ()
+    shown = ", ".join(f"{old!r} is {new}" for old, new in list(names.items())[:_SHOWN])
+    more = f", and {len(names) - _SHOWN:,} more" if len(names) > _SHOWN else ""
+    return (f"names that the format cannot hold: {shown}{more}",)
+
+
+def encodable(name: str) -> bool:
+    """Whether a name is a text that UTF-8 can hold: halves of characters are not.
+
+    >>> encodable("\\ud800")
+    False
+    """
+    return name.isascii() or not any("\ud800" <= character <= "\udfff" for character in name)

@@ -1,0 +1,88 @@
+"""TGF, the trivial graph format: a line for each argument, a line `#`, a line `a b` for each attack.
+
+A name ends at the first blank. What follows it in the line of an argument, or a third word in the line of an attack, is
+a label, which a framework cannot hold: it is listed as lost. Before the separator and after it, lines that begin with
+`#` and say more than that are comments; blank lines are passed over.
+"""
+
+from typing import Final
+
+from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.formats.document import Document, Limits, Read, Written, framework_of, told
+from moot.argumentation.formats.naming import encodable, renamed, told_names
+
+_SHOWN: Final = 40
+
+
+def read(data: bytes, limits: Limits) -> Read:
+    """The framework of a TGF document. Linear. Raises InvalidDocument that names the lines."""
+    document = Document("tgf", "TGF", data, limits)
+    lines = document.lines()
+    separator = next((number for number, line in enumerate(lines) if line.strip() == "#"), None)
+    if separator is None:
+        document.problem(len(lines), "there is no line “#” between arguments and attacks; add it, also if none attack")
+        document.end()
+    arguments, labelled = _arguments(document, lines[:separator])
+    pairs, marked = _attacks(document, lines, separator + 1, arguments)
+    lost = told(len(labelled), "labels of arguments", labelled[0] if labelled else 0)
+    lost += told(len(marked), "labels of attacks", marked[0] if marked else 0)
+    return Read(framework_of(document, arguments, pairs), lost)
+
+
+def _arguments(document: Document, lines: list[str]) -> tuple[dict[str, int], list[int]]:
+    """The names, numbered, and the lines that have more than a name."""
+    arguments: dict[str, int] = {}
+    labelled = []
+    for number, line in enumerate(lines, 1):
+        words = line.split(None, 1)
+        if not words or words[0].startswith("#"):
+            continue
+        arguments.setdefault(words[0], len(arguments))
+        if len(words) > 1:
+            labelled.append(number)
+        if len(arguments) > document.limits.arguments:
+            document.counted(len(arguments), 0)
+    return arguments, labelled
+
+
+def _attacks(
+    document: Document, lines: list[str], start: int, arguments: dict[str, int]
+) -> tuple[list[tuple[int, int]], list[int]]:
+    """The attacks by number, and the lines that have more than two names."""
+    pairs: list[tuple[int, int]] = []
+    marked = []
+    for number in range(start, len(lines)):
+        words = lines[number].split(None, 2)
+        if not words or words[0].startswith("#"):
+            if words == ["#"]:
+                document.problem(number + 1, "a second line “#”; one framework a file")
+            continue
+        if len(words) == 1:
+            document.problem(number + 1, f"only {words[0][:_SHOWN]!r}; write attacker and attacked")
+            continue
+        unknown = [name for name in words[:2] if name not in arguments]
+        for name in unknown:
+            document.problem(number + 1, f"no argument {name[:_SHOWN]!r}; give it a line before “#”")
+        if not unknown:
+            pairs.append((arguments[words[0]], arguments[words[1]]))
+        if len(words) > 2:
+            marked.append(number + 1)
+        if len(pairs) > document.limits.attacks:
+            document.counted(0, len(pairs))
+    return pairs, marked
+
+
+def holds(name: str) -> bool:
+    """Whether the format can hold a name: no blank of any kind in it, no `#` at its beginning."""
+    return encodable(name) and name.split() == [name] and name[0] != "#" and name[0] != "\ufeff"
+
+
+def write(framework: AttackGraph) -> Written:
+    """The framework as TGF."""
+    names = renamed(framework, holds)
+    written = [names.get(name, name) for name in framework.arguments]
+    lines = [f"{name}\n" for name in written]
+    lines.append("#\n")
+    for source, name in enumerate(written):
+        lines.extend(f"{name} {written[target]}\n" for target in framework.attacked_by(source))
+    return Written("".join(lines), names, told_names(names))

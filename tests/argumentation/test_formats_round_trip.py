@@ -64,7 +64,7 @@ def test_names_that_were_changed_are_the_ones_that_cannot_be_held(format: str, f
 @pytest.mark.parametrize("format", ["json", "csv", "apx"])
 @given(framework=frameworks())
 def test_formats_with_quotes_hold_every_name_that_utf8_holds(format: str, framework: Framework) -> None:
-    beyond = {"json": "$^", "csv": "[\ud800-\udfff]", "apx": "[\ud800-\udfff\r]"}[format]
+    beyond = {"json": "(?!)", "csv": "[\ud800-\udfff]", "apx": "[\ud800-\udfff\r]"}[format]
     lost = {name for name in framework.arguments if re.search(beyond, name)}
     assert set(write(framework, format).renamed) == lost
 

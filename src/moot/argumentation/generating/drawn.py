@@ -1,0 +1,73 @@
+"""What all families share: parameters with their ranges, and links that become attacks."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from moot.argumentation.generating.lots import Lots
+from moot.errors import InvalidValue, UnknownName
+
+Pair = tuple[int, int]
+"""An attack: attacker, attacked; from 0."""
+Values = Mapping[str, float]
+Draw = Callable[[Lots, Values], Iterable[Pair]]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number that a family takes: what it is, what it is where nobody says, and its range."""
+
+    what: str
+    default: float
+    least: float
+    most: float
+
+    def checked(self, name: str, value: object) -> float:
+        """The value, if it is one. Raises InvalidValue."""
+        whole = isinstance(self.default, int)
+        wanted = f"give a {'whole number' if whole else 'number'} from {self.least:,} to {self.most:,}: {self.what}"
+        if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
+            raise InvalidValue(name, value, wanted)
+        if not self.least <= value <= self.most:
+            raise InvalidValue(name, value, wanted)
+        return value if whole else float(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A kind of random frameworks: its parameters, how many arguments it makes (`size`), and how it draws attacks."""
+
+    name: str
+    about: str
+    parameters: Mapping[str, Parameter]
+    draw: Draw
+    size: Callable[[Values], int] = lambda values: int(values["n"])
+
+    def values(self, given: Mapping[str, object]) -> dict[str, float]:
+        """Every parameter, with its default where it was not given. Raises UnknownName, InvalidValue."""
+        for name in given:
+            if name not in self.parameters:
+                raise UnknownName(f"parameter of {self.name}", name, self.parameters)
+        return {name: known.checked(name, given.get(name, known.default)) for name, known in self.parameters.items()}
+
+
+def arguments(default: int = 200) -> Parameter:
+    """The parameter n."""
+    return Parameter("how many arguments", default, 1, 5_000_000)
+
+
+def share(what: str, default: float) -> Parameter:
+    """A probability."""
+    return Parameter(what, default, 0.0, 1.0)
+
+
+MUTUAL = share("the probability that a link is an attack both ways", 0.0)
+
+
+def directed(lots: Lots, links: Iterable[Pair], mutual: float) -> Iterator[Pair]:
+    """Links as attacks: with probability `mutual` both ways, else in one of the two directions, as likely each."""
+    for one, other in links:
+        if lots.happens(mutual):
+            yield one, other
+            yield other, one
+        else:
+            yield (one, other) if lots.word() & 1 else (other, one)

@@ -1,0 +1,71 @@
+"""The families by name, and one framework of a family."""
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from moot.argumentation.framework import Framework
+from moot.argumentation.generating import (
+    admbuster,
+    barabasi_albert,
+    erdos_renyi,
+    grounded,
+    planning,
+    scc,
+    sembuster,
+    stable,
+    traffic,
+    watts_strogatz,
+)
+from moot.argumentation.generating.drawn import Family
+from moot.argumentation.generating.lots import Lots
+from moot.errors import InvalidValue, UnknownName
+
+FAMILIES: Final[dict[str, Family]] = {
+    module.FAMILY.name: module.FAMILY
+    for module in (
+        erdos_renyi, barabasi_albert, watts_strogatz, grounded, scc, stable, admbuster, sembuster, traffic, planning,
+    )
+}  # fmt: skip
+"""By name."""
+MAX_ATTACKS: Final = 50_000_000
+"""More are refused before they fill the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A framework with all that makes it again: its family, every parameter, the seed."""
+
+    framework: Framework
+    family: str
+    parameters: Mapping[str, float]
+    seed: int
+
+    @property
+    def told(self) -> str:
+        """What makes it again, in one line: the command."""
+        values = " ".join(f"{name}={value}" for name, value in self.parameters.items())
+        return f"moot generate {self.family} {values} --seed {self.seed}"
+
+
+def generate(family: str, parameters: Mapping[str, object] | None = None, seed: int = 0) -> Generated:
+    """A framework of a family; its arguments are called 1 to n. Linear in its attacks.
+
+    Raises UnknownName for an unknown family or parameter, InvalidValue for a parameter out of its range, for a seed
+    that is no whole number from 0 to 2^64 - 1, and for more than MAX_ATTACKS attacks.
+    """
+    if family not in FAMILIES:
+        raise UnknownName("family", family, FAMILIES)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
+        raise InvalidValue("the seed", seed, "give a whole number from 0 to 2^64 - 1")
+    known = FAMILIES[family]
+    values = known.values(parameters or {})
+    sources, targets = array("i"), array("i")
+    for source, target in known.draw(Lots(seed), values):
+        sources.append(source)
+        targets.append(target)
+        if len(sources) > MAX_ATTACKS:
+            raise InvalidValue("the parameters", values, f"ask for at most {MAX_ATTACKS:,} attacks")
+    names = tuple(map(str, range(1, known.size(values) + 1)))
+    return Generated(Framework(names, zip(sources, targets, strict=True)), family, values, seed)

@@ -1,0 +1,113 @@
+"""The frameworks of the benches: ten families, 100 to 1,000,000 arguments, many of them hard for their size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from moot.argumentation.generating.families import FAMILIES, Generated, generate
+from moot.errors import UnknownName
+
+SUITES: Final = ("bench",)
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """What makes one framework of a suite."""
+
+    family: str
+    seed: int
+    parameters: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """Family, size and what else was chosen: unique in a suite, and fit for the name of a file."""
+        chosen = "_".join(f"{name}{value:g}" for name, value in self.parameters.items() if name != "n")
+        return "-".join(part for part in (self.family, str(self.size), chosen, str(self.seed)) if part)
+
+    @property
+    def size(self) -> int:
+        """How many arguments it has."""
+        known = FAMILIES[self.family]
+        return known.size(known.values(self.parameters))
+
+    def made(self) -> Generated:
+        """The framework."""
+        return generate(self.family, self.parameters, self.seed)
+
+
+def suite(name: str = "bench") -> tuple[Instance, ...]:
+    """The instances of a suite, family by family. Raises UnknownName."""
+    if name not in SUITES:
+        raise UnknownName("suite", name, SUITES)
+    return tuple(_bench())
+
+
+def _bench() -> Iterator[Instance]:
+    yield from _dense()
+    yield from _linked()
+    yield from _components()
+    yield from _decided()
+    yield from _busters()
+    yield from _maps()
+
+
+def _dense() -> Iterator[Instance]:
+    """Around n·p = 10 to 30 stable extensions are few or none, and hard to find."""
+    for n in (150, 200, 250, 300, 350, 400):
+        for mean in (10, 15, 20, 30):
+            yield Instance("erdos_renyi", 1, {"n": n, "p": round(mean / n, 6)})
+    for n, mean in ((100, 3), (1000, 3), (1000, 10), (10_000, 3), (100_000, 3), (1_000_000, 2)):
+        yield Instance("erdos_renyi", 2, {"n": n, "p": round(mean / n, 9)})
+
+
+def _linked() -> Iterator[Instance]:
+    for n in (100, 200, 400, 1000):
+        yield Instance("barabasi_albert", 1, {"n": n, "links": 3, "mutual": 0.5})
+        yield Instance("barabasi_albert", 2, {"n": n, "links": 12, "mutual": 0.3})
+    for n in (10_000, 100_000, 1_000_000):
+        yield Instance("barabasi_albert", 3, {"n": n, "links": 2, "mutual": 0.4})
+    for n in (200, 300, 400, 600):
+        for k in (12, 20, 32):
+            yield Instance("watts_strogatz", 1, {"n": n, "k": k, "beta": 0.4, "mutual": 0.0})
+    for n, k in ((100, 6), (1000, 8), (10_000, 6), (100_000, 4)):
+        yield Instance("watts_strogatz", 2, {"n": n, "k": k, "beta": 0.2, "mutual": 0.1})
+
+
+def _components() -> Iterator[Instance]:
+    for n in (500, 1000, 2000, 5000):
+        yield Instance("scc", 1, {"n": n, "components": n // 50, "inner": 2.0, "outer": 1.0})
+        yield Instance("scc", 2, {"n": n, "components": n // 200, "inner": 4.0, "outer": 0.3})
+        yield Instance("scc", 3, {"n": n, "components": n // 100, "inner": 8.0, "outer": 0.1})
+    for n in (10_000, 200_000):
+        yield Instance("scc", 4, {"n": n, "components": n // 20, "inner": 2.0, "outer": 0.4})
+    for n in (200, 500, 1000, 2000, 4000):
+        yield Instance("stable", 1, {"n": n, "sets": 6, "size": 0.2, "more": 4})
+        yield Instance("stable", 2, {"n": n, "sets": 24, "size": 0.1, "more": 8})
+    for n in (10_000, 100_000):
+        yield Instance("stable", 3, {"n": n, "sets": 4, "size": 0.2, "more": 1})
+
+
+def _decided() -> Iterator[Instance]:
+    for n in (100, 1000, 10_000, 100_000, 1_000_000):
+        yield Instance("grounded", 1, {"n": n, "attackers": 6, "back": 0.02})
+        yield Instance("grounded", 2, {"n": n, "attackers": 3, "window": 20, "back": 0.2})
+    yield Instance("grounded", 3, {"n": 1_000_000, "attackers": 10, "back": 0.0})
+
+
+def _busters() -> Iterator[Instance]:
+    for n in (1000, 10_000, 100_000, 1_000_000):
+        yield Instance("admbuster", 1, {"n": n})
+        yield Instance("admbuster", 1, {"n": n, "back": 1})
+    for n in (150, 300, 600, 900, 1500, 2400):
+        yield Instance("sembuster", 1, {"n": n})
+
+
+def _maps() -> Iterator[Instance]:
+    for n in (100, 1000, 10_000, 100_000, 1_000_000):
+        yield Instance("traffic", 1, {"n": n})
+    for n in (400, 4000, 250_000):
+        yield Instance("traffic", 2, {"n": n, "open": 0.95, "mutual": 0.2})
+    for n in (200, 1000, 10_000, 100_000, 500_000):
+        yield Instance("planning", 1, {"n": n})
+    for n in (400, 2000, 20_000):
+        yield Instance("planning", 2, {"n": n, "width": 20, "providers": 3, "rivals": 4})

@@ -8,15 +8,28 @@ Source: Dung 1995 (AIJ 77), Def. 2.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Self
+from typing import NamedTuple, Self
 
+from moot.argumentation.numbering import Numbers, Places
 from moot.errors import InvalidValue, UnknownName
 
 _SHOWN = 20  # names listed in an error: a framework may hold a million
 _HALF = 32  # bits of an index in a packed pair
 _LOW = (1 << _HALF) - 1
+
+
+class Compressed(NamedTuple):
+    """The attacks as compressed sparse rows, 64-bit starts and 32-bit indices; nobody changes them.
+
+    `in_rows[in_starts[a]:in_starts[a + 1]]` are the attackers of `a`, the other two what it attacks, ascending.
+    """
+
+    in_starts: array[int]
+    in_rows: array[int]
+    out_starts: array[int]
+    out_rows: array[int]
 
 
 class AttackGraph:
@@ -33,12 +46,27 @@ class AttackGraph:
 
         Use `from_attacks` unless the indices are known to be right: they are not checked here.
         """
-        self._arguments = tuple(arguments)
-        self._index = {name: index for index, name in enumerate(self._arguments)}
+        self._name(arguments)
         packed = sorted({source << _HALF | target for source, target in pairs})
         self._out_starts, self._out_rows = _rows(len(self._arguments), packed)
         turned = sorted((pair & _LOW) << _HALF | pair >> _HALF for pair in packed)
         self._in_starts, self._in_rows = _rows(len(self._arguments), turned)
+
+    def _name(self, arguments: Sequence[str]) -> None:
+        self._arguments: Sequence[str] = arguments if isinstance(arguments, Numbers) else tuple(arguments)
+        self._index: Mapping[str, int] = (
+            Places(len(arguments))
+            if isinstance(arguments, Numbers)
+            else {name: index for index, name in enumerate(self._arguments)}
+        )
+
+    @classmethod
+    def compressed(cls, arguments: Sequence[str], rows: Compressed) -> Self:
+        """The framework with these rows, which are not checked: ascending, without repetitions, and of one mind."""
+        made = cls.__new__(cls)
+        made._name(arguments)
+        made._in_starts, made._in_rows, made._out_starts, made._out_rows = rows
+        return made
 
     @classmethod
     def from_attacks(cls, attacks: Iterable[tuple[str, str]], arguments: Iterable[str] = ()) -> Self:
@@ -60,8 +88,8 @@ class AttackGraph:
         return cls(tuple(index), pairs)
 
     @property
-    def arguments(self) -> tuple[str, ...]:
-        """The names, in order of index."""
+    def arguments(self) -> Sequence[str]:
+        """The names, in order of index: a tuple, or `Numbers`, which is like one."""
         return self._arguments
 
     @property
@@ -90,6 +118,11 @@ class AttackGraph:
     def attacked_by(self, index: int) -> Sequence[int]:
         """The indices of the arguments that argument `index` attacks, ascending."""
         return self._out_rows[self._out_starts[index] : self._out_starts[index + 1]]
+
+    @property
+    def sparse(self) -> Compressed:
+        """The attacks as they are kept. Costs nothing."""
+        return Compressed(self._in_starts, self._in_rows, self._out_starts, self._out_rows)
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
         """By index: the attackers of each argument, and what it attacks, each ascending. Linear."""

@@ -9,6 +9,7 @@ from moot.cli import (
     commands_notes,
     commands_outside,
     commands_settings,
+    commands_solve,
     commands_watch,
 )
 from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
@@ -27,5 +28,6 @@ __all__ = [
     "commands_notes",
     "commands_outside",
     "commands_settings",
+    "commands_solve",
     "commands_watch",
 ]

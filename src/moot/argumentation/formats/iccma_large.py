@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from moot.argumentation.compressing import compressed
 from moot.argumentation.formats import iccma
+from moot.argumentation.formats.document import Limits
 from moot.argumentation.framework import Framework
 from moot.argumentation.numbering import Numbers
 
@@ -21,10 +22,10 @@ _COMMENT: Final = re.compile(rb"^[ \t]*#[^\n]*\n?", re.MULTILINE)
 _SPACE, _NEWLINE, _ZERO, _NINE = b" \n09"
 
 
-def parse(data: bytes, max_arguments: int) -> Framework | None:
+def parse(data: bytes, limits: Limits) -> Framework | None:
     """The framework in `data`, or None if that has anything but a header, comments, and lines `a b` that are right."""
     count, start = _header(data)
-    if count is None or count > max_arguments:
+    if count is None or count > limits.arguments:
         return None
     body = data[start:] if data.endswith(b"\n") else data[start:] + b"\n"
     if b"\r" in body:
@@ -32,7 +33,9 @@ def parse(data: bytes, max_arguments: int) -> Framework | None:
     if b"#" in body:
         body = _COMMENT.sub(b"", body)
     numbers = _numbers(body)
-    if numbers is None or (len(numbers) and not (numbers.min() >= 1 and numbers.max() <= count)):
+    if numbers is None or len(numbers) > 2 * limits.attacks:
+        return None
+    if len(numbers) and not (numbers.min() >= 1 and numbers.max() <= count):
         return None
     numbers -= 1
     return Framework.compressed(Numbers(count), compressed(count, numbers[0::2], numbers[1::2]))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.formats import apx, csv_edges, dot, json_text, tgf
+from moot.argumentation.formats import apx, csv_edges, dot, iccma, json_text, tgf
 from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
 from moot.argumentation.formats.looks import looks_like
 from moot.errors import BadInput, UnknownName
@@ -36,6 +36,7 @@ class Format:
 FORMATS: Final[dict[str, Format]] = {
     format.name: format
     for format in (
+        Format("iccma", "ICCMA p af", (".af",), iccma.write, iccma.read),
         Format("apx", "APX", (".apx",), apx.write, apx.read),
         Format("tgf", "TGF", (".tgf",), tgf.write, tgf.read),
         Format("json", "JSON", (".json",), json_text.write, json_text.read),

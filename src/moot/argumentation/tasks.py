@@ -1,0 +1,124 @@
+"""The tasks of the ICCMA competition, and what they answer: a problem, a semantics, for some of them an argument.
+
+SE: some extension. EE: every one. CE: how many. DC: is the argument in some, with a witness. DS: is it in every one,
+with a counter-example. Source: ICCMA 2025, solver requirements; EE and CE as in 2019 and 2021, a line an extension.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.engine import Decision, Engine
+from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.digraph import Members
+from moot.argumentation.solving.work import Work
+from moot.errors import InvalidValue
+
+PROBLEMS: Final = ("SE", "EE", "CE", "DC", "DS")
+ABOUT_ONE: Final = ("DC", "DS")
+"""The problems that ask about one argument."""
+LARGE: Final = 200_000
+"""Arguments and attacks together, from which the grounded reduct is made with numpy."""
+_CODES: Final = {semantics.code: semantics for semantics in SEMANTICS.values()}
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A problem under a semantics, such as DC-PR."""
+
+    problem: str
+    semantics: Semantics
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is about one argument."""
+        return self.problem in ABOUT_ONE
+
+    @classmethod
+    def of(cls, code: str) -> "Task":
+        """The task with this code. Raises InvalidValue, which names the problems, or the semantics, that there are."""
+        problem, dash, semantics = code.partition("-")
+        if not dash or problem not in PROBLEMS:
+            known = f"one of {', '.join(PROBLEMS)}, a dash, and one of {', '.join(_CODES)}"
+            raise InvalidValue("the task", code, f"give {known}: such as DC-PR")
+        if semantics not in _CODES:
+            raise InvalidValue("the semantics of a task", semantics, f"choose one of {', '.join(_CODES)}")
+        return cls(problem, _CODES[semantics])
+
+
+class Solver(Protocol):
+    """What answers the questions to a framework under a semantics, by index: see `Engine`."""
+
+    def some(self) -> Members | None:
+        """An extension, or None."""
+
+    def every(self) -> Iterator[Members]:
+        """All extensions."""
+
+    def count(self) -> int:
+        """How many."""
+
+    def credulous(self, a: int) -> Decision:
+        """Is `a` in some?"""
+
+    def skeptical(self, a: int) -> Decision:
+        """Is `a` in every one?"""
+
+
+def tasks() -> list[str]:
+    """The codes of all tasks."""
+    return [f"{problem}-{semantics}" for problem in PROBLEMS for semantics in _CODES]
+
+
+def answered(framework: AttackGraph, task: Task, argument: int | None, work: Work) -> Iterator[str]:
+    """The lines of the answer in the form of ICCMA, each as soon as it is known.
+
+    `argument` is an index, and must be given if the task `asks`. Raises SearchCut when the bound of `work` is spent:
+    then what came before is no answer, but that lines of EE are extensions.
+    """
+    solver = solver_of(framework, task.semantics, work)
+    match task.problem:
+        case "SE":
+            found = solver.some()
+            yield "NO" if found is None else _witness(framework, found)
+        case "EE":
+            yield from _listed(framework, solver.every())
+        case "CE":
+            yield str(solver.count())
+        case _:
+            assert argument is not None, "the task asks about one"
+            yield from _decided(framework, solver, task.problem, argument)
+
+
+def solver_of(framework: AttackGraph, semantics: Semantics, work: Work) -> Solver:
+    """What answers for a framework: large ones are reduced by whole arrays first, where that is sound."""
+    if semantics.reduct and len(framework) + framework.attack_count >= LARGE:
+        from moot.argumentation.solving.reduced import Reduced  # loads numpy
+
+        return Reduced(framework, semantics, work)
+    return Engine(framework, semantics, work)
+
+
+def _listed(framework: AttackGraph, sets: Iterator[Members]) -> Iterator[str]:
+    none = True
+    for members in sets:
+        none = False
+        yield _witness(framework, members)
+    if none:
+        yield "NO"
+
+
+def _decided(framework: AttackGraph, solver: Solver, problem: str, argument: int) -> Iterator[str]:
+    """The answer, made whole before its first line is given, so that a bound leaves nothing half said."""
+    decision: Decision = solver.credulous(argument) if problem == "DC" else solver.skeptical(argument)
+    shown = [] if decision.shown_by is None else [_witness(framework, decision.shown_by())]
+    yield "YES" if decision.accepted else "NO"
+    yield from shown
+
+
+def _witness(framework: AttackGraph, members: Members) -> str:
+    """A set in a line: the empty one is `w`."""
+    names = framework.arguments
+    return " ".join(["w", *[names[member] for member in members]])

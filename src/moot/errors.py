@@ -15,6 +15,7 @@
     │   └── NotFound            no such debate, memory or stream
     ├── ParticipantFailed       a participant could not answer; it costs itself the turn
     ├── SearchCut               a bound ended a search before its question was decided
+    ├── WrongAnswer             an answer of the engine that its own certificate does not bear out: a bug of moot
     └── Damage                  a record does not verify: gap, change, or a replay that differs
 
 Each carries its data as attributes, a `message` (what is wrong) and a `remedy` (what would have worked).
@@ -139,6 +140,15 @@ class SearchCut(MootError):
             f"the search was cut short after {visited} nodes (bound: {bound})",
             "raise max_nodes, or ask moot.argumentation.extensions for what was found",
         )
+
+
+class WrongAnswer(MootError):
+    """The answer to `asked` (DC-PR a, …) does not hold: `why`; `members` is the set concerned, if there is one."""
+
+    def __init__(self, asked: str, why: str, members: frozenset[str] | None = None) -> None:
+        self.asked, self.why, self.members = asked, why, members
+        shown = "" if members is None else f" ({len(members)} arguments: {', '.join(sorted(members)[:20])})"
+        super().__init__(f"the answer to {asked} is wrong: {why}{shown}", "report it together with the framework")
 
 
 class Damage(MootError):

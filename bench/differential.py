@@ -1,0 +1,288 @@
+"""Does the engine answer as the definitions do? `python bench/differential.py [small|all|one|clingo]… [--count N]`.
+
+Four kinds, each cut into chunks that a seed makes: - small: every framework of at most four arguments, those alike but
+for the names included; all extensions of every semantics;
+- all: random ones of at most nine arguments, self-attacks included; every semantics, every question, about each
+  argument;
+- one: many more of these; one random semantics, all its extensions and one question of each kind;
+- clingo: 10 to 60 arguments against answer-set programs written from the definitions (`against_clingo.py`).
+
+What was done is kept in a file, line by line (--done), so that a run that was cut short goes on where it was. A line
+counts only for the engine that it tested: the digest of its sources stands in it. The table goes to
+bench/differential.md.
+"""
+
+import argparse
+import hashlib
+import json
+import multiprocessing
+import os
+import random
+import subprocess
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from bitmask_oracle import Brute
+
+import moot.argumentation
+from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.engine import Engine
+from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.solving.work import Work
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PAGE: Final = ROOT / "bench" / "differential.md"
+GOALS: Final = {"small": 66_067, "all": 100_000, "one": 1_000_000, "clingo": 10_000}
+CHUNK: Final = {"small": 1024, "all": 100, "one": 2_000, "clingo": 20}
+MOST: Final = 9
+
+Pairs = list[tuple[int, int]]
+
+
+@dataclass
+class Tally:
+    """What was compared, and where it differed."""
+
+    frameworks: int = 0
+    compared: int = 0
+    differences: list[str] = field(default_factory=list)
+
+    def expect(self, found: object, known: object, *where: object) -> None:
+        """Count one comparison."""
+        self.compared += 1
+        if found != known:
+            self.differences.append(" ".join(map(str, (*where, "found", found, "instead of", known))))
+
+
+# -- frameworks
+
+
+def small(chunk: int) -> Iterator[tuple[int, Pairs]]:
+    """Every framework of up to four arguments: the bits of a number say which attacks there are."""
+    for size, number in _numbers(chunk):
+        possible = list(product(range(size), repeat=2))
+        yield size, [pair for place, pair in enumerate(possible) if number >> place & 1]
+
+
+def _numbers(chunk: int) -> list[tuple[int, int]]:
+    first, last = chunk * CHUNK["small"], (chunk + 1) * CHUNK["small"]
+    numbered, found = 0, []
+    for size in range(5):
+        count = 1 << size * size
+        found += [(size, n) for n in range(max(0, first - numbered), min(count, last - numbered))]
+        numbered += count
+    return found
+
+
+def drawn(dice: random.Random, least: int, most: int) -> tuple[int, Pairs]:
+    """A random framework: sparse or dense, with many, few or no attacks on oneself."""
+    size = dice.randint(least, most)
+    density, own = dice.choice((0.05, 0.1, 0.2, 0.3, 0.5)), dice.choice((0.0, 0.3, 1.0))
+    possible = product(range(size), repeat=2)
+    return size, [(a, b) for a, b in possible if dice.random() < (density * own if a == b else density)]
+
+
+# -- comparisons
+
+
+def compare_extensions(tally: Tally, size: int, pairs: Pairs) -> None:
+    """All extensions of every semantics."""
+    brute, graph = Brute(size, pairs), _graph(size, pairs)
+    for name, semantics in SEMANTICS.items():
+        found = sorted(_bits(members) for members in Engine(graph, semantics, Work()).every())
+        tally.expect(found, brute.extensions(name), name, size, pairs)
+
+
+def compare_everything(tally: Tally, size: int, pairs: Pairs) -> None:
+    """Every question of every semantics, about each argument."""
+    brute = Brute(size, pairs)
+    for name in SEMANTICS:
+        compare_questions(tally, brute, name, pairs, range(size), range(size))
+
+
+def compare_questions(tally: Tally, brute: Brute, name: str, pairs: Pairs, credulous: Any, skeptical: Any) -> None:
+    """EE, CE and SE, each on an engine of its own; then DC and DS of these arguments, with what shows the answer."""
+    size, graph, semantics = brute.size, _graph(brute.size, pairs), SEMANTICS[name]
+    known = brute.extensions(name)
+    where = name, size, pairs
+    tally.expect(sorted(_bits(m) for m in Engine(graph, semantics, Work()).every()), known, "EE", *where)
+    tally.expect(Engine(graph, semantics, Work()).count(), len(known), "CE", *where)
+    engine = Engine(graph, semantics, Work())
+    some = engine.some()
+    tally.expect(some is None if not known else some is not None and _bits(some) in known, True, "SE", some, *where)
+    for a in credulous:
+        answer = engine.credulous(a)
+        tally.expect(answer.accepted, any(members >> a & 1 for members in known), "DC", a, *where)
+        if answer.shown_by:
+            shown = _bits(answer.shown_by())
+            tally.expect(shown in known and shown >> a & 1 == 1, True, "DC", a, "shown by", shown, *where)
+    for a in skeptical:
+        answer = engine.skeptical(a)
+        tally.expect(answer.accepted, all(members >> a & 1 for members in known), "DS", a, *where)
+        if answer.shown_by:
+            shown = _bits(answer.shown_by())
+            tally.expect(shown in known and not shown >> a & 1, True, "DS", a, "shown by", shown, *where)
+
+
+def _graph(size: int, pairs: Pairs) -> AttackGraph:
+    return AttackGraph([str(a) for a in range(size)], pairs)
+
+
+def _bits(members: Any) -> int:
+    return sum(1 << a for a in members)
+
+
+# -- chunks
+
+
+def run_small(chunk: int) -> Tally:
+    """A part of all small frameworks."""
+    return _over(small(chunk), compare_extensions)
+
+
+def run_all(chunk: int) -> Tally:
+    """Random frameworks, every question."""
+    dice = random.Random(f"all {chunk}")
+    return _over((drawn(dice, 0, MOST) for _ in range(CHUNK["all"])), compare_everything)
+
+
+def run_one(chunk: int) -> Tally:
+    """Random frameworks, one semantics each, and one argument for each kind of question."""
+    dice = random.Random(f"one {chunk}")
+
+    def compare(tally: Tally, size: int, pairs: Pairs) -> None:
+        a, b = dice.randrange(size), dice.randrange(size)
+        compare_questions(tally, Brute(size, pairs), dice.choice(list(SEMANTICS)), pairs, [a], [b])
+
+    return _over((drawn(dice, 1, MOST) for _ in range(CHUNK["one"])), compare)
+
+
+def run_clingo(chunk: int) -> Tally:
+    """Frameworks of 10 to 60 arguments."""
+    from against_clingo import compare_with_clingo  # a peer that only this kind needs
+
+    dice = random.Random(f"clingo {chunk}")
+    return _over(
+        (drawn(dice, 10, 60) for _ in range(CHUNK["clingo"])),
+        lambda tally, size, pairs: compare_with_clingo(tally, dice, size, pairs),
+    )
+
+
+def _over(frameworks: Iterator[tuple[int, Pairs]], compare: Callable[[Tally, int, Pairs], None]) -> Tally:
+    tally = Tally()
+    for size, pairs in frameworks:
+        tally.frameworks += 1
+        try:
+            compare(tally, size, pairs)
+        except Exception as problem:  # a difference like any other
+            tally.differences.append(f"{size} {pairs} {type(problem).__name__}: {problem}")
+    return tally
+
+
+RUN: Final[dict[str, Callable[[int], Tally]]] = {
+    "small": run_small, "all": run_all, "one": run_one, "clingo": run_clingo
+}  # fmt: skip
+
+
+def run(task: tuple[str, int]) -> dict[str, Any]:
+    """One chunk, as the line that is kept of it."""
+    kind, chunk = task
+    begin = time.process_time()
+    tally = RUN[kind](chunk)
+    line = {"kind": kind, "chunk": chunk, "engine": engine_digest(), "seconds": round(time.process_time() - begin, 2)}
+    return line | vars(tally)
+
+
+# -- keeping and telling
+
+
+def engine_digest() -> str:
+    """Which engine it is: of the sources that answer questions."""
+    folder = Path(moot.argumentation.__file__).parent
+    sources = [folder / "attack_graph.py", folder / "components.py", folder / "engine.py"]
+    sources += [*sorted((folder / "semantics").glob("*.py")), *sorted((folder / "solving").glob("*.py"))]
+    kept = [path for path in sources if path.name != "subsets.py"]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in kept)).hexdigest()[:10]
+
+
+def done(path: Path) -> list[dict[str, Any]]:
+    """What is done for this engine."""
+    if not path.exists():
+        return []
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if line["engine"] == engine_digest()]
+
+
+def report(lines: list[dict[str, Any]]) -> str:
+    """The page."""
+    commit = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
+    totals: dict[str, Counter[str]] = {kind: Counter() for kind in GOALS}
+    for line in lines:
+        sums = {"frameworks": line["frameworks"], "compared": line["compared"], "seconds": line["seconds"]}
+        totals[line["kind"]].update(sums | {"differences": len(line["differences"])})
+    rows = [
+        f"| {kind} | {GOALS[kind]:,} | {sums['frameworks']:,} | {sums['compared']:,} | {sums['differences']} "
+        f"| {sums['seconds']:,.0f} |"
+        for kind, sums in totals.items()
+    ]
+    examples = [d for line in lines for d in line["differences"]][:20]
+    return PREFACE.format(commit=commit.strip(), engine=engine_digest(), date=datetime.now(UTC).date()) + "\n".join(
+        ["| kind | goal | frameworks | comparisons | differences | processor s |", "|---|---|---|---|---|---|", *rows]
+        + (["", "Differences:", "", *(f"- `{example}`" for example in examples)] if examples else [])
+        + [""]
+    )
+
+
+PREFACE = """# The engine against the definitions
+
+Printed by `bench/differential.py`, which says what is compared in each kind; a comparison is one question to the engine
+(all extensions, how many, one of them, an argument in some or in every one) or one set that it gave to show its answer.
+
+Measured at commit {commit}, {date}; engine {engine} (digest of its sources: what was run counts only for the engine
+that it ran on).
+
+"""
+
+
+def main() -> None:
+    """Run what is not done yet, and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("kinds", nargs="*", choices=[*GOALS, []], default=list(GOALS))
+    parser.add_argument("--count", type=int, help="frameworks of each kind (default: the goal)")
+    parser.add_argument("--minutes", type=float, default=1e9, help="begin no chunk after so long")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--done", type=Path, default=ROOT / "build" / "differential.jsonl")
+    given = parser.parse_args()
+    lines = done(given.done)
+    known = {(line["kind"], line["chunk"]) for line in lines}
+    tasks = [
+        (kind, chunk)
+        for kind in given.kinds or GOALS
+        for chunk in range(-(-min(given.count or GOALS[kind], GOALS[kind]) // CHUNK[kind]))
+        if (kind, chunk) not in known
+    ]
+    end = time.monotonic() + given.minutes * 60
+    given.done.parent.mkdir(exist_ok=True)
+    spawned = multiprocessing.get_context("spawn")
+    with spawned.Pool(given.processes) as pool, given.done.open("a", encoding="utf-8") as file:
+        for line in pool.imap_unordered(run, tasks):
+            file.write(json.dumps(line) + "\n")
+            file.flush()
+            lines.append(line)
+            for difference in line["differences"]:
+                print(difference, flush=True)
+            if time.monotonic() > end:
+                pool.terminate()
+                break
+    PAGE.write_text(report(lines), encoding="utf-8")
+    print(report(lines))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""Certificates: what shows that an answer is right, and a checker of them that shares no code with the solver.
+
+>>> from moot.argumentation import Framework
+>>> from moot.argumentation.certificates import certify, check, Certificate
+>>> framework = Framework.from_attacks([("a", "b"), ("b", "a"), ("a", "c"), ("b", "c"), ("c", "d")])
+>>> answer = Certificate("PR", "SE", None, True, frozenset({"a", "d"}))
+>>> print(check(framework, answer))
+admissible: verified
+maximality: unverified, no proof was given
+>>> print(check(framework, certify(framework, answer)))
+admissible: verified
+maximality: verified
+"""
+
+from moot.argumentation.certificates.certificate import Certificate, Proof, Verdict
+from moot.argumentation.certificates.checking import check, claimed
+from moot.argumentation.certificates.files import ProofFiles, proof_files
+from moot.argumentation.certificates.proving import certify, prove
+from moot.errors import WrongAnswer
+
+__all__ = [
+    "Certificate",
+    "Proof",
+    "ProofFiles",
+    "Verdict",
+    "WrongAnswer",
+    "certify",
+    "check",
+    "claimed",
+    "proof_files",
+    "prove",
+]

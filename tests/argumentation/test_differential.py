@@ -1,0 +1,28 @@
+"""A slice of bench/differential.py: the engine answers as the definitions do, and as clingo does."""
+
+import pytest
+from benches import differential
+
+from moot.argumentation.solving.labels import Labels
+
+
+@pytest.mark.parametrize(
+    ("kind", "chunk", "least"),
+    [("small", 0, 13_000), ("small", 40, 13_000), ("all", 0, 20_000), ("one", 0, 10_000), ("clingo", 0, 900)],
+)
+def test_the_engine_differs_in_nothing(kind: str, chunk: int, least: int) -> None:
+    line = differential.run((kind, chunk))
+    assert line["differences"] == []
+    assert line["compared"] >= least
+
+
+def test_the_small_frameworks_are_all_of_them() -> None:
+    chunks = -(-differential.GOALS["small"] // differential.CHUNK["small"])
+    drawn = [(size, tuple(pairs)) for chunk in range(chunks) for size, pairs in differential.small(chunk)]
+    assert len(drawn) == len(set(drawn)) == 1 + 2 + 16 + 512 + 65_536 == differential.GOALS["small"]
+
+
+def test_an_engine_that_fails_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Labels, "admissible", lambda self: 1 / 0)
+    line = differential.run(("small", 1))
+    assert any("ZeroDivisionError" in difference for difference in line["differences"])

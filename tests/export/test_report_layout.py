@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from report_debates import many_arguments, running_example, told
 
+from moot.argumentation.drawing.measure import fitted, width, wrapped
 from moot.operations.report.boxes import WIDTH, drawable
 from moot.operations.report.drawing import drawn_sheet, places_of
 from moot.operations.report.layout import Tree, placed, spanning_tree
-from moot.operations.report.measure import fitted, width, wrapped
 from moot.operations.report.overview import overview
 from moot.operations.report.relations import Box, Map, Relation, argument_map
 from moot.operations.report.sheets import COLUMNS, ROWS, atlas

@@ -1,5 +1,7 @@
 """Abstract argumentation frameworks, with the questions that people ask of them. Source: Dung 1995 (AIJ 77), Def. 2."""
 
+from typing import Final
+
 from moot.argumentation import reasoning
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Labelling
@@ -41,3 +43,15 @@ class Framework(AttackGraph):
         if the default bound ended the search.
         """
         return reasoning.whole_labelling(self, semantics)
+
+    def _repr_svg_(self) -> str:
+        """A notebook shows it drawn, with its grounded labelling; a large one in numbers, a huge one without labels."""
+        from moot.argumentation.drawing.picture import drawn
+
+        if len(self) + self.attack_count > LABELLED:
+            return drawn(self)
+        return drawn(self, self.labelling("grounded"), "grounded")
+
+
+LABELLED: Final = 300_000
+"""A notebook does not wait for the labels of more arguments and attacks than this."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from moot.argumentation.drawing.measure import BOLD, ELLIPSIS, fitted, width, wrapped
 from moot.operations.report.layout import Place, Size
 from moot.operations.report.markup import Markup, joined, plain, tag
-from moot.operations.report.measure import BOLD, ELLIPSIS, fitted, width, wrapped
 from moot.operations.report.relations import EVIDENCE, POSITION, STATEMENT, Box
 from moot.operations.report.words import LABEL
 

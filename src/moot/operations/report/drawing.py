@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from moot.argumentation.drawing.look import LOOKS
 from moot.operations.report.boxes import Drawable, drawable, drawn_box
 from moot.operations.report.edges import Line, drawn_line, lines
 from moot.operations.report.layout import Place, placed
@@ -18,11 +19,10 @@ _BULGES: Final = 84.0  # room for lines that leave the last column and come back
 
 SIGNS: Final = raw(
     '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
-    '<symbol id="s-in" viewBox="0 0 12 12"><path d="M1.5 6.5l3 3 6-7"/></symbol>'
-    '<symbol id="s-out" viewBox="0 0 12 12"><path d="M2 2l8 8M10 2l-8 8"/></symbol>'
-    '<symbol id="s-undec" viewBox="0 0 12 12">'
-    '<path d="M3 4a3 2.6 0 1 1 4.4 2.2C6.4 6.8 6 7.1 6 8.2M6 10.4v.4"/></symbol>'
-    '<symbol id="s-gone" viewBox="0 0 12 12"><path d="M6 1.5a4.5 4.5 0 1 0 .01 0M3 9l6-6"/></symbol>'
+    + "".join(
+        f'<symbol id="s-{label}" viewBox="0 0 12 12"><path d="{look.sign}"/></symbol>' for label, look in LOOKS.items()
+    )
+    + '<symbol id="s-gone" viewBox="0 0 12 12"><path d="M6 1.5a4.5 4.5 0 1 0 .01 0M3 9l6-6"/></symbol>'
     + "".join(
         f'<g id="i-{name}"><use href="#s-{name}" width="12" height="12"/></g>'
         for name in ("in", "out", "undec", "gone")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from moot.argumentation.drawing.measure import ELLIPSIS, fitted
 from moot.operations.report.layout import Place, Tree, placed
 from moot.operations.report.markup import Markup, joined, plain, tag
-from moot.operations.report.measure import ELLIPSIS, fitted
 from moot.operations.report.relations import EVIDENCE, POSITION, Map
 from moot.operations.report.sheets import Atlas
 from moot.operations.report.words import LABEL, counted

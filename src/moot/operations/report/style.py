@@ -7,12 +7,14 @@ contrast of at least 4.5:1 on its ground; every meaning that a colour carries ha
 
 from typing import Final
 
+from moot.argumentation.drawing.look import LOOKS
 from moot.operations.report.style_paper import PAPER
 
 LIGHT: Final = {
     "ground": "#fbfaf7", "raised": "#ffffff", "ink": "#1c1b19", "soft": "#5a5750", "line": "#d8d4ca", "link": "#00558c",
-    "in": "#00694d", "in-fill": "#e4f4ee", "out": "#a04000", "out-fill": "#fbe9df", "undec": "#7a5900",
-    "undec-fill": "#fff5d1", "gone": "#66635d", "gone-fill": "#efede8", "att": "#b04a00", "sup": "#00609c",
+    **{str(label): look.stroke for label, look in LOOKS.items()},
+    **{f"{label}-fill": look.fill for label, look in LOOKS.items()},
+    "gone": "#66635d", "gone-fill": "#efede8", "att": "#b04a00", "sup": "#00609c",
     "ev": "#5f5c56", "on-mark": "#ffffff", "warn-fill": "#fdf0d5", "warn": "#7a4300", "chosen": "#00694d",
 }  # fmt: skip
 DARK: Final = {

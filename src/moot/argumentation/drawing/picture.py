@@ -1,0 +1,115 @@
+"""A framework as one SVG: boxes that say their label by colour, border and sign, and lines for attacks."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.drawing.lines import Line, lines
+from moot.argumentation.drawing.look import (
+    ATTACK,
+    FAINT,
+    INK,
+    LOOKS,
+    MOST_ARGUMENTS,
+    MOST_ATTACKS,
+    PLAIN,
+    SOFT,
+    TEXT,
+    Look,
+    element,
+    said,
+    sign,
+    whole,
+)
+from moot.argumentation.drawing.measure import fitted, width
+from moot.argumentation.drawing.places import Box, Size, placed
+from moot.argumentation.drawing.summary import summary
+from moot.argumentation.drawing.visible import visible
+from moot.argumentation.labelling import Label, Labelling
+
+_WIDEST: Final = 150.0  # of a name
+_HEIGHT: Final = 30.0
+_SIGN: Final = 18.0  # room for the sign of a label
+_MARGIN: Final = 26.0
+_ROOM: Final = 900.0
+_FOOT: Final = 40.0
+
+
+def drawable(framework: AttackGraph) -> bool:
+    """Whether a framework is small enough to be drawn."""
+    return len(framework) <= MOST_ARGUMENTS and framework.attack_count <= MOST_ATTACKS
+
+
+def drawn(framework: AttackGraph, labelling: Labelling | None = None, semantics: str = "") -> str:
+    """The framework as SVG, the same for the same framework; a summary in numbers if it is too large to be drawn.
+
+    `semantics`, if given, is what the labelling is said to come from. Raises KeyError for a labelling that lacks an
+    argument. Cost: cubic in the arguments, of which there are at most MOST_ARGUMENTS.
+    """
+    if not drawable(framework):
+        return summary(framework, labelling, semantics)
+    labels = [None if labelling is None else labelling[name] for name in framework.arguments]
+    texts = [fitted(visible(name), TEXT, _WIDEST) for name in framework.arguments]
+    boxes = placed(framework, [_size(text, label) for text, label in zip(texts, labels, strict=True)], _ROOM)
+    for box in boxes:
+        box.x, box.y = box.x + _MARGIN, box.y + _MARGIN
+    legend, least = _legend(labels, semantics)
+    wide = max([box.right for box in boxes] + [least]) + _MARGIN
+    high = max((box.bottom for box in boxes), default=_MARGIN) + _MARGIN + _FOOT
+    parts = [_line(line, framework, labels) for line in lines(framework, boxes)]
+    parts += [_box(*each) for each in zip(framework.arguments, texts, labels, boxes, strict=True)]
+    parts.append(element("g", legend, transform=f"translate({_MARGIN:.0f} {high - 16:.0f})"))
+    about = f"{len(framework)} arguments, {framework.attack_count} attacks"
+    return whole(parts, wide, high, about)
+
+
+def _size(text: str, label: Label | None) -> Size:
+    return max(34.0, width(text, TEXT) + 22 + (_SIGN if label else 0)), _HEIGHT
+
+
+def _box(name: str, text: str, label: Label | None, box: Box) -> str:
+    look = LOOKS[label] if label else Look(PLAIN, "#f7f6f3", None, "", "")
+    room = _SIGN if label else 0.0
+    word = f" ({look.word})" if label else ""
+    return element(
+        "g",
+        element("title", said(name) + word),
+        element(
+            "rect", x=box.left, y=box.top, width=box.width, height=box.height, rx=7, fill=look.fill,
+            stroke=look.stroke, stroke_width=2 if label is Label.IN else 1.6, stroke_dasharray=look.dashes,
+        ),
+        sign(look, box.left + 8, box.y - 6) if label else "",
+        element("text", said(text), x=box.x + room / 2, y=box.y + 4.6, text_anchor="middle", fill=INK),
+    )  # fmt: skip
+
+
+def _line(line: Line, framework: AttackGraph, labels: Sequence[Label | None]) -> str:
+    """A line; a faint one if whatever attacks is out."""
+    fallen = all(labels[end] is Label.OUT for end in ((line.source, line.target) if line.both else (line.source,)))
+    colour, dashes = (FAINT, "4 3") if fallen else (ATTACK, None)
+    source, target = framework.arguments[line.source], framework.arguments[line.target]
+    about = f"{source} and {target} attack each other" if line.both else f"{source} attacks {target}"
+    return element(
+        "g",
+        element("title", said(about)),
+        element("path", d=line.path, fill="none", stroke=colour, stroke_width=1.5, stroke_dasharray=dashes),
+        *(element("path", d=head, fill=colour) for head in line.heads),
+    )  # fmt: skip
+
+
+def _legend(labels: Sequence[Label | None], semantics: str) -> tuple[str, float]:
+    """What the labels mean, with their numbers; and how wide that is."""
+    if not labels:
+        return element("text", "no arguments", fill=SOFT), 100.0
+    parts, x = [], 0.0
+    for label, look in LOOKS.items():
+        count = labels.count(label)
+        if count:
+            words = f"{count} {look.word}"
+            parts += [sign(look, x, -11), element("text", words, x=x + 17, fill=look.stroke)]
+            x += 17 + width(words, TEXT) + 18
+    if semantics and parts:
+        words = f"({semantics})"
+        parts.append(element("text", said(words), x=x, fill=SOFT))
+        x += width(words, TEXT)
+    return "".join(parts), x

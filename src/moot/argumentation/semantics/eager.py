@@ -13,13 +13,12 @@ from moot.argumentation.solving.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """The one: what is in every semi-stable extension, cut down to what it defends."""
-    shared = set(range(len(graph)))
-    for members in semi_stable.every(graph, work):
-        shared.intersection_update(members)
-        if not shared:
-            break
-    return defended(graph, shared)
+    """The one: one semi-stable extension cut down by the others, and each time to what is still defended."""
+    extensions = semi_stable.every(graph, work)
+    left = next(extensions)
+    while left and (members := next(extensions, None)) is not None:
+        left = defended(graph, set(left).intersection(members))
+    return left
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:

@@ -3,16 +3,17 @@
 Source: Dung, Mancarella, Toni, Computing ideal sceptical argumentation, AIJ 171, 2007. Acceptance is in Theta2P (Dunne,
 AIJ 173, 2009).
 
-It is the largest admissible subset of what some admissible set has and none attacks. For an admissible set attacks
-whatever attacks it: one that attacked the ideal extension would lie in a preferred one that does not hold it. And what
-is admissible and attacked by no admissible set fits into every preferred extension.
+An admissible set is ideal if and only if no admissible set attacks it: one that did would lie in a preferred extension
+that does not hold it; and what no admissible set attacks fits into every preferred extension. So the search begins with
+one preferred extension, and takes out what some admissible set attacks, and what is then undefended, until none attacks
+the rest. (Dunne, AIJ 173, 2009, decides the same by what is accepted credulously.)
 """
 
 from collections.abc import Iterator
 
-from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
 from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.reductions import defended
 from moot.argumentation.solving.sat import Sat
@@ -23,22 +24,22 @@ def some(graph: Digraph, work: Work) -> Members:
     """The one."""
     labels = Labels(graph)
     sat = session(labels, labels.admissible(), work)
-    unattacked = _unattacked(sat, labels)
+    sat.solve()
+    left = grown(sat, labels, labels.members(sat.model()))
+    while left and (found := attacking(sat, labels, left)) is not None:
+        beaten = graph.attacked(found)
+        left = defended(graph, (a for a in left if a not in beaten))
     sat.close()
-    accepted = {a for members in admissible.accepted(graph, unattacked, work) for a in members}
-    return defended(graph, unattacked & accepted)
-
-
-def _unattacked(sat: Sat, labels: Labels) -> set[int]:
-    """What no admissible set attacks: each set that is found rules out all that it attacks."""
-    left = set(range(labels.size)) - labels.graph.selfish
-    while left:
-        wanted = sat.new()
-        sat.add([-wanted, *(labels.out(a) for a in sorted(left))])
-        if not sat.solve([wanted]):
-            break
-        left -= labels.graph.attacked(labels.members(sat.model()))
     return left
+
+
+def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
+    """A set that the clauses allow and that attacks one of `members`; None if there is none."""
+    wanted = sat.new()
+    sat.add([-wanted, *map(labels.out, members)])
+    found = labels.members(sat.model()) if sat.solve([wanted]) else None
+    sat.add([-wanted])
+    return found
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:

@@ -16,7 +16,11 @@ def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:
     labels = Labels(graph)
     sat = session(labels, labels.admissible(), work)
     mine = labels.inside(a)
-    if a in graph.selfish or not sat.solve([mine]):
+    if a in graph.selfish or sat.solve([labels.out(a)]):  # an admissible set attacks it: the usual counter-example
+        found = () if a in graph.selfish else labels.members(sat.model())
+        sat.close()
+        return found
+    if not sat.solve([mine]):
         sat.close()
         return ()
     challenges = _Challenges(graph, a, work)

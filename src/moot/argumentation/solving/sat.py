@@ -27,7 +27,7 @@ class Sat:
     def __init__(self, clauses: list[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
         self.variables, self.work = variables, work
         self._clauses, self._prefer = clauses, list(prefer)
-        self._conflicts = 0
+        self._conflicts, self._satisfied = 0, False
         self._heavy = len(clauses) > LIGHT_CLAUSES
         self._solver = self._made()
 
@@ -49,16 +49,19 @@ class Sat:
         self.work.take(len(clause) // LITERALS_PER_NODE)
         self._clauses.append(clause)
         self._solver.add_clause(clause)
+        self._satisfied = False
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
         """Is there a model in which the assumptions hold? Raises SearchCut."""
         self.work.take()
+        self._satisfied = False
         while (found := self._limited(assumptions)) is None:
             if self._heavy or self.work.left == 0:
                 raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
             self._solver.delete()
             self._heavy = True
             self._solver, self._conflicts = self._made(), 0
+        self._satisfied = found
         return found
 
     def _limited(self, assumptions: Sequence[int]) -> bool | None:
@@ -79,7 +82,8 @@ class Sat:
         self._conflicts = conflicts
 
     def model(self) -> list[int]:
-        """The literals that hold in the model that was found last, in the order of their variables."""
+        """The literals that hold in the model that was found just now, in the order of their variables."""
+        assert self._satisfied, "a model is read before anything is added: CaDiCaL ends the process otherwise"
         found: list[int] = self._solver.get_model()
         return found
 

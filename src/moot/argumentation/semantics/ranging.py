@@ -32,7 +32,7 @@ class Ranging:
             has_stable = True
             yield members
         if not has_stable:
-            yield from self._largest(())
+            yield from self._largest()
 
     def one(self, a: int, *, inside: bool) -> Members | None:
         """One that has `a`, or one that lacks it; None if there is none."""
@@ -42,24 +42,38 @@ class Ranging:
         if found is not None or stable.some(graph, self._work) is not None:
             return found
         literal = self._labels.inside(a)
-        return next(self._largest((literal if inside else -literal,)), None)
+        return self._largest_with(literal if inside else -literal)
 
-    def _largest(self, wanted: tuple[int, ...]) -> Iterator[Members]:
-        """Those in which the literals `wanted` hold, one largest range after the other."""
+    def _largest(self) -> Iterator[Members]:
+        """All, where there is no stable extension: one largest range after the other."""
         labels = self._labels
         sat = session(labels, self._clauses, self._work)
         ranges = Ranges(sat, labels)
         while sat.solve():
             largest = grown_range(sat, ranges, labels.members(sat.model()))
-            covering = ranges.covering(largest)
-            barred = sat.new()
-            while sat.solve([*covering, *wanted, barred]):
+            covering, barred = ranges.covering(largest), sat.new()
+            while sat.solve([*covering, barred]):
                 members = labels.members(sat.model())
                 yield members
                 sat.add([-barred, *labels.none_but(members)])
             sat.add([-barred])
-            larger = ranges.larger(largest)
-            if not larger:
-                break
-            sat.add(larger)
+            sat.add(ranges.larger(largest))
         sat.close()
+
+    def _largest_with(self, wanted: int) -> Members | None:
+        """One in which the literal holds, where there is no stable extension; None if there is none.
+
+        A set is grown as far as the literal lets it. If its range grows further without the literal, no set of that
+        range or below can be meant: one with the literal and the larger range would have been found.
+        """
+        labels = self._labels
+        sat = session(labels, self._clauses, self._work)
+        ranges = Ranges(sat, labels)
+        found = None
+        while found is None and sat.solve([wanted]):
+            members = grown_range(sat, ranges, labels.members(sat.model()), (wanted,))
+            largest = grown_range(sat, ranges, members)
+            found = members if ranges.of(members) == ranges.of(largest) else None
+            sat.add(ranges.larger(largest))
+        sat.close()
+        return found

@@ -42,9 +42,13 @@ def _open(graph: Digraph, members: Members) -> list[int]:
     return [a for a in range(len(graph)) if a not in shut]
 
 
-def grown_range(sat: Sat, ranges: "Ranges", members: Members) -> Members:
-    """A set of largest range whose range holds that of `members`: what is in it, and what it attacks."""
-    return _grown(sat, members, ranges.covering, ranges.beyond, ranges.within, ranges.labels.members)
+def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: tuple[int, ...] = ()) -> Members:
+    """A set whose range holds that of `members`, of largest range among those in which the literals `wanted` hold."""
+
+    def fixed(found: Members) -> list[int]:
+        return [*ranges.covering(found), *wanted]
+
+    return _grown(sat, members, fixed, ranges.beyond, ranges.within, ranges.labels.members)
 
 
 class Ranges:
@@ -54,11 +58,11 @@ class Ranges:
         self.labels = labels
         self._first = sat.variables + 1
         for a in range(labels.size):
-            sat.add([-sat.new(), labels.inside(a), labels.out(a)])
+            sat.add([sat.new(prefer=True), labels.inside(a), labels.out(a)])
 
     def within(self, a: int) -> int:
         """The literal: `a` is in the range."""
-        return self._first + a
+        return -(self._first + a)
 
     def of(self, members: Members) -> set[int]:
         """The range of a set."""
@@ -66,7 +70,7 @@ class Ranges:
 
     def covering(self, members: Members) -> list[int]:
         """The literals: the range holds that of `members`."""
-        return [self._first + a for a in self.of(members)]
+        return [self.within(a) for a in self.of(members)]
 
     def beyond(self, members: Members) -> list[int]:
         """What the range of `members` lacks."""
@@ -75,4 +79,4 @@ class Ranges:
 
     def larger(self, members: Members) -> list[int]:
         """The clause: the range has something that the range of `members` lacks."""
-        return [self._first + a for a in self.beyond(members)]
+        return [self.within(a) for a in self.beyond(members)]

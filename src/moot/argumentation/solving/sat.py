@@ -39,9 +39,13 @@ class Sat:
             solver.set_phases([-variable for variable in self._prefer])
         return solver
 
-    def new(self) -> int:
-        """A new variable."""
+    def new(self, *, prefer: bool = False) -> int:
+        """A new variable; `prefer`: one to be tried false first."""
         self.variables += 1
+        if prefer:
+            self._prefer.append(self.variables)
+            if self._heavy:
+                self._solver.set_phases([-self.variables])
         return self.variables
 
     def add(self, clause: Clause) -> None:

@@ -168,3 +168,9 @@ def test_apx_and_tgf_are_asked_and_answered_by_name(tmp_path, call):
         ran = call("solve", "-p", "DC-PR", "-f", file, "-a", "1", "--format", format)
         assert (ran.code, ran.out) == (2, "")
         assert "the name of an argument in the file" in ran.err
+
+
+def test_a_number_of_extensions_may_have_thousands_of_digits(tmp_path, call):
+    (number,) = lines(call, "CE-PR", pairs(tmp_path, 15_000))
+    assert len(number) == 4_516
+    assert int(number[:3000]) == 2**15_000 // 10**1516

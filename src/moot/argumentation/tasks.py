@@ -21,6 +21,8 @@ ABOUT_ONE: Final = ("DC", "DS")
 """The problems that ask about one argument."""
 LARGE: Final = 200_000
 """Arguments and attacks together, from which the grounded reduct is made with numpy."""
+_PIECE_DIGITS: Final = 4_000
+_PIECE: Final = 10**_PIECE_DIGITS
 _CODES: Final = {semantics.code: semantics for semantics in SEMANTICS.values()}
 
 
@@ -86,7 +88,7 @@ def answered(framework: AttackGraph, task: Task, argument: int | None, work: Wor
         case "EE":
             yield from _listed(framework, solver.every())
         case "CE":
-            yield str(solver.count())
+            yield _digits(solver.count())
         case _:
             assert argument is not None, "the task asks about one"
             yield from _decided(framework, solver, task.problem, argument)
@@ -122,3 +124,12 @@ def _witness(framework: AttackGraph, members: Members) -> str:
     """A set in a line: the empty one is `w`."""
     names = framework.arguments
     return " ".join(["w", *[names[member] for member in members]])
+
+
+def _digits(number: int) -> str:
+    """A number in decimals, of any length: `str` refuses to write more than some thousands."""
+    pieces: list[str] = []
+    while number >= _PIECE:
+        number, low = divmod(number, _PIECE)
+        pieces.append(f"{low:0{_PIECE_DIGITS}}")
+    return str(number) + "".join(reversed(pieces))

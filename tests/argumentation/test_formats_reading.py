@@ -14,7 +14,16 @@ EMPTY = Framework.from_attacks([])
 ALONE = Framework.from_attacks([], ["a"])
 WORDS = Framework.from_attacks([("it rains", 'a "b"')])
 
+ONE_TWO = Framework.from_attacks([("1", "2")])
+
 GOOD = {
+    "iccma": [
+        ("p af 2\n1 2\n", ONE_TWO),
+        ("\ufeff# one\r\np af 2\r\n1 2\r\n# a two\r\n1 2", ONE_TWO),
+        ("p af 0", EMPTY),
+        ("p af 1\n1 1\n", Framework.from_attacks([("1", "1")])),
+        ("p af 1", Framework.from_attacks([], ["1"])),
+    ],
     "apx": [
         ("arg(a).\narg(b).\natt(a,b).\n", AB),
         ("att(a,b). arg(b). arg(a).", AB),
@@ -68,6 +77,9 @@ GOOD = {
 GOOD_CASES = [(format, text, framework) for format, cases in GOOD.items() for text, framework in cases]
 
 BAD = [
+    ("iccma", "p af 2\n1 2\n1 3\n", ["line 3", "3"]),
+    ("iccma", "p af 2\n1 b\n", ["line 2"]),
+    ("iccma", "1 2\n", ["line 1", "p af N"]),
     ("apx", "arg(a).\narg(b)\natt(a,b).", ["line 2", "arg(b)"]),
     ("apx", "arg(a).\n\natt(a,b).", ["line 3", "'b'", "arg(b)."]),
     ("apx", "arg(a b).", ["line 1", "quotes"]),
@@ -113,6 +125,8 @@ ELSE = [
     ("tgf", "p af 3\n1 2\n", "ICCMA p af: give --format iccma"),
     ("tgf", "# made by hand\np af 3\n1 2\n", "ICCMA p af: give --format iccma"),
     ("tgf", '{"arguments": [], "attacks": []}', "JSON: give --format json"),
+    ("iccma", "arg(a).", "APX: give --format apx"),
+    ("iccma", "a\n#\na a\n", "TGF: give --format tgf"),
     ("json", "% two\narg(a).\n", "APX: give --format apx"),
     ("json", "digraph g {\n a -> b\n}", "DOT: give --format dot"),
 ]
@@ -154,7 +168,7 @@ def test_a_document_that_is_too_long_is_not_parsed(format: str) -> None:
 
 @pytest.mark.parametrize(
     ("format", "text"),
-    [("apx", "arg(a).arg(b).att(a,b).att(b,a)."), ("tgf", "a\nb\n#\na b\nb a"), ("csv", "a,b\nb,a"),
+    [("iccma", "p af 2\n1 2\n2 1\n"), ("apx", "arg(a).arg(b).att(a,b).att(b,a)."), ("tgf", "a\nb\n#\na b\nb a"), ("csv", "a,b\nb,a"),
      ("json", '{"arguments": ["a", "b"], "attacks": [["a", "b"], ["b", "a"]]}')],
 )  # fmt: skip
 def test_too_many_arguments_or_attacks_are_refused(format: str, text: str) -> None:
@@ -196,3 +210,4 @@ def test_where_no_format_shows_it_is_asked_for() -> None:
 
 def test_a_file_tells_its_format_by_its_end() -> None:
     assert [by_suffix(name) for name in ("a.apx", "a.TGF", "a.gv", "a.txt", "apx")] == ["apx", "tgf", "dot", None, None]
+    assert by_suffix("stable-1.af") == by_suffix("stable-1.i23") == "iccma"

@@ -37,6 +37,7 @@ FORMATS: Final[dict[str, Format]] = {
     format.name: format
     for format in (
         Format("iccma", "ICCMA p af", (".af",), iccma.write, iccma.read),
+        Format("iccma", "ICCMA p af", (".af", ".i23", ".iccma"), iccma.write, iccma.read),
         Format("apx", "APX", (".apx",), apx.write, apx.read),
         Format("tgf", "TGF", (".tgf",), tgf.write, tgf.read),
         Format("json", "JSON", (".json",), json_text.write, json_text.read),

@@ -1,5 +1,7 @@
 """The families by name, and one framework of a family."""
 
+from __future__ import annotations
+
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,6 +22,7 @@ from moot.argumentation.generating import (
 )
 from moot.argumentation.generating.drawn import Family
 from moot.argumentation.generating.lots import Lots
+from moot.argumentation.numbering import Numbers
 from moot.errors import InvalidValue, UnknownName
 
 FAMILIES: Final[dict[str, Family]] = {
@@ -31,6 +34,8 @@ FAMILIES: Final[dict[str, Family]] = {
 """By name."""
 MAX_ATTACKS: Final = 50_000_000
 """More are refused before they fill the memory."""
+_MANY: Final = 100_000
+"""From so many attacks on, loading numpy is worth its while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,18 @@ def generate(family: str, parameters: Mapping[str, object] | None = None, seed: 
         raise InvalidValue("the seed", seed, "give a whole number from 0 to 2^64 - 1")
     known = FAMILIES[family]
     values = known.values(parameters or {})
-    sources, targets = array("i"), array("i")
+    sources, targets = array("q"), array("q")
     for source, target in known.draw(Lots(seed), values):
         sources.append(source)
         targets.append(target)
         if len(sources) > MAX_ATTACKS:
             raise InvalidValue("the parameters", values, f"ask for at most {MAX_ATTACKS:,} attacks")
-    names = tuple(map(str, range(1, known.size(values) + 1)))
-    return Generated(Framework(names, zip(sources, targets, strict=True)), family, values, seed)
+    return Generated(_framework(known.size(values), sources, targets), family, values, seed)
+
+
+def _framework(count: int, sources: array[int], targets: array[int]) -> Framework:
+    if len(sources) < _MANY:
+        return Framework(Numbers(count), zip(sources, targets, strict=True))
+    from moot.argumentation.formats import iccma_large  # loads numpy
+
+    return iccma_large.made(count, sources, targets)

@@ -168,7 +168,8 @@ def test_a_document_that_is_too_long_is_not_parsed(format: str) -> None:
 
 @pytest.mark.parametrize(
     ("format", "text"),
-    [("iccma", "p af 2\n1 2\n2 1\n"), ("apx", "arg(a).arg(b).att(a,b).att(b,a)."), ("tgf", "a\nb\n#\na b\nb a"), ("csv", "a,b\nb,a"),
+    [("iccma", "p af 2\n1 2\n2 1\n"), ("apx", "arg(a).arg(b).att(a,b).att(b,a)."),
+     ("tgf", "a\nb\n#\na b\nb a"), ("csv", "a,b\nb,a"),
      ("json", '{"arguments": ["a", "b"], "attacks": [["a", "b"], ["b", "a"]]}')],
 )  # fmt: skip
 def test_too_many_arguments_or_attacks_are_refused(format: str, text: str) -> None:

@@ -7,7 +7,8 @@ from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 
-_SHOWN: Final = 5  # names that are told in words; `renamed` has all
+SHOWN: Final = 5
+"""Names that are told in words; `renamed` has all."""
 
 
 def renamed(framework: AttackGraph, holds: Callable[[str], bool]) -> Mapping[str, str]:
@@ -27,8 +28,8 @@ def told_names(names: Mapping[str, str]) -> tuple[str, ...]:
     """The new names in words; nothing if there are none."""
     if not names:
         return ()
-    shown = ", ".join(f"{old!r} is {new}" for old, new in list(names.items())[:_SHOWN])
-    more = f", and {len(names) - _SHOWN:,} more" if len(names) > _SHOWN else ""
+    shown = ", ".join(f"{old!r} is {new}" for old, new in list(names.items())[:SHOWN])
+    more = f", and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
     return (f"names that the format cannot hold: {shown}{more}",)
 
 

@@ -1,0 +1,163 @@
+"""Frameworks in files: read one, write one, convert one, write a whole suite."""
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
+from moot.argumentation.formats.registry import by_suffix, format_of, read, write
+from moot.argumentation.generating.families import Generated
+from moot.argumentation.generating.suite import Instance
+from moot.errors import BadInput, StoreUnavailable
+
+INDEX: Final = "index.jsonl"
+"""What a suite is, a line for each file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """A framework in another format: how large it is, from and to which formats, and what was lost on the way."""
+
+    written: Written
+    source: str
+    target: str
+    arguments: int
+    attacks: int
+    lost: tuple[str, ...]
+
+
+def framework_in(file: str, stream: BinaryIO, format: str | None = None, limits: Limits = DEFAULT) -> tuple[Read, str]:
+    """The framework in a file (`-`: in `stream`), and the format it is in.
+
+    Without a format: the one that the end of the name tells, else that of its beginning. Raises BadInput for a file
+    that cannot be read, and whatever `formats.registry.read` raises.
+    """
+    named = format or by_suffix(file)
+    if named is not None:
+        format_of(named)
+    data = _contents(file, stream, limits)
+    seen = named or _seen(data, file)
+    return read(data, seen, limits), seen
+
+
+def converted(file: str, stream: BinaryIO, source: str | None, target: str, limits: Limits = DEFAULT) -> Converted:
+    """The framework in a file, in the format `target`. Raises as `framework_in`, and UnknownName for a format."""
+    format_of(target)
+    found, seen = framework_in(file, stream, source, limits)
+    written = write(found.framework, target)
+    size = len(found.framework), found.framework.attack_count
+    return Converted(written, seen, target, *size, found.lost + written.lost)
+
+
+def target_format(out: str, named: str | None) -> str:
+    """The format in which to write a file. Raises BadInput where neither a name nor the file's end tells."""
+    found = named or by_suffix(out)
+    if found is None:
+        raise BadInput(f"the format of {out} does not show", "name it with --to, or end the name in .af, .apx, .tgf, …")
+    return found
+
+
+def write_file(file: Path, text: str, *, force: bool = False) -> None:
+    """Write a file whole or not at all. Raises BadInput if it is there and not forced, StoreUnavailable."""
+    if file.exists() and not force:
+        raise BadInput(f"{file} is there already", "give another name, or --force to overwrite it")
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        with beside.open("xb") as target:
+            target.write(text.encode())
+            target.flush()
+            os.fsync(target.fileno())
+        beside.replace(file)
+    except OSError as error:
+        raise StoreUnavailable(
+            str(file), error.strerror or "it cannot be written", "name a file that you may write"
+        ) from error
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def document_of(generated: Generated, format: str) -> Written:
+    """A generated framework in a format; where that has comments, the first line says how to make it again."""
+    written = write(generated.framework, format)
+    sign = {"iccma": "# ", "apx": "% ", "tgf": "# "}.get(format)
+    text = written.text if sign is None else f"{sign}{generated.told}\n{written.text}"
+    return Written(text, written.renamed, written.lost)
+
+
+def described(generated: Generated, text: str) -> dict[str, Any]:
+    """What a generated framework is, as JSON: all that makes it again, its size, the hash of its document."""
+    return {
+        "family": generated.family,
+        "parameters": dict(generated.parameters),
+        "seed": generated.seed,
+        "arguments": len(generated.framework),
+        "attacks": generated.framework.attack_count,
+        "sha256": sha256(text.encode()).hexdigest(),
+    }
+
+
+def write_suite(instances: tuple[Instance, ...], folder: Path, told: Callable[[str], None]) -> list[Mapping[str, Any]]:
+    """Write every instance as `p af`, and the index last, so that a folder with an index is whole; give the index.
+
+    `told` hears of each file. Raises BadInput if there is something in the folder, StoreUnavailable.
+    """
+    _fresh(folder)
+    index = list(_written(instances, folder, told))
+    write_file(folder / INDEX, "".join(f"{json.dumps(line)}\n" for line in index))
+    return index
+
+
+def _fresh(folder: Path) -> None:
+    """Make the folder. Raises BadInput if there is something in it, or it cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise BadInput(f"{folder} is not empty", "give a new folder: a suite is written as a whole")
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be a folder: {error.strerror}", "give a folder that you may write") from None
+
+
+def _written(instances: tuple[Instance, ...], folder: Path, told: Callable[[str], None]) -> Iterator[Mapping[str, Any]]:
+    for instance in instances:
+        generated, name = instance.made(), f"{instance.name}.af"
+        text = document_of(generated, "iccma").text
+        write_file(folder / name, text)
+        told(name)
+        yield {"file": name} | described(generated, text)
+
+
+def _contents(file: str, stream: BinaryIO, limits: Limits) -> bytes:
+    """The bytes of a file, not more than one beyond the limit: that is enough to refuse it."""
+    try:
+        if file == "-":
+            return _at_most(stream, limits.bytes + 1)
+        with Path(file).open("rb") as source:
+            size = os.fstat(source.fileno()).st_size
+            if size > limits.bytes:
+                remedy = f"give at most {limits.bytes:,} bytes"
+                raise BadInput(f"{file} has {size:,} bytes", remedy)
+            return _at_most(source, limits.bytes + 1)
+    except (OSError, ValueError) as problem:  # a path with NUL is a ValueError
+        why = problem.strerror if isinstance(problem, OSError) else "no such path"
+        raise BadInput(f"{file} cannot be read: {why}", "give a file with a framework that you may read") from None
+
+
+def _at_most(stream: BinaryIO, most: int) -> bytes:
+    parts, size = [], 0
+    while size < most and (part := stream.read(min(1 << 24, most - size))):
+        parts.append(part)
+        size += len(part)
+    return b"".join(parts)
+
+
+def _seen(data: bytes, file: str) -> str:
+    from moot.argumentation.formats.looks import looks_like
+
+    found = looks_like(data)
+    if found is None:
+        raise BadInput(f"the format of {file} does not show", "name it with --from: iccma, apx, tgf, json or csv")
+    return found[0]

@@ -101,6 +101,8 @@ BAD = {
     "an argument beyond the last": (["-p", "DC-PR", "-f", "FILE", "-a", "5"], "a number from 1 to 4"),
     "argument 0": (["-p", "DC-PR", "-f", "FILE", "-a", "0"], "a number from 1 to 4"),
     "an argument that is no number": (["-p", "DC-PR", "-f", "FILE", "-a", "x"], "a number from 1 to 4"),
+    "a proof of a count": (["-p", "CE-PR", "-f", "FILE", "--proof", "p"], "ask SE, DC or DS"),
+    "a proof to nowhere": (["-p", "SE-PR", "-f", "FILE", "--proof", "FILE/p"], "that you may write"),
     "an unknown option": (["-q"], "--max-nodes"),
     "an option without value": (["-p"], "-p VALUE"),
     "an unknown format": (["-p", "SE-PR", "-f", "FILE", "--format", "xml"], "apx, iccma, tgf"),
@@ -174,3 +176,37 @@ def test_a_number_of_extensions_may_have_thousands_of_digits(tmp_path, call):
     (number,) = lines(call, "CE-PR", pairs(tmp_path, 15_000))
     assert len(number) == 4_516
     assert int(number[:3000]) == 2**15_000 // 10**1516
+
+
+def test_a_proof_is_written_with_its_formula_where_a_set_does_not_show_the_answer(tmp_path, call):
+    file, proof = tmp_path / "loop.af", tmp_path / "proof"
+    file.write_text(LOOP)
+    ran = call("solve", "-p", "DC-PR", "-a", 3, "-f", file, "--proof", proof)
+    assert (ran.code, ran.out, ran.err) == (0, "NO\n", "")
+    formula = (tmp_path / "proof.cnf").read_text()
+    assert "c the answer to DC-PR is no" in formula
+    variables, clauses = next(line for line in formula.splitlines() if line.startswith("p cnf")).split()[2:]
+    assert unsatisfiable([line for line in formula.splitlines() if line[0] not in "cp"], int(variables), int(clauses))
+    assert proof.read_text().splitlines()[-1] == "0"
+
+
+def unsatisfiable(lines: list[str], variables: int, count: int) -> bool:
+    """By another solver than the one that wrote the proof."""
+    from pysat.solvers import Solver
+
+    clauses = [list(map(int, line.split()[:-1])) for line in lines]
+    assert len(clauses) == count
+    assert max(abs(literal) for clause in clauses for literal in clause) <= variables
+    with Solver("minisat22", bootstrap_with=clauses) as solver:
+        return solver.solve() is False
+
+
+def test_where_attacks_alone_show_the_answer_no_proof_is_written(tmp_path, call):
+    file, proof = tmp_path / "loop.af", tmp_path / "proof"
+    file.write_text(LOOP)
+    for task in (["SE-ST"], ["DC-PR", "-a", 1]):
+        ran = call("solve", "-p", *task, "-f", file, "--proof", proof)
+        assert ran.code == 0
+        assert ran.out == call("solve", "-p", *task, "-f", file).out
+        assert "no proof is needed" in ran.err
+        assert not proof.exists()

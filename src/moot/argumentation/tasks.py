@@ -80,18 +80,31 @@ def answered(framework: AttackGraph, task: Task, argument: int | None, work: Wor
     `argument` is an index, and must be given if the task `asks`. Raises SearchCut when the bound of `work` is spent:
     then what came before is no answer, but that lines of EE are extensions.
     """
-    solver = solver_of(framework, task.semantics, work)
     match task.problem:
-        case "SE":
-            found = solver.some()
-            yield "NO" if found is None else _witness(framework, found)
         case "EE":
-            yield from _listed(framework, solver.every())
+            yield from _listed(framework, solver_of(framework, task.semantics, work).every())
         case "CE":
-            yield _digits(solver.count())
+            yield _digits(solver_of(framework, task.semantics, work).count())
         case _:
-            assert argument is not None, "the task asks about one"
-            yield from _decided(framework, solver, task.problem, argument)
+            yield from told(framework, task, decided(framework, task, argument, work))
+
+
+def decided(framework: AttackGraph, task: Task, argument: int | None, work: Work) -> Decision:
+    """The answer to SE, DC or DS: whether it is yes, and how to get the set that shows it. Raises SearchCut."""
+    solver = solver_of(framework, task.semantics, work)
+    if task.problem == "SE":
+        found = solver.some()
+        return Decision(False) if found is None else Decision(True, lambda: found)
+    assert argument is not None, "the task asks about one"
+    return solver.credulous(argument) if task.problem == "DC" else solver.skeptical(argument)
+
+
+def told(framework: AttackGraph, task: Task, decision: Decision) -> list[str]:
+    """The lines of a decision: all of them, so that a bound leaves nothing half said. Raises SearchCut."""
+    shown = [] if decision.shown_by is None else [_witness(framework, decision.shown_by())]
+    if task.problem == "SE":
+        return shown or ["NO"]
+    return ["YES" if decision.accepted else "NO", *shown]
 
 
 def solver_of(framework: AttackGraph, semantics: Semantics, work: Work) -> Solver:
@@ -110,14 +123,6 @@ def _listed(framework: AttackGraph, sets: Iterator[Members]) -> Iterator[str]:
         yield _witness(framework, members)
     if none:
         yield "NO"
-
-
-def _decided(framework: AttackGraph, solver: Solver, problem: str, argument: int) -> Iterator[str]:
-    """The answer, made whole before its first line is given, so that a bound leaves nothing half said."""
-    decision: Decision = solver.credulous(argument) if problem == "DC" else solver.skeptical(argument)
-    shown = [] if decision.shown_by is None else [_witness(framework, decision.shown_by())]
-    yield "YES" if decision.accepted else "NO"
-    yield from shown
 
 
 def _witness(framework: AttackGraph, members: Members) -> str:

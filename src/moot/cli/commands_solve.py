@@ -15,6 +15,7 @@ def solve(
     f: Annotated[str | None, typer.Option("-f", metavar="FILE", help="The framework.")] = None,
     a: Annotated[str | None, typer.Option("-a", metavar="ARG", help="The argument of DC and DS.")] = None,
     format: Annotated[str | None, typer.Option(metavar="FORMAT", help="iccma (p af), apx or tgf.")] = None,
+    proof: Annotated[str | None, typer.Option(metavar="FILE", help="Write a proof, where there is one.")] = None,
     max_nodes: Annotated[str | None, typer.Option(metavar="N", help="Give up after so much work.")] = None,
     timeout: Annotated[str | None, typer.Option(metavar="SECONDS", help="Give up after so much time.")] = None,
     problems: Annotated[bool, typer.Option("--problems", help="List the tasks.")] = False,
@@ -22,6 +23,8 @@ def solve(
     """Answer a task of the ICCMA competition about a framework."""
     from moot.cli.solve import solve as solved
 
-    given = {"-p": p, "-f": f, "-a": a, "--format": format, "--max-nodes": max_nodes, "--timeout": timeout}
+    given = {
+        "-p": p, "-f": f, "-a": a, "--format": format, "--proof": proof, "--max-nodes": max_nodes, "--timeout": timeout
+    }  # fmt: skip
     arguments = [word for option, value in given.items() if value is not None for word in (option, value)]
     return solved([*arguments, *(["--problems"] if problems else [])])

@@ -67,6 +67,11 @@ def _answer(asked: Asked) -> None:
     task = _task(asked)
     framework = _framework(asked)
     argument = _argument(framework, asked) if task.asks else None
+    if asked.proof is not None:
+        from moot.cli.solve_proof import proved
+
+        put(proved(framework, task, argument, Work(asked.max_nodes), asked.proof))
+        return
     lines = answered(framework, task, argument, Work(asked.max_nodes))
     if task.problem == "EE":
         for line in lines:
@@ -84,6 +89,8 @@ def _task(asked: Asked) -> "Task":
     task = Task.of(asked.task)
     if asked.file is None:
         raise BadInput("there is no framework", "give a file with -f FILE")
+    if asked.proof is not None and task.problem in ("EE", "CE"):
+        raise BadInput(f"{asked.task} has no proof", "ask SE, DC or DS, or leave out --proof")
     if task.asks and asked.argument is None:
         raise BadInput(f"{asked.task} asks about an argument", "name it with -a ARG")
     if not task.asks and asked.argument is not None:

@@ -17,6 +17,7 @@ usage: moot solve -p TASK -f FILE [-a ARG] [OPTIONS]
   -f FILE            the framework
   -a ARG             the argument that DC and DS ask about
   --format FORMAT    iccma (`p af N`, the default), apx or tgf
+  --proof FILE       write the proof, where a set alone does not show the answer, and its formula to FILE.cnf
   --max-nodes N      give up after so much work: the same on every machine
   --timeout SECONDS  give up after so much time
 
@@ -32,6 +33,7 @@ class Asked:
     file: str | None = None
     argument: str | None = None
     format: str = "iccma"
+    proof: str | None = None
     max_nodes: int | None = None
     timeout: float | None = None
     flags: frozenset[str] = field(default_factory=frozenset)
@@ -40,7 +42,7 @@ class Asked:
 
 
 _VALUES: Final = {
-    "-p": "task", "-f": "file", "-a": "argument", "--format": "format", "-fo": "format",
+    "-p": "task", "-f": "file", "-a": "argument", "--format": "format", "-fo": "format", "--proof": "proof",
     "--max-nodes": "max_nodes", "--timeout": "timeout",
 }  # fmt: skip
 _FLAGS: Final = ("--problems", "--help", "-h", "--version", "--debug")
@@ -83,7 +85,7 @@ def _checked(found: dict[str, str], flags: frozenset[str], rest: tuple[str, ...]
     if format not in FORMATS:
         raise InvalidValue("--format", format, f"choose one of {', '.join(FORMATS)}")
     return Asked(
-        found.get("task"), found.get("file"), found.get("argument"), format,
+        found.get("task"), found.get("file"), found.get("argument"), format, found.get("proof"),
         _nodes(found.get("max_nodes")), _seconds(found.get("timeout")), flags, rest,
     )  # fmt: skip
 

@@ -195,7 +195,8 @@ def run(task: tuple[str, int]) -> dict[str, Any]:
     kind, chunk = task
     begin = time.process_time()
     tally = RUN[kind](chunk)
-    line = {"kind": kind, "chunk": chunk, "engine": engine_digest(), "seconds": round(time.process_time() - begin, 2)}
+    line = {"kind": kind, "chunk": chunk, "engine": engine_digest(), "commit": commit(), "seconds": 0.0}
+    line["seconds"] = round(time.process_time() - begin, 2)
     return line | vars(tally)
 
 
@@ -212,41 +213,42 @@ def engine_digest() -> str:
 
 
 def done(path: Path) -> list[dict[str, Any]]:
-    """What is done for this engine."""
-    if not path.exists():
-        return []
-    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [line for line in lines if line["engine"] == engine_digest()]
+    """What is done, for whatever engine."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+
+
+def commit() -> str:
+    """Where the working tree stands."""
+    command = ["git", "rev-parse", "--short=10", "HEAD"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
 
 
 def report(lines: list[dict[str, Any]]) -> str:
     """The page."""
-    commit = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
-    totals: dict[str, Counter[str]] = {kind: Counter() for kind in GOALS}
+    totals: dict[tuple[str, str, str], Counter[str]] = {}
     for line in lines:
         sums = {"frameworks": line["frameworks"], "compared": line["compared"], "seconds": line["seconds"]}
-        totals[line["kind"]].update(sums | {"differences": len(line["differences"])})
+        key = line["engine"], line["commit"], line["kind"]
+        totals.setdefault(key, Counter()).update(sums | {"differences": len(line["differences"])})
     rows = [
-        f"| {kind} | {GOALS[kind]:,} | {sums['frameworks']:,} | {sums['compared']:,} | {sums['differences']} "
-        f"| {sums['seconds']:,.0f} |"
-        for kind, sums in totals.items()
+        f"| {engine} | {commit} | {kind} | {GOALS[kind]:,} | {sums['frameworks']:,} | {sums['compared']:,} "
+        f"| {sums['differences']} | {sums['seconds']:,.0f} |"
+        for (engine, commit, kind), sums in totals.items()
     ]
-    examples = [d for line in lines for d in line["differences"]][:20]
-    return PREFACE.format(commit=commit.strip(), engine=engine_digest(), date=datetime.now(UTC).date()) + "\n".join(
-        ["| kind | goal | frameworks | comparisons | differences | processor s |", "|---|---|---|---|---|---|", *rows]
-        + (["", "Differences:", "", *(f"- `{example}`" for example in examples)] if examples else [])
-        + [""]
-    )
+    examples = [f"- `{difference}`" for line in lines for difference in line["differences"]][:20]
+    head = [PREFACE.format(date=datetime.now(UTC).date()), HEAD, "|---|---|---|---|---|---|---|---|"]
+    return "\n".join([*head, *rows, *(["", "Differences:", "", *examples] if examples else []), ""])
 
 
+HEAD = "| engine | commit | kind | goal | frameworks | comparisons | differences | processor s |"
 PREFACE = """# The engine against the definitions
 
 Printed by `bench/differential.py`, which says what is compared in each kind; a comparison is one question to the engine
 (all extensions, how many, one of them, an argument in some or in every one) or one set that it gave to show its answer.
 
-Measured at commit {commit}, {date}; engine {engine} (digest of its sources: what was run counts only for the engine
-that it ran on).
-
+Written on {date}. An engine is named by the digest of its sources, and by the commit that the run stood at: what was
+run counts only for the engine that it ran on. Frameworks below the goal: the run was cut short, and goes on with
+`python bench/differential.py`.
 """
 
 
@@ -260,7 +262,7 @@ def main() -> None:
     parser.add_argument("--done", type=Path, default=ROOT / "build" / "differential.jsonl")
     given = parser.parse_args()
     lines = done(given.done)
-    known = {(line["kind"], line["chunk"]) for line in lines}
+    known = {(line["kind"], line["chunk"]) for line in lines if line["engine"] == engine_digest()}
     tasks = [
         (kind, chunk)
         for kind in given.kinds or GOALS

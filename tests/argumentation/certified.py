@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.certificates import Certificate
@@ -61,6 +62,8 @@ def engine_answers(framework: Framework) -> Iterator[Certificate]:
         some = engine.some()
         members = None if some is None else framework.names_of(some)
         yield Certificate(semantics.code, "SE", None, members is not None, members)
+        for listed in islice(engine.every(), 3):
+            yield Certificate(semantics.code, "SE", None, True, framework.names_of(listed))
         for index, a in enumerate(framework.arguments):
             for problem, answer in (("DC", engine.credulous(index)), ("DS", engine.skeptical(index))):
                 shown = framework.names_of(answer.shown_by()) if answer.shown_by else None

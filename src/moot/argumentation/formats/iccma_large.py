@@ -62,15 +62,17 @@ def _header(data: bytes) -> tuple[int | None, int]:
 def _numbers(body: bytes) -> NDArray[np.int64] | None:
     """All numbers of lines that are two numbers with one space between them; None if a line is anything else.
 
-    Between digits there are only spaces and newlines, in turn, so there are two words a line; if one of them is empty,
-    there are fewer numbers than twice the lines.
+    Between digits there are only spaces and newlines, in turn and never two together, so there are two words a line.
     """
     bytes_ = np.frombuffer(body, np.uint8)
-    between = bytes_[bytes_ < _ZERO]
-    lines = len(between) // 2
+    apart = bytes_ < _ZERO
+    if apart[:1].any() or (apart[1:] & apart[:-1]).any():
+        return None
+    between = bytes_[apart]
     if len(between) % 2 or bytes_.max(initial=_ZERO) > _NINE:
         return None
     if not ((between[0::2] == _SPACE).all() and (between[1::2] == _NEWLINE).all()):
         return None
-    numbers = np.fromstring(body, np.int64, sep=" ")  # the text mode; too large numbers become the largest
-    return numbers if len(numbers) == 2 * lines else None
+    # The text mode; too large numbers become the largest. Told how many there are, it need not grow as it reads.
+    found: NDArray[np.int64] = np.fromstring(body, np.int64, len(between), sep=" ")
+    return found

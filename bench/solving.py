@@ -1,6 +1,6 @@
-"""The engine against pygarg and clingo: `python bench/solving.py --minutes 30` prints tables and writes bench/solving.md.
+"""The engine against pygarg and clingo: `python bench/solving.py --minutes 30` prints tables, writes bench/solving.md.
 
-Pairs of an instance of the bench suite (`moot generate --suite bench`) and a task are drawn by seed until the time is up.
+Pairs of an instance of the bench suite (`moot generate --suite bench`) and a task are drawn by seed until time is up.
 Each is answered by everybody, one after the other, each in a process of its own (forked when everything is loaded and
 ready) that is killed after 10 s: reading is not measured, everything else is. The argument asked about is one that the
 grounded extension leaves undecided, if there is one.
@@ -40,7 +40,7 @@ def measured(ready: Ready) -> tuple[Any, float] | None:
         begun = time.perf_counter()
         try:
             answer = (ready(), time.perf_counter() - begun)
-        except BaseException:  # noqa: BLE001  (a peer that fails has not answered)
+        except BaseException:  # a peer that fails has not answered
             answer = None
         os.write(writer, pickle.dumps(answer))
         os._exit(0)
@@ -50,7 +50,7 @@ def measured(ready: Ready) -> tuple[Any, float] | None:
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     os.close(reader)
-    return pickle.loads(data) if data else None  # noqa: S301  (our own child wrote it)
+    return pickle.loads(data) if data else None
 
 
 def asked(graph: AttackGraph, dice: random.Random) -> int:
@@ -94,8 +94,8 @@ def report(rows: list[dict[str, Any]], seed: int) -> list[str]:
         "# Solving: the engine, clingo and pygarg",
         "",
         f"`python bench/solving.py` at {commit.stdout.strip()} on {datetime.now(UTC):%Y-%m-%d}, seed {seed}:"
-        f" {len(rows)} questions on {len({row['name'] for row in rows})} instances of the bench suite, 10 s each, load"
-        f" {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores (so ratios count, and some near the limit would be solved).",
+        f" {len(rows)} questions on {len({row['name'] for row in rows})} instances of the bench suite, 10 s each,"
+        f" load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.",
         "",
         "| task | asked | moot | clingo | pygarg | clingo or pygarg | median s: moot / the better of the two |",
         "|---|---|---|---|---|---|---|",
@@ -103,8 +103,7 @@ def report(rows: list[dict[str, Any]], seed: int) -> list[str]:
     by_task = defaultdict(list)
     for row in rows:
         by_task[row["task"]].append(row)
-    for task in TASKS:
-        lines.append(_line(task, by_task[task]))
+    lines += [_line(task, by_task[task]) for task in TASKS]
     lines += ["", *_notes(rows)]
     return lines
 

@@ -12,6 +12,8 @@ from math import prod
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.fates import Fate, fate_of
+from moot.argumentation.parts import Part
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.product import Listed, product
@@ -21,32 +23,6 @@ from moot.errors import SearchCut
 
 SMALL: Final = 16
 """Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
-
-
-@dataclass(frozen=True)
-class Part:
-    """Some of the arguments of `whole`, ascending, to be asked by themselves: renumbered from 0."""
-
-    whole: Digraph
-    members: Sequence[int]
-
-    @cached_property
-    def graph(self) -> Digraph:
-        """The attacks among them."""
-        return self.whole.restricted(self.members)
-
-    def has(self, a: int) -> bool:
-        """Whether `a`, by its old number, is one of them."""
-        place = bisect_left(self.members, a)
-        return place < len(self.members) and self.members[place] == a
-
-    def new(self, found: Iterable[int]) -> Members:
-        """A set of the whole by the numbers here."""
-        return tuple(bisect_left(self.members, a) for a in found)
-
-    def old(self, found: Members) -> list[int]:
-        """A set of the part by the old numbers."""
-        return [self.members[a] for a in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +113,10 @@ class Engine:
         except SearchCut:
             return Found(part, sets, False)
         return Found(part, sets, True)
+
+    def fates(self) -> Iterator[Fate]:
+        """What is in, or attacked, under all extensions: part by part, as far as the bound lets it be found."""
+        return (fate_of(part, self.semantics, self.work) for part in self.parts)
 
     # -- about one argument
 

@@ -19,7 +19,7 @@ from moot.errors import InvalidValue, SearchCut, UnknownName
 
 MODES: Final = ("credulous", "skeptical")
 MAX_NODES: Final = 100_000
-"""The default bound on a search: calls of the SAT solver, conflicts in these, sets that are listed."""
+"""The default bound on a search, in nodes (`moot.argumentation.solving.work`)."""
 
 _LIKE: Final = {"complete": "grounded"}
 """What is in, or out, under all complete extensions is so under the least, the grounded one (Dung 1995, Theorem 25)."""
@@ -156,8 +156,13 @@ def standing_labelling(
     stable extension: all undec. Cut short, what the bound left open is undec. Raises as `extensions`.
     """
     engine = _engine(framework, _LIKE.get(semantics, semantics), max_nodes)
-    found = engine.by_parts()
-    return _labelling(framework, engine, found), _complete(found)
+    fates = list(engine.fates())
+    if any(fate.none for fate in fates):
+        return Labelling(dict.fromkeys(framework.arguments, Label.UNDEC)), True
+    inside = {*engine.fixed, *(a for fate in fates for a in fate.inside)}
+    out = engine.graph.attacked(engine.fixed).union(*(fate.out for fate in fates))
+    labels = [Label.IN if a in inside else Label.OUT if a in out else Label.UNDEC for a in range(len(framework))]
+    return Labelling(dict(zip(framework.arguments, labels, strict=True))), all(fate.complete for fate in fates)
 
 
 def whole_labelling(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:

@@ -27,6 +27,6 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 EAGER = Semantics(
-    name="eager", code="EAG", reduct=True, directional=False, some=some, every=every,
+    name="eager", code="EAG", reduct=True, complete=True, directional=False, some=some, every=every,
     credulous=having_one(some), skeptical=lacking_one(some),
 )  # fmt: skip

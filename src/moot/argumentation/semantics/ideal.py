@@ -48,7 +48,7 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 IDEAL = Semantics(
-    name="ideal", code="ID", reduct=True, directional=True, some=some, every=every,
+    name="ideal", code="ID", reduct=True, complete=True, directional=True, some=some, every=every,
     credulous=having_one(some), skeptical=lacking_one(some),
     extend=lambda graph, _set, _members, work: some(graph, work),
 )  # fmt: skip

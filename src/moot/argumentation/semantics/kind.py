@@ -21,7 +21,8 @@ class Semantics:
     """A semantics. All functions take a framework to which the sound reductions were applied.
 
     `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
-    makes an extension of the whole of the answer. `always`: every framework has an extension.
+    makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
+    are complete ones.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Semantics:
     skeptical: Ask
     extend: Extend | None = None
     always: bool = True
+    complete: bool = False
 
 
 def first(every: Every) -> Some:

@@ -1,14 +1,15 @@
 """Preferred extensions: the largest admissible sets.
 
 Source: Dung 1995 (AIJ 77), Def. 7. In some: NP-complete, as in some admissible set; in all: Pi2P-complete (Dunne and
-Bench-Capon, AIJ 141, 2002).
+Bench-Capon, AIJ 141, 2002). Where the cycles show that all are stable, the stable ones are asked for.
 """
 
 from collections.abc import Iterator
 
-from moot.argumentation.semantics import admissible
+from moot.argumentation.semantics import admissible, stable
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.challenging import unanswered
+from moot.argumentation.solving.coherence import is_coherent
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
@@ -32,6 +33,9 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All: each is grown, and barred by asking for something that it lacks."""
+    if is_coherent(graph):
+        yield from stable.every(graph, work)
+        return
     labels = Labels(graph)
     sat = session(labels, labels.admissible(), work)
     while sat.solve():
@@ -49,11 +53,13 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
     """One that lacks the argument: around an admissible set that no admissible set joins with the argument."""
+    if is_coherent(graph):
+        return stable.skeptical(graph, a, work)
     found = unanswered(graph, a, work)
     return None if found is None else around(graph, found, work)
 
 
 PREFERRED = Semantics(
-    name="preferred", code="PR", reduct=True, directional=True, some=some, every=every,
+    name="preferred", code="PR", reduct=True, complete=True, directional=True, some=some, every=every,
     credulous=credulous, skeptical=skeptical, extend=lambda graph, _set, members, work: around(graph, members, work),
 )  # fmt: skip

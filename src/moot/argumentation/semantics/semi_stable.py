@@ -42,6 +42,6 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 SEMI_STABLE = Semantics(
-    name="semi-stable", code="SST", reduct=True, directional=False, some=some, every=every,
+    name="semi-stable", code="SST", reduct=True, complete=True, directional=False, some=some, every=every,
     credulous=credulous, skeptical=skeptical,
 )  # fmt: skip

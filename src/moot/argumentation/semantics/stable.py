@@ -49,6 +49,6 @@ def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
 
 
 STABLE = Semantics(
-    name="stable", code="ST", reduct=True, directional=False, some=some, every=every,
+    name="stable", code="ST", reduct=True, complete=True, directional=False, some=some, every=every,
     credulous=credulous, skeptical=skeptical, always=False,
 )  # fmt: skip

@@ -16,7 +16,11 @@ LIGHT_CONFLICTS: Final = 4_000
 """Conflicts after which the light solver hands over."""
 LIGHT_CLAUSES: Final = 60_000
 """Clauses from which on the heavy solver begins."""
-LITERALS_PER_NODE: Final = 64
+LITERALS_PER_NODE: Final = 16
+CLAUSES_PER_NODE: Final = 128
+"""What it costs to begin."""
+NODES_PER_CALL: Final = 5
+"""A call costs about as much as five conflicts, even where there are none."""
 
 Clause = Sequence[int]
 
@@ -26,6 +30,7 @@ class Sat:
 
     def __init__(self, clauses: list[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
         self.variables, self.work = variables, work
+        work.take(len(clauses) // CLAUSES_PER_NODE)
         self._clauses, self._prefer = clauses, list(prefer)
         self._conflicts, self._satisfied = 0, False
         self._heavy = len(clauses) > LIGHT_CLAUSES
@@ -57,7 +62,7 @@ class Sat:
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
         """Is there a model in which the assumptions hold? Raises SearchCut."""
-        self.work.take()
+        self.work.take(NODES_PER_CALL)
         self._satisfied = False
         while (found := self._limited(assumptions)) is None:
             if self._heavy or self.work.left == 0:

@@ -7,7 +7,7 @@ from moot.errors import SearchCut
 
 @dataclass(slots=True)
 class Work:
-    """What a search may still spend, in nodes: a node is a call of the SAT solver, a conflict in one, or a set listed.
+    """What a search may still spend, in nodes: a conflict of the SAT solver, a set that is listed, a fifth of a call.
 
     `max_nodes`: None for as much as it takes.
     """

@@ -1,0 +1,96 @@
+"""What all extensions of a part agree on: what is in under all, and what is attacked under all.
+
+Each extension that is found leaves less to agree on; when nothing is left, no more are looked for. After some, what is
+left is asked about, argument by argument: however many extensions there are, no more questions than arguments.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from moot.argumentation.parts import Part
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.work import Work
+from moot.errors import SearchCut
+
+LISTED: Final = 20
+"""Extensions to look at before arguments are asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """By the framework's numbers: what is in and what is attacked under all extensions of a part.
+
+    `none`: there is no extension. Not `complete`: the bound was spent, and nothing is said.
+    """
+
+    inside: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    complete: bool = True
+    none: bool = False
+
+
+def fate_of(part: Part, semantics: Semantics, work: Work) -> Fate:
+    """What the extensions of a part agree on."""
+    agreed = _Agreed(part.graph)
+    try:
+        _ask(agreed, part.graph, semantics, work)
+    except SearchCut:
+        return Fate() if agreed.nothing else Fate(complete=False)
+    if agreed.inside is None:
+        return Fate(none=True)
+    return Fate(tuple(part.old(tuple(agreed.inside))), tuple(part.old(tuple(agreed.out))))
+
+
+class _Agreed:
+    """What the extensions so far agree on; `inside` is None before the first."""
+
+    def __init__(self, graph: Digraph) -> None:
+        self._graph = graph
+        self.inside: set[int] | None = None
+        self.out: set[int] = set()
+
+    def meet(self, members: Members) -> None:
+        """One more extension."""
+        out = self._graph.attacked(members)
+        self.out = out if self.inside is None else self.out & out
+        self.inside = set(members) if self.inside is None else self.inside.intersection(members)
+
+    @property
+    def nothing(self) -> bool:
+        """Whether they agree on nothing."""
+        return self.inside is not None and not self.inside and not self.out
+
+
+def _ask(agreed: _Agreed, graph: Digraph, semantics: Semantics, work: Work) -> None:
+    for number, members in enumerate(semantics.every(graph, work)):
+        agreed.meet(members)
+        if agreed.nothing:
+            return
+        if number == LISTED and semantics.complete:
+            break
+    else:
+        return
+    for a in sorted(agreed.inside or ()):
+        if agreed.inside and a in agreed.inside:
+            _meet(agreed, semantics.skeptical(graph, a, work))
+    for a in sorted(agreed.out):
+        if a in agreed.out:
+            _meet(agreed, semantics.skeptical(_with_leaf(graph, a), len(graph), work))
+
+
+def _meet(agreed: _Agreed, shown: Members | None) -> None:
+    """A counter-example is one more extension; the leaf that was asked about, if there was one, is not in it."""
+    if shown is not None:
+        agreed.meet(shown)
+
+
+def _with_leaf(graph: Digraph, a: int) -> Digraph:
+    """The same with one more argument, which `a` alone attacks and which attacks nothing: it is in where `a` is out.
+
+    So it is under semantics whose extensions are complete. (Its range has the leaf if and only if it has `a`.)
+    """
+    leaf = len(graph)
+    targets = [*graph.targets, []]
+    targets[a] = [*graph.targets[a], leaf]
+    return Digraph([*graph.attackers, [a]], targets)

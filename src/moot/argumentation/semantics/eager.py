@@ -5,8 +5,8 @@ Source: Caminada, Comparing two unique extension semantics for formal argumentat
 
 from collections.abc import Iterator
 
-from moot.argumentation.semantics import semi_stable
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
+from moot.argumentation.semantics.semi_stable import SEMI_STABLE
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.reductions import defended
 from moot.argumentation.solving.work import Work
@@ -14,7 +14,7 @@ from moot.argumentation.solving.work import Work
 
 def some(graph: Digraph, work: Work) -> Members:
     """The one: one semi-stable extension cut down by the others, and each time to what is still defended."""
-    extensions = semi_stable.every(graph, work)
+    extensions = SEMI_STABLE.every(graph, work)
     left = next(extensions)
     while left and (members := next(extensions, None)) is not None:
         left = defended(graph, set(left).intersection(members))

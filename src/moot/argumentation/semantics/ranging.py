@@ -5,49 +5,54 @@ asked first, and is quick. Otherwise ranges grow one after the other; below each
 Sets of one range are never inside each other, nor is one of largest range inside any other set.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from moot.argumentation.semantics import stable
-from moot.argumentation.solving.digraph import Members
+from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import Ranges, grown_range
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.sat import Clause
 from moot.argumentation.solving.work import Work
 
 
+@dataclass(frozen=True, slots=True)
 class Ranging:
-    """The sets of largest range that `clauses` over `labels` allow."""
+    """The sets of largest range that some clauses allow: the functions of a semantics."""
 
-    def __init__(self, labels: Labels, clauses: Iterable[Clause], work: Work) -> None:
-        self._labels, self._clauses, self._work = labels, clauses, work
+    clauses: Callable[[Labels], Iterable[Clause]]
 
-    def some(self) -> Members:
-        """One of them."""
-        return next(self.every())
+    def some(self, graph: Digraph, work: Work) -> Members:
+        """One: there always is."""
+        return next(self.every(graph, work))
 
-    def every(self) -> Iterator[Members]:
-        """All of them."""
+    def every(self, graph: Digraph, work: Work) -> Iterator[Members]:
+        """All of them, one largest range after the other."""
         has_stable = False
-        for members in stable.every(self._labels.graph, self._work):
+        for members in stable.every(graph, work):
             has_stable = True
             yield members
         if not has_stable:
-            yield from self._largest()
+            yield from self._largest(graph, work)
 
-    def one(self, a: int, *, inside: bool) -> Members | None:
-        """One that has `a`, or one that lacks it; None if there is none."""
-        graph = self._labels.graph
-        ask = stable.credulous if inside else stable.skeptical
-        found = ask(graph, a, self._work)
-        if found is not None or stable.some(graph, self._work) is not None:
-            return found
-        literal = self._labels.inside(a)
-        return self._largest_with(literal if inside else -literal)
+    def credulous(self, graph: Digraph, a: int, work: Work) -> Members | None:
+        """One that has the argument."""
+        found = stable.credulous(graph, a, work)
+        return found if self._is_settled(graph, found, work) else self._largest_with(graph, a, work, inside=True)
 
-    def _largest(self) -> Iterator[Members]:
+    def skeptical(self, graph: Digraph, a: int, work: Work) -> Members | None:
+        """One that lacks the argument."""
+        found = stable.skeptical(graph, a, work)
+        return found if self._is_settled(graph, found, work) else self._largest_with(graph, a, work, inside=False)
+
+    def _is_settled(self, graph: Digraph, found: Members | None, work: Work) -> bool:
+        """Whether stable extensions decide: one was found, or there are others."""
+        return found is not None or stable.some(graph, work) is not None
+
+    def _largest(self, graph: Digraph, work: Work) -> Iterator[Members]:
         """All, where there is no stable extension: one largest range after the other."""
-        labels = self._labels
-        sat = session(labels, self._clauses, self._work)
+        labels = Labels(graph)
+        sat = session(labels, self.clauses(labels), work)
         ranges = Ranges(sat, labels)
         while sat.solve():
             largest = grown_range(sat, ranges, labels.members(sat.model()))
@@ -60,14 +65,15 @@ class Ranging:
             sat.add(ranges.larger(largest))
         sat.close()
 
-    def _largest_with(self, wanted: int) -> Members | None:
-        """One in which the literal holds, where there is no stable extension; None if there is none.
+    def _largest_with(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
+        """One that has `a`, or one that lacks it, where there is no stable extension; None if there is none.
 
-        A set is grown as far as the literal lets it. If its range grows further without the literal, no set of that
-        range or below can be meant: one with the literal and the larger range would have been found.
+        A set of that kind is grown as far as it stays so. If its range grows further when it need not, no set of that
+        range or below can be meant: one of the kind with the larger range would have been found.
         """
-        labels = self._labels
-        sat = session(labels, self._clauses, self._work)
+        labels = Labels(graph)
+        wanted = labels.inside(a) if inside else -labels.inside(a)
+        sat = session(labels, self.clauses(labels), work)
         ranges = Ranges(sat, labels)
         found = None
         while found is None and sat.solve([wanted]):

@@ -132,7 +132,7 @@ class ParticipantFailed(MootError):
 
 
 class SearchCut(MootError):
-    """The bound `bound` (nodes or steps) ended a search, after `visited` nodes, before its question was decided."""
+    """The bound `bound` (nodes) ended a search, after `visited` nodes, before its question was decided."""
 
     def __init__(self, bound: str | None, visited: int) -> None:
         self.bound, self.visited = bound, visited

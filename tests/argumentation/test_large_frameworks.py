@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from moot.argumentation import Framework, tasks
 from moot.argumentation.engine import Engine
 from moot.argumentation.numbering import Numbers
+from moot.argumentation.reduced import Reduced
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving import grounding
 from moot.argumentation.solving.digraph import Digraph
 from moot.argumentation.solving.grounding import large_grounded_labels
-from moot.argumentation.solving.reduced import Reduced
 from moot.argumentation.solving.reductions import grounded_labels
 from moot.argumentation.solving.work import Work
 

@@ -110,7 +110,7 @@ def told(framework: AttackGraph, task: Task, decision: Decision) -> list[str]:
 def solver_of(framework: AttackGraph, semantics: Semantics, work: Work) -> Solver:
     """What answers for a framework: large ones are reduced by whole arrays first, where that is sound."""
     if semantics.reduct and len(framework) + framework.attack_count >= LARGE:
-        from moot.argumentation.solving.reduced import Reduced  # loads numpy
+        from moot.argumentation.reduced import Reduced  # loads numpy
 
         return Reduced(framework, semantics, work)
     return Engine(framework, semantics, work)

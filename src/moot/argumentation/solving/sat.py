@@ -1,6 +1,6 @@
 """One growing set of clauses, asked again and again under assumptions; nothing is encoded twice.
 
-Two solvers take turns (bench/backends.md): MiniSat is quick to make and to ask, so it begins; when that costs many
+Two solvers take turns: MiniSat is quick to make and to ask, so it begins; when that costs many
 conflicts, CaDiCaL goes on with all clauses so far. Both are told to try the preferred literals first: where sets are
 to be made as large as they get, that saves nearly all calls.
 """
@@ -13,7 +13,7 @@ from moot.errors import SearchCut
 
 LIGHT, HEAVY = "minisat22", "cadical195"
 LIGHT_CONFLICTS: Final = 4_000
-"""Conflicts after which the light solver hands over."""
+"""Conflicts after which the light solver hands over. Chosen by a few runs, not by a bench yet; so is the next."""
 LIGHT_CLAUSES: Final = 60_000
 """Clauses from which on the heavy solver begins."""
 LITERALS_PER_NODE: Final = 16

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.argumentation import Framework, tasks
+from moot.argumentation import Framework, solving
 from moot.argumentation.engine import Engine
 from moot.argumentation.numbering import Numbers
-from moot.argumentation.reduced import Reduced
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving import grounding
+from moot.argumentation.solving import large_reduct as by_arrays
 from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.grounding import large_grounded_labels
+from moot.argumentation.solving.large_reduct import large_grounded_labels, large_reduct
+from moot.argumentation.solving.reduct import reduct
 from moot.argumentation.solving.reductions import grounded_labels
 from moot.argumentation.solving.work import Work
 
@@ -28,12 +28,12 @@ def drawn(seed: int, most: int) -> Framework:
 @given(st.integers(0, 10**6), st.sampled_from([1, 2, 5, 10**9]), st.sampled_from([0, 1, 10**9]))
 def test_grounded_labels_are_the_same_however_wide_the_steps(seed, wide, dense):
     framework = drawn(seed, 60)
-    before = grounding.WIDE, grounding._DENSE
-    grounding.WIDE, grounding._DENSE = wide, dense
+    before = by_arrays.WIDE, by_arrays._DENSE
+    by_arrays.WIDE, by_arrays._DENSE = wide, dense
     try:
         assert large_grounded_labels(framework) == grounded_labels(Digraph.of(framework))
     finally:
-        grounding.WIDE, grounding._DENSE = before
+        by_arrays.WIDE, by_arrays._DENSE = before
 
 
 def test_a_deep_chain_beside_a_wide_front_is_labelled_to_its_end():
@@ -43,22 +43,29 @@ def test_a_deep_chain_beside_a_wide_front_is_labelled_to_its_end():
     assert large_grounded_labels(framework) == grounded_labels(Digraph.of(framework))
 
 
-REDUCIBLE = [semantics for semantics in SEMANTICS.values() if semantics.reduct]
-
-
-@pytest.mark.parametrize("semantics", REDUCIBLE, ids=lambda semantics: semantics.code)
 @pytest.mark.parametrize("seed", range(25))
-def test_a_framework_reduced_by_whole_arrays_answers_like_the_engine(semantics, seed):
+def test_the_reduct_of_whole_arrays_is_the_one_made_one_by_one(seed):
+    framework = drawn(seed, 30)
+    large, small = large_reduct(framework), reduct(framework)
+    assert (large.labels, list(large.left)) == (small.labels, list(small.left))
+    assert (large.graph.attackers, large.graph.targets) == (small.graph.attackers, small.graph.targets)
+    assert (large.inside, large.out) == (small.inside, small.out)
+
+
+@pytest.mark.parametrize("semantics", SEMANTICS.values(), ids=lambda semantics: semantics.code)
+@pytest.mark.parametrize("seed", range(25))
+def test_a_framework_reduced_by_whole_arrays_has_the_same_answers(monkeypatch, semantics, seed):
     framework = drawn(seed, 9)
-    reduced, engine = Reduced(framework, semantics, Work()), Engine(framework, semantics, Work())
-    every = set(engine.every())
-    assert sorted(reduced.every()) == sorted(every)
-    assert reduced.count() == len(every)
-    some = reduced.some()
+    every = set(Engine(framework, semantics, Work()).every())
+    monkeypatch.setattr(solving.reduct, "LARGE", 0)
+    engine = Engine(framework, semantics, Work())
+    assert sorted(engine.every()) == sorted(every)
+    assert engine.count() == len(every)
+    some = engine.some()
     assert some in every if every else some is None
     for a in range(len(framework)):
-        shown(reduced.credulous(a), {e for e in every if a in e}, True)
-        shown(reduced.skeptical(a), {e for e in every if a not in e}, False)
+        shown(engine.credulous(a), {e for e in every if a in e}, True)
+        shown(engine.skeptical(a), {e for e in every if a not in e}, False)
 
 
 def shown(decision, sets, accepted):
@@ -67,11 +74,3 @@ def shown(decision, sets, accepted):
         assert decision.shown_by() in sets
     else:
         assert decision.shown_by is None
-
-
-def test_large_frameworks_are_reduced_only_where_that_is_sound(monkeypatch):
-    monkeypatch.setattr(tasks, "LARGE", 0)
-    framework = drawn(3, 9)
-    for semantics in SEMANTICS.values():
-        solver = tasks.solver_of(framework, semantics, Work())
-        assert isinstance(solver, Reduced) is semantics.reduct

@@ -5,7 +5,7 @@ then the answers put together. Arguments are indices here; `moot.argumentation.r
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -15,9 +15,10 @@ from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.fates import Fate, fate_of
 from moot.argumentation.parts import Part
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.digraph import Members
 from moot.argumentation.solving.product import Listed, product
-from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED, components, cone, grounded_labels
+from moot.argumentation.solving.reduct import Reduct, reduct, unreduced
+from moot.argumentation.solving.reductions import IN, OUT, components, cone
 from moot.argumentation.solving.work import Work
 from moot.errors import SearchCut
 
@@ -49,32 +50,31 @@ class Engine:
     """A framework under a semantics. What was worked out for one question is kept for the next."""
 
     def __init__(self, framework: AttackGraph, semantics: Semantics, work: Work) -> None:
-        self.semantics, self.work = semantics, work
-        self.graph = Digraph.of(framework)
+        self.framework, self.semantics, self.work = framework, semantics, work
 
     @cached_property
-    def labels(self) -> bytearray:
-        """The grounded labels where the reduct is sound; else everything is undecided."""
-        return grounded_labels(self.graph) if self.semantics.reduct else bytearray(len(self.graph))
+    def reduct(self) -> Reduct:
+        """What the grounded extension decides, where that is sound; else everything is undecided."""
+        return reduct(self.framework) if self.semantics.reduct else unreduced(self.framework)
 
     @cached_property
-    def fixed(self) -> list[int]:
+    def fixed(self) -> Members:
         """What is in every extension by the reduct."""
-        return [a for a, label in enumerate(self.labels) if label == IN]
+        return self.reduct.inside
 
     @cached_property
     def parts(self) -> list[Part]:
-        """The components of what is undecided, smallest first."""
-        undecided = [a for a, label in enumerate(self.labels) if label == UNDECIDED]
-        return [self._part(members) for members in components(self.graph, undecided)]
-
-    def _part(self, members: Sequence[int]) -> Part:
-        return Part(self.graph, members)
+        """The components of what is undecided, smallest first. Under the grounded semantics it stays so."""
+        if self.semantics.decided:
+            return []
+        return [Part(self.reduct, places) for places in components(self.reduct.graph)]
 
     # -- some, all, how many
 
     def some(self) -> Members | None:
         """An extension, or None if there is none."""
+        if self.semantics.least:
+            return self.fixed
         found = list(self.fixed)
         for part in self.parts:
             members = self.semantics.some(part.graph, self.work)
@@ -122,38 +122,35 @@ class Engine:
 
     def credulous(self, a: int) -> Decision:
         """Is the argument in some extension?"""
-        if self.labels[a] == OUT:
-            return Decision(False)
-        if self.labels[a] == IN:
+        label = self.reduct.labels[a]
+        if label == IN:
             return Decision(True, self._any) if self._exists(self.parts) else Decision(False)
-        part, place = self._around(a)
-        found = self.semantics.credulous(part.graph, place, self.work)
+        if label == OUT or self.semantics.decided:
+            return Decision(False)
+        part = self._around(a)
+        found = self.semantics.credulous(part.graph, bisect_left(part.members, a), self.work)
         if found is None or not self._exists(self._others(a)):
             return Decision(False)
         return Decision(True, lambda: self._whole(a, part, found))
 
     def skeptical(self, a: int) -> Decision:
         """Is the argument in every extension? If there is none, it is."""
-        if self.labels[a] == IN:
+        label = self.reduct.labels[a]
+        if label == IN:
             return Decision(True)
-        if self.labels[a] == OUT:
+        if label == OUT or self.semantics.least:
             return Decision(False, self._any) if self._exists(self.parts) else Decision(True)
-        part, place = self._around(a)
-        found = self.semantics.skeptical(part.graph, place, self.work)
+        part = self._around(a)
+        found = self.semantics.skeptical(part.graph, bisect_left(part.members, a), self.work)
         if found is None or not self._exists(self._others(a)):
             return Decision(True)
         return Decision(False, lambda: self._whole(a, part, found))
 
-    def _around(self, a: int) -> tuple[Part, int]:
-        """What decides about an argument, and its place there: its cone, or else its component."""
-        members = self._cone(a) if self.semantics.directional else self._component(a).members
-        return self._part(members), bisect_left(members, a)
-
-    def _cone(self, a: int) -> Sequence[int]:
-        return cone(self.graph, a, self.labels)
-
-    def _component(self, a: int) -> Part:
-        return next(part for part in self.parts if part.has(a))
+    def _around(self, a: int) -> Part:
+        """What decides about an argument: its cone, or else its component."""
+        if not self.semantics.directional:
+            return next(part for part in self.parts if part.has(a))
+        return Part(self.reduct, cone(self.reduct.graph, bisect_left(self.reduct.left, a)))
 
     def _others(self, a: int) -> list[Part]:
         """The components but that of an argument, if it matters whether they have extensions."""

@@ -160,7 +160,7 @@ def standing_labelling(
     if any(fate.none for fate in fates):
         return Labelling(dict.fromkeys(framework.arguments, Label.UNDEC)), True
     inside = {*engine.fixed, *(a for fate in fates for a in fate.inside)}
-    out = engine.graph.attacked(engine.fixed).union(*(fate.out for fate in fates))
+    out = {*engine.reduct.out, *(a for fate in fates for a in fate.out)}
     labels = [Label.IN if a in inside else Label.OUT if a in out else Label.UNDEC for a in range(len(framework))]
     return Labelling(dict(zip(framework.arguments, labels, strict=True))), all(fate.complete for fate in fates)
 
@@ -223,19 +223,23 @@ def _credulous(engine: Engine, found: list[Found]) -> set[int]:
 
 def _skeptical(engine: Engine, found: list[Found]) -> set[int]:
     if _none(found):
-        return set(range(len(engine.graph)))
+        return set(range(len(engine.framework)))
     return {*engine.fixed, *(a for each in found if each.complete for a in set.intersection(*map(set, each.sets)))}
 
 
 def _labelling(framework: AttackGraph, engine: Engine, found: list[Found]) -> Labelling:
     labels = [Label.UNDEC] * len(framework)
     if not _none(found):
-        out = engine.graph.attacked(engine.fixed)
+        out = set(engine.reduct.out)
         for each in found:
             if each.complete:
-                out |= set.intersection(*map(engine.graph.attacked, each.sets))
+                out |= set.intersection(*(_attacked(framework, members) for members in each.sets))
         for index in out:
             labels[index] = Label.OUT
         for index in _skeptical(engine, found):
             labels[index] = Label.IN
     return Labelling(dict(zip(framework.arguments, labels, strict=True)))
+
+
+def _attacked(framework: AttackGraph, members: Iterable[int]) -> set[int]:
+    return {target for a in members for target in framework.attacked_by(a)}

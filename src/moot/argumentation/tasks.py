@@ -6,7 +6,7 @@ with a counter-example. Source: ICCMA 2025, solver requirements; EE and CE as in
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Decision, Engine
@@ -19,8 +19,6 @@ from moot.errors import InvalidValue
 PROBLEMS: Final = ("SE", "EE", "CE", "DC", "DS")
 ABOUT_ONE: Final = ("DC", "DS")
 """The problems that ask about one argument."""
-LARGE: Final = 200_000
-"""Arguments and attacks together, from which the grounded reduct is made with numpy."""
 _PIECE_DIGITS: Final = 4_000
 _PIECE: Final = 10**_PIECE_DIGITS
 _CODES: Final = {semantics.code: semantics for semantics in SEMANTICS.values()}
@@ -50,25 +48,6 @@ class Task:
         return cls(problem, _CODES[semantics])
 
 
-class Solver(Protocol):
-    """What answers the questions to a framework under a semantics, by index: see `Engine`."""
-
-    def some(self) -> Members | None:
-        """An extension, or None."""
-
-    def every(self) -> Iterator[Members]:
-        """All extensions."""
-
-    def count(self) -> int:
-        """How many."""
-
-    def credulous(self, a: int) -> Decision:
-        """Is `a` in some?"""
-
-    def skeptical(self, a: int) -> Decision:
-        """Is `a` in every one?"""
-
-
 def tasks() -> list[str]:
     """The codes of all tasks."""
     return [f"{problem}-{semantics}" for problem in PROBLEMS for semantics in _CODES]
@@ -82,21 +61,21 @@ def answered(framework: AttackGraph, task: Task, argument: int | None, work: Wor
     """
     match task.problem:
         case "EE":
-            yield from _listed(framework, solver_of(framework, task.semantics, work).every())
+            yield from _listed(framework, Engine(framework, task.semantics, work).every())
         case "CE":
-            yield _digits(solver_of(framework, task.semantics, work).count())
+            yield _digits(Engine(framework, task.semantics, work).count())
         case _:
             yield from told(framework, task, decided(framework, task, argument, work))
 
 
 def decided(framework: AttackGraph, task: Task, argument: int | None, work: Work) -> Decision:
     """The answer to SE, DC or DS: whether it is yes, and how to get the set that shows it. Raises SearchCut."""
-    solver = solver_of(framework, task.semantics, work)
+    engine = Engine(framework, task.semantics, work)
     if task.problem == "SE":
-        found = solver.some()
+        found = engine.some()
         return Decision(False) if found is None else Decision(True, lambda: found)
     assert argument is not None, "the task asks about one"
-    return solver.credulous(argument) if task.problem == "DC" else solver.skeptical(argument)
+    return engine.credulous(argument) if task.problem == "DC" else engine.skeptical(argument)
 
 
 def told(framework: AttackGraph, task: Task, decision: Decision) -> list[str]:
@@ -105,15 +84,6 @@ def told(framework: AttackGraph, task: Task, decision: Decision) -> list[str]:
     if task.problem == "SE":
         return shown or ["NO"]
     return ["YES" if decision.accepted else "NO", *shown]
-
-
-def solver_of(framework: AttackGraph, semantics: Semantics, work: Work) -> Solver:
-    """What answers for a framework: large ones are reduced by whole arrays first, where that is sound."""
-    if semantics.reduct and len(framework) + framework.attack_count >= LARGE:
-        from moot.argumentation.reduced import Reduced  # loads numpy
-
-        return Reduced(framework, semantics, work)
-    return Engine(framework, semantics, work)
 
 
 def _listed(framework: AttackGraph, sets: Iterator[Members]) -> Iterator[str]:

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Any, BinaryIO, Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving.work import Work
-from moot.argumentation.tasks import Solver, solver_of
 from moot.errors import SearchCut
 from moot.runtime.solving_frames import LENGTHS, framework_of, packed, unpacked
 
@@ -49,23 +49,23 @@ def _send(answers: BinaryIO, said: dict[str, Any], *parts: "array[int]") -> None
 def _answer(framework: AttackGraph, said: dict[str, Any]) -> tuple[Any, ...]:
     work = Work(said["max_nodes"])
     try:
-        solver = solver_of(framework, SEMANTICS[said["semantics"]], work)
-        return _asked(solver, said["question"], said["argument"])
+        engine = Engine(framework, SEMANTICS[said["semantics"]], work)
+        return _asked(engine, said["question"], said["argument"])
     except SearchCut as cut:
         return ({"why": cut.message},)
     except MemoryError:
         return ({"why": "there was too little memory"},)
 
 
-def _asked(solver: Solver, question: str, argument: int) -> tuple[Any, ...]:
+def _asked(engine: Engine, question: str, argument: int) -> tuple[Any, ...]:
     match question:
         case "some":
-            found = solver.some()
+            found = engine.some()
             return ({"holds": False},) if found is None else ({"holds": True}, array("q", found))
         case "count":
-            count = solver.count()
+            count = engine.count()
             return ({"holds": count > 0, "count": hex(count)},)  # in decimals it may be too long
         case _:
-            decision = solver.credulous(argument) if question == "credulous" else solver.skeptical(argument)
+            decision = engine.credulous(argument) if question == "credulous" else engine.skeptical(argument)
             shown = () if decision.shown_by is None else (array("q", decision.shown_by()),)
             return ({"holds": decision.accepted}, *shown)

@@ -48,6 +48,6 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 COMPLETE = Semantics(
-    name="complete", code="CO", reduct=True, complete=True, directional=True, some=some, every=every,
+    name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, some=some, every=every,
     credulous=credulous, skeptical=skeptical, extend=lambda graph, _set, members, _work: closed(graph, members),
 )  # fmt: skip

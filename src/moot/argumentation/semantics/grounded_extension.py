@@ -17,7 +17,7 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 GROUNDED = Semantics(
-    name="grounded", code="GR", reduct=True, complete=True, directional=True, some=some, every=every,
-    credulous=having_one(some), skeptical=lacking_one(some),
+    name="grounded", code="GR", reduct=True, complete=True, least=True, decided=True, directional=True, some=some,
+    every=every, credulous=having_one(some), skeptical=lacking_one(some),
     extend=lambda graph, _set, _members, work: some(graph, work),
 )  # fmt: skip

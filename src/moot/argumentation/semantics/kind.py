@@ -22,7 +22,7 @@ class Semantics:
 
     `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
-    are complete ones.
+    are complete ones. `least`: the grounded extension is one, inside all others. `decided`: it is the only one.
     """
 
     name: str
@@ -36,6 +36,8 @@ class Semantics:
     extend: Extend | None = None
     always: bool = True
     complete: bool = False
+    least: bool = False
+    decided: bool = False
 
 
 def first(every: Every) -> Some:

@@ -33,7 +33,12 @@ class Digraph:
         return cls(*graph.rows())
 
     def restricted(self, members: Sequence[int]) -> "Digraph":
-        """The attacks among `members`, which become 0, 1, … in their order. Linear in the attacks on and by these."""
+        """The attacks among `members`, which become 0, 1, … in their order. Linear in the attacks on and by these.
+
+        All of them, ascending, are itself: there is nothing to renumber.
+        """
+        if len(members) == len(self):
+            return self
         place = {old: new for new, old in enumerate(members)}
         return Digraph(_kept(self.attackers, members, place), _kept(self.targets, members, place))
 

@@ -37,34 +37,33 @@ def grounded_labels(graph: Digraph) -> bytearray:
     return labels
 
 
-def cone(graph: Digraph, argument: int, labels: bytearray) -> list[int]:
-    """The undecided arguments from which attacks lead to `argument` through such, ascending. Linear in these."""
+def cone(graph: Digraph, argument: int) -> list[int]:
+    """The arguments from which attacks lead to `argument`, and itself, ascending. Linear in these."""
     found, waiting = {argument}, [argument]
     while waiting:
         for attacker in graph.attackers[waiting.pop()]:
-            if attacker not in found and labels[attacker] == UNDECIDED:
+            if attacker not in found:
                 found.add(attacker)
                 waiting.append(attacker)
     return sorted(found)
 
 
-def components(graph: Digraph, members: Iterable[int]) -> list[list[int]]:
-    """The connected parts of `members`, whichever way attacks go: smallest first, then by least argument. Linear."""
-    left = set(members)
-    parts = [sorted(_reached(graph, start, left)) for start in sorted(left) if start in left]
+def components(graph: Digraph) -> list[list[int]]:
+    """The connected parts, whichever way attacks go: smallest first, then by least argument. Linear."""
+    new = bytearray(b"\1") * len(graph)
+    parts = [sorted(_reached(graph, start, new)) for start in range(len(graph)) if new[start]]
     return sorted(parts, key=lambda part: (len(part), part[0]))
 
 
-def _reached(graph: Digraph, start: int, left: set[int]) -> list[int]:
-    """Take from `left` all that is connected with `start`."""
+def _reached(graph: Digraph, start: int, new: bytearray) -> list[int]:
+    """All that is connected with `start`; none of it is new any more."""
     found = [start]
-    left.remove(start)
+    new[start] = False
     for here in found:  # grows while it is read
-        for rows in (graph.attackers, graph.targets):
-            for near in rows[here]:
-                if near in left:
-                    left.remove(near)
-                    found.append(near)
+        for near in (*graph.attackers[here], *graph.targets[here]):
+            if new[near]:
+                new[near] = False
+                found.append(near)
     return found
 
 

@@ -13,7 +13,7 @@ from moot.errors import SearchCut
 
 LIGHT, HEAVY = "minisat22", "cadical195"
 LIGHT_CONFLICTS: Final = 4_000
-"""Conflicts after which the light solver hands over. Chosen by a few runs, not by a bench yet; so is the next."""
+"""Conflicts after which the light solver hands over (bench/backends.md; so is the next)."""
 LIGHT_CLAUSES: Final = 60_000
 """Clauses from which on the heavy solver begins."""
 LITERALS_PER_NODE: Final = 16

@@ -1,10 +1,16 @@
-"""Who answers the tasks of `bench/solving.py`: the engine, pygarg, and clingo with the programs of bench/encodings.
+"""Who answers the tasks of `bench/solving.py`: the engine, clingo with the programs of bench/encodings, and packages.
 
-Each gives a function that answers one task, made ready beforehand: reading, naming and writing facts is not measured.
-Answers are True or False, or for SE the size of the extension (None: there is none).
+Each is made ready with a framework and gives a function that answers one task: reading, naming and writing facts is not
+measured. Answers are True or False, or for SE the size of the extension (None: there is none).
+
+pygarg is expected beside the engine, formal-argumentation, with z3, in build/peers:
+`pip install --no-deps --target build/peers formal-argumentation z3-solver`.
 """
 
+import importlib.util
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from against_clingo import BASE, _text
@@ -14,42 +20,76 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving.work import Work
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "build" / "peers"))
+
 Answer = bool | int | None
 Ready = Callable[[], Answer]
-Make = Callable[[AttackGraph, str, str, int], Ready | None]
+Asks = Callable[[str, str, int], Ready | None]
+"""Of a problem, a semantics and an argument: what answers; None if this contestant does not know the semantics."""
 CODES: Final = {semantics.code: semantics for semantics in SEMANTICS.values()}
+MOST_ATTACKS: Final = 200_000
+"""Packages are not asked about more: it takes them minutes to write their clauses."""
 
 
-def moot(graph: AttackGraph, problem: str, code: str, a: int) -> Ready:
+def moot(graph: AttackGraph) -> Asks:
     """The engine of this project."""
 
-    def answer() -> Answer:
-        engine = Engine(graph, CODES[code], Work())
-        if problem == "SE":
-            found = engine.some()
-            return None if found is None else len(found)
-        return (engine.credulous(a) if problem == "DC" else engine.skeptical(a)).accepted
+    def asks(problem: str, code: str, a: int) -> Ready:
+        def answer() -> Answer:
+            engine = Engine(graph, CODES[code], Work())
+            if problem == "SE":
+                return _size(engine.some())
+            return (engine.credulous(a) if problem == "DC" else engine.skeptical(a)).accepted
 
-    return answer
+        return answer
+
+    return asks
 
 
-def pygarg(graph: AttackGraph, problem: str, code: str, a: int) -> Ready | None:
+def pygarg(graph: AttackGraph) -> Asks:
     """pygarg, which has no stage semantics."""
     from pygarg.dung import solver
 
-    if code == "STG":
-        return None
     names = list(graph.arguments)
     attacks = [list(pair) for pair in graph.attacks]
 
-    def answer() -> Answer:
-        if problem == "SE":
-            found = solver.compute_some_extension(names, attacks, code)
-            return None if found == "NO" else len(found)
-        ask = solver.credulous_acceptability if problem == "DC" else solver.skeptical_acceptability
-        return bool(ask(names, attacks, names[a], code)[0])
+    def asks(problem: str, code: str, a: int) -> Ready | None:
+        def answer() -> Answer:
+            if problem == "SE":
+                found = solver.compute_some_extension(names, attacks, code)
+                return None if found == "NO" else len(found)
+            ask = solver.credulous_acceptability if problem == "DC" else solver.skeptical_acceptability
+            return bool(ask(names, attacks, names[a], code)[0])
 
-    return answer
+        return None if code == "STG" else answer
+
+    return asks
+
+
+def formal(graph: AttackGraph) -> Asks:
+    """formal-argumentation, by the back end that it chooses (z3 for all of these tasks)."""
+    from argumentation.core.dung import ArgumentationFramework
+    from argumentation.solving import solver
+
+    framework = ArgumentationFramework(frozenset(graph.arguments), frozenset(graph.attacks))
+    problems = {"DC": "credulous", "DS": "skeptical"}
+
+    def asks(problem: str, code: str, a: int) -> Ready:
+        semantics, name = CODES[code].name, graph.arguments[a]
+
+        def answer() -> Answer:
+            if problem == "SE":
+                return _size(solver.solve_dung_single_extension(framework, semantics=semantics).extension)
+            task = problems[problem]
+            return bool(solver.solve_dung_acceptance(framework, semantics=semantics, task=task, query=name).answer)
+
+        return answer
+
+    return asks
+
+
+def _size(found: Any) -> int | None:
+    return None if found is None else len(found)
 
 
 PROGRAMS: Final = {
@@ -58,14 +98,18 @@ PROGRAMS: Final = {
 }  # fmt: skip
 
 
-def clingo(graph: AttackGraph, problem: str, code: str, a: int) -> Ready:
+def clingo(graph: AttackGraph) -> Asks:
     """clingo 5 with textbook programs; what is largest by heuristics (domRec), range by range."""
     facts = [f"arg({b})." for b in range(len(graph))]
     facts += [f"att({b},{c})." for b in range(len(graph)) for c in graph.attacked_by(b)]
     asp = _Asp(" ".join(facts))
-    if code == "ID":
-        return lambda: asp.ideal(problem, a, len(graph))
-    return lambda: asp.answer(problem, code, a)
+
+    def asks(problem: str, code: str, a: int) -> Ready:
+        if code == "ID":
+            return lambda: asp.ideal(problem, a, len(graph))
+        return lambda: asp.answer(problem, code, a)
+
+    return asks
 
 
 class _Asp:
@@ -75,8 +119,7 @@ class _Asp:
     def answer(self, problem: str, code: str, a: int) -> Answer:
         programs, largest = PROGRAMS[code]
         if problem == "SE":
-            found = next(self.sets(programs, "", bool(largest)), None)
-            return None if found is None else len(found)
+            return _size(next(self.sets(programs, "", bool(largest)), None))
         wanted = f"must({a})." if problem == "DC" else f"never({a})."
         if code == "PR" and problem == "DC":
             programs, largest = BASE["admissible"], ""
@@ -118,4 +161,29 @@ class _Asp:
                 yield frozenset(atom.arguments[0].number for atom in model.symbols(shown=True))
 
 
-PEERS: Final[dict[str, Make]] = {"moot": moot, "clingo": clingo, "pygarg": pygarg}
+CONTESTANTS: Final[dict[str, Callable[[AttackGraph], Asks]]] = {
+    "moot": moot, "clingo": clingo, "pygarg": pygarg, "formal": formal
+}  # fmt: skip
+PACKAGES: Final = ("pygarg", "formal")
+"""Those that are Python, but for the SAT or SMT solver under them."""
+
+
+def installed() -> list[str]:
+    """Who can be asked here."""
+    modules = {"pygarg": ["pygarg"], "formal": ["argumentation", "z3"]}
+    return [who for who in CONTESTANTS if all(map(importlib.util.find_spec, modules.get(who, [])))]
+
+
+def asks_of(who: str, graph: AttackGraph) -> Asks | None:
+    """A contestant that is ready; None if the framework is more than it is asked about."""
+    return None if who in PACKAGES and graph.attack_count > MOST_ATTACKS else CONTESTANTS[who](graph)
+
+
+def warm(who: list[str]) -> None:
+    """Let each answer every task once, so that nothing is left to be loaded."""
+    graph = AttackGraph(["1", "2", "3"], [(0, 1), (1, 0), (1, 2)])
+    for name in who:
+        asks = CONTESTANTS[name](graph)
+        for ready in (asks(problem, code, 2) for problem in ("SE", "DC", "DS") for code in ("CO", *PROGRAMS, "ID")):
+            if ready:
+                ready()

@@ -8,5 +8,19 @@ sys.path.append(str(Path(__file__).parents[2] / "bench"))
 import against_clingo
 import bitmask_oracle
 import differential
+import solving_native
+import solving_peers
+import solving_report
+import solving_rows
+import solving_sample
 
-__all__ = ["against_clingo", "bitmask_oracle", "differential"]
+__all__ = [
+    "against_clingo",
+    "bitmask_oracle",
+    "differential",
+    "solving_native",
+    "solving_peers",
+    "solving_report",
+    "solving_rows",
+    "solving_sample",
+]

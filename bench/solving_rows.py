@@ -1,0 +1,118 @@
+"""Questions answered within a limit, and the rows that are kept of them.
+
+A row is a line of JSON: what was asked, on which engine (the digest of its sources), and what each contestant said:
+`{"answer", "s"}` or `{"failed": why}`, where `time` means that it ran past the limit.
+"""
+
+import gc
+import json
+import os
+import pickle
+import resource
+import select
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+MEMORY: Final = 16 << 30
+"""Bytes of address space that a process may use."""
+
+Ready = Callable[[], Any]
+Said = dict[str, Any]
+Row = dict[str, Any]
+
+
+def measured(ready: Ready, limit: float) -> Said:
+    """What it answers in a process of its own, forked here and killed at the limit."""
+    gc.collect()
+    gc.freeze()
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        os.write(writer, pickle.dumps(_tried(ready)))
+        os._exit(0)
+    os.close(writer)
+    there, _, _ = select.select([reader], [], [], limit)
+    data = os.read(reader, 65536) if there else b""
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    os.close(reader)
+    gc.unfreeze()
+    if data:
+        return dict(pickle.loads(data))
+    return {"failed": "killed" if there else "time"}
+
+
+def _tried(ready: Ready) -> Said:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    begun = time.perf_counter()
+    try:
+        return {"answer": ready(), "s": time.perf_counter() - begun}
+    except BaseException as problem:  # a contestant that fails has not answered
+        return {"failed": f"{type(problem).__name__}: {problem}"[:200]}
+
+
+def answered(said: Said | None) -> bool:
+    """Whether there is an answer."""
+    return said is not None and "answer" in said
+
+
+def late(said: Said | None) -> bool:
+    """Whether it ran past the limit."""
+    return said is not None and said.get("failed") == "time"
+
+
+def seconds(said: Said) -> float:
+    """How long the answer took."""
+    return float(said["s"])
+
+
+def differ(row: Row) -> bool:
+    """Whether two answers exclude each other: of SE only whether there is one, but for ID, which has one extension."""
+    answers = [said["answer"] for said in row["said"].values() if answered(said)]
+    if row["task"].startswith("SE") and not row["task"].endswith("ID"):
+        answers = [answer is None for answer in answers]
+    return len(set(answers)) > 1
+
+
+class Kept:
+    """The rows of a file; a run adds to it, and asks nothing twice of one engine within one limit."""
+
+    def __init__(self, path: Path, engine: str, limit: float) -> None:
+        self.path, self.engine, self.limit = path, engine, limit
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        rows = [json.loads(line) for line in lines if line.endswith("}")]  # not a line that was cut short
+        self.rows: list[Row] = [row for row in rows if (row["engine"], row["limit"]) == (engine, limit)]
+
+    def has(self, name: str, task: str, argument: int, who: list[str]) -> bool:
+        """Whether all of these were asked."""
+        key = name, task, argument
+        return any(_key(row) == key and set(who) <= set(row["said"]) for row in self.rows)
+
+    def add(self, row: Row) -> None:
+        """Keep a row; it goes to the file at once, in one piece."""
+        row = {**row, "engine": self.engine, "limit": self.limit}
+        self.rows.append(row)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("ab") as file:
+            file.write(b"\n" * self._cut() + json.dumps(row).encode() + b"\n")
+
+    def latest(self) -> list[Row]:
+        """The rows, of the same question the one of the most contestants, and of these the last."""
+        best: dict[tuple[str, str, int], Row] = {}
+        for row in self.rows:
+            if _key(row) not in best or len(row["said"]) >= len(best[_key(row)]["said"]):
+                best[_key(row)] = row
+        return list(best.values())
+
+    def _cut(self) -> bool:
+        """Whether the last line of the file has no end."""
+        data = self.path.read_bytes()[-1:] if self.path.exists() else b""
+        return data not in (b"", b"\n")
+
+
+def _key(row: Row) -> tuple[str, str, int]:
+    return row["name"], row["task"], row["argument"]

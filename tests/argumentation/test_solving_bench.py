@@ -1,0 +1,188 @@
+"""bench/solving.py asks a fair sample, keeps what it asked, and hides nothing that native solvers say."""
+
+import json
+import os
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from benches import solving_native, solving_peers, solving_report, solving_rows, solving_sample
+
+from moot.argumentation.attack_graph import AttackGraph
+
+THREE = AttackGraph(["1", "2", "3"], [(0, 1), (1, 0), (1, 2)])
+HONEST = """#!{python}
+import os, sys
+if sys.argv[1:] == ["--problems"]:
+    print("[SE-PR,DC-PR,DS-PR,EE-PR]")
+else:
+    os.execv({python!r}, [{python!r}, "-m", "moot", "solve", *sys.argv[1:]])
+"""
+LIAR = "#!/bin/sh\necho YES\n"
+SLOW = "#!/bin/sh\nsleep 60\n"
+BROKEN = "#!/bin/sh\necho panic\n"
+
+
+# -- the sample
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_any_beginning_of_the_order_has_every_task_about_equally_often(seed: int) -> None:
+    order = solving_sample.visits(seed)
+    asked: Counter[str] = Counter()
+    for visit in order:
+        asked.update(visit.tasks)
+        counts = [asked[task] for task in solving_sample.TASKS]
+        assert max(counts) - min(counts) <= 3
+
+
+def test_any_beginning_of_the_order_has_families_by_their_number_and_all_sizes() -> None:
+    order = [visit.instance for visit in solving_sample.visits(1)][:124]
+    whole = Counter(instance.family for instance in order)
+    for length in (20, 40, 80):
+        some = Counter(instance.family for instance in order[:length])
+        assert all(abs(some[family] - whole[family] * length / 124) <= 1 for family in whole)
+        large = [sum(instance.size >= 2000 for instance in part) / len(part) for part in (order[:length], order)]
+        assert large[0] == pytest.approx(large[1], abs=0.15)
+
+
+def test_the_whole_order_asks_every_question_once() -> None:
+    questions = [(visit.instance.name, task) for visit in solving_sample.visits(3) for task in visit.tasks]
+    assert len(questions) == len(set(questions)) == 124 * 18
+
+
+# -- keeping
+
+
+def row(said: dict[str, Any], task: str = "DC-PR", size: int = 800) -> dict[str, Any]:
+    about = {
+        "commit": "c",
+        "engine": "e",
+        "seed": 1,
+        "name": f"scc-{size}-1",
+        "size": size,
+        "attacks": 9,
+        "argument": 4,
+    }
+    return {**about, "task": task, "said": said}
+
+
+def test_a_run_goes_on_where_it_was_cut_and_a_new_engine_begins_anew(tmp_path: Path) -> None:
+    path = tmp_path / "rows.jsonl"
+    kept = solving_rows.Kept(path, "old", 10.0)
+    kept.add(row({"moot": {"answer": True, "s": 1.0}}))
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"engine": "old", "li')  # a line that was cut
+    again = solving_rows.Kept(path, "old", 10.0)
+    assert again.has("scc-800-1", "DC-PR", 4, ["moot"])
+    assert not again.has("scc-800-1", "DC-PR", 4, ["moot", "clingo"])
+    again.add(row({"moot": {"answer": True, "s": 1.0}, "clingo": {"failed": "time"}}))
+    assert [list(one["said"]) for one in solving_rows.Kept(path, "old", 10.0).latest()] == [["moot", "clingo"]]
+    assert solving_rows.Kept(path, "new", 10.0).rows == solving_rows.Kept(path, "old", 2.0).rows == []
+
+
+def test_what_is_too_slow_is_killed_and_what_fails_is_told() -> None:
+    begun = time.monotonic()
+    assert solving_rows.measured(lambda: time.sleep(60), 0.2) == {"failed": "time"}
+    assert time.monotonic() - begun < 30
+    assert solving_rows.measured(lambda: 1 // 0, 10) == {
+        "failed": "ZeroDivisionError: integer division or modulo by zero"
+    }
+    assert solving_rows.measured(lambda: os._exit(3), 10) == {"failed": "killed"}
+    assert solving_rows.measured(lambda: None, 10)["answer"] is None
+
+
+@pytest.mark.parametrize("who", ["moot", "clingo"])
+@pytest.mark.parametrize("code", solving_sample.CODES)
+def test_contestants_answer_every_task(who: str, code: str) -> None:
+    asks = solving_peers.CONTESTANTS[who](THREE)
+    answers = [asks(problem, code, 2) for problem in solving_sample.PROBLEMS]
+    some, credulous, skeptical = (answer() for answer in answers if answer)
+    assert (some in (0, 1, 2), credulous, skeptical) == (True, code != "ID", False)
+
+
+# -- the tables
+
+
+def test_the_page_tells_what_was_lost_what_differs_and_what_nobody_solved() -> None:
+    late = {"failed": "time"}
+    rows = [
+        row({"moot": late, "clingo": {"answer": True, "s": 1.0}, "pygarg": late}, "DS-PR"),
+        row({"moot": {"answer": True, "s": 0.1}, "clingo": {"answer": False, "s": 0.2}, "pygarg": late}, "DC-ST"),
+        row({"moot": late, "clingo": late, "pygarg": late}, "SE-STG"),
+        row({"moot": {"failed": "IndexError: 7"}, "clingo": late, "pygarg": late}, "SE-SST"),
+    ]
+    page = "\n".join(solving_report.page(rows, 10.0))
+    assert "Solved by another and not by moot: DS-PR scc-800-1." in page
+    assert "Different answers: DC-ST scc-800-1 (argument 4): moot True, clingo False." in page
+    assert "Solved by nobody (2): SE-STG scc-800-1, SE-SST scc-800-1." in page
+    assert "moot on SE-SST scc-800-1: IndexError: 7" in page
+    assert "| DC-ST | 1 | 1 | 1 | 0 | 1 | 1 | 0.1 | 0.2 | 2 |" in page
+
+
+@pytest.mark.parametrize(
+    ("moot", "package", "ratio"),
+    [
+        ({"answer": True, "s": 0.5}, {"answer": True, "s": 2.0}, (4.0, False)),
+        ({"answer": True, "s": 0.5}, {"failed": "time"}, (20.0, True)),
+        ({"failed": "time"}, {"answer": True, "s": 2.0}, (0.2, False)),
+        ({"failed": "time"}, {"failed": "time"}, None),
+        ({"answer": True, "s": 0.5}, {"failed": "RecursionError: deep"}, None),
+        ({"answer": True, "s": 0.5}, {"failed": "unsupported"}, None),
+    ],
+)
+def test_a_package_past_the_limit_gives_a_lower_bound(moot: Any, package: Any, ratio: Any) -> None:
+    assert solving_report.ratio(row({"moot": moot, "pygarg": package}), ["pygarg"], 10.0) == ratio
+
+
+# -- native solvers
+
+
+def solver(folder: Path, name: str, text: str) -> None:
+    (folder / name).write_text(text.format(python=sys.executable), encoding="utf-8")
+    (folder / name).chmod(0o755)
+
+
+def test_native_solvers_are_raced_and_a_wrong_answer_is_shown(tmp_path: Path) -> None:
+    solver(tmp_path, "honest", HONEST)
+    solver(tmp_path, "liar", LIAR)
+    (tmp_path / "notes.txt").write_text("no solver", encoding="utf-8")
+    solvers = {path.name: solving_native.tasks_of(path) for path in solving_native.solvers_in(tmp_path)}
+    assert solvers == {"honest": ["SE-PR", "DC-PR", "DS-PR"], "liar": list(solving_sample.TASKS)}
+    found = solving_native.native_rows(THREE, 2, ["SE-PR", "DC-PR", "DS-PR", "DC-ST"], tmp_path, solvers, 30)
+    rows = [{**row({}), **one} for one in found]
+    said = [{who: one.get("answer", one.get("failed")) for who, one in each["said"].items()} for each in rows]
+    assert said[0].pop("engine") in (1, 2)
+    assert said[0].pop("moot") == said[0].pop("honest") in (1, 2)
+    assert said == [
+        {"liar": "said 'YES'"},
+        {"engine": True, "moot": True, "honest": True, "liar": True},
+        {"engine": False, "moot": False, "honest": False, "liar": True},
+        {"engine": True, "moot": True, "honest": "unsupported", "liar": True},
+    ]
+    page = "\n".join(solving_native.native_page(json.loads(json.dumps(rows)), 30))
+    different = "DS-PR scc-800-1 (argument 4): engine False, moot False, honest False, liar True"
+    assert f"Different answers: {different.replace('argument 4', 'argument 2')}." in page
+    assert "liar on SE-PR scc-800-1: said 'YES'" in page
+
+
+def test_a_native_solver_that_hangs_or_babbles_has_not_answered(tmp_path: Path) -> None:
+    file = tmp_path / "three.af"
+    file.write_text("p af 3\n1 2\n2 1\n2 3\n", encoding="utf-8")
+    solver(tmp_path, "slow", SLOW)
+    solver(tmp_path, "broken", BROKEN)
+    assert solving_native.called([str(tmp_path / "slow")], "DC-PR", file, 0, 0.3) == {"failed": "time"}
+    assert solving_native.called([str(tmp_path / "broken")], "DC-PR", file, 0, 30) == {"failed": "said 'panic'"}
+
+
+def test_what_a_native_solver_decided_and_moot_left_open_is_listed_and_costs_twice_the_limit() -> None:
+    late = {"failed": "time"}
+    said = {"engine": late, "moot": {"answer": True, "s": 2.0}, "theirs": {"answer": True, "s": 1.0}}
+    page = solving_native.native_page([row(said), row({"engine": late, "moot": late, "theirs": late}, "SE-ST")], 10.0)
+    assert "Decided by a native solver and left open by `engine`: DC-PR scc-800-1 (theirs)." in page
+    assert "Decided by a native solver and left open by `moot`: none." in page
+    assert "| all | 2 | 1 | 0 of 1 | 20 | 1 of 1 | 2 | 1 of 1 | 1 |" in page
+    assert "Solved by nobody, and left out of PAR2: SE-ST scc-800-1." in page

@@ -180,7 +180,9 @@ _WORDS: Final = (
     " {limit} s: such ratios (≥) are lower bounds. Where moot ran past it and a package did not, moot counts as {limit}"
     " s. Left out: questions that neither answered, or that no package was asked (pygarg has no stage semantics; more"
     " than 200,000 attacks are not asked) or took without failing. Under the packages is native code, too: the SAT"
-    " solver glucose under pygarg, z3 under formal-argumentation."
+    " solver glucose under pygarg, z3 under formal-argumentation. python-argumentation 2.0.2 can be installed, too, and"
+    " is not raced: on 2026-11-22, on the seven instances of 100 arguments, it listed the extensions of no semantics"
+    " (complete, preferred, stable, semi-stable, ideal) of any of them within 4 s."
 )
 
 

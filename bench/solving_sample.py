@@ -11,7 +11,7 @@ from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.generating.suite import Instance, suite
-from moot.argumentation.solving.grounding import large_grounded_labels
+from moot.argumentation.solving.large_reduct import large_grounded_labels
 from moot.argumentation.solving.reductions import UNDECIDED
 
 PROBLEMS: Final = ("SE", "DC", "DS")

@@ -37,10 +37,12 @@ def standing_under(debate: Debate, protocol: Protocol) -> Standing:
 def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
     """What stands in a debate now, and the status of that, before it is asked how the debate ended.
 
-    Worked out once for each graph, also for the debate that goes on from here.
+    Worked out once for each graph, also for the debate that goes on from here: a conclusion is drawn from what a
+    detector just found, and read again from the log that says so. Equal graphs hold the same items, so that comparing
+    them is quick.
     """
     known = debate.memo.get(judgement)
-    if known is None or known[0] is not debate.graph or known[1] is not protocol:
+    if known is None or known[0] != debate.graph or known[1] is not protocol:
         standing = stand(protocol.judged(debate.graph), debate.parameters)
         known = (debate.graph, protocol, standing, protocol.content(standing))
         debate.memo[judgement] = known

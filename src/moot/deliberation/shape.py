@@ -46,9 +46,9 @@ def to_json(value: Any) -> JSON:
         case str() | int() | float():
             return value
         case tuple() | list():
-            return [to_json(item) for item in value]
+            return [item if type(item) in PLAIN else to_json(item) for item in value]
         case Mapping():
-            return {key: to_json(item) for key, item in value.items()}
+            return {key: item if type(item) in PLAIN else to_json(item) for key, item in value.items()}
         case _:
             raise InvalidValue("a field", kind.__name__, "give text, numbers, lists or mappings")
 

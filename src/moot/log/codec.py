@@ -21,6 +21,8 @@ OnKey = Callable[[str, str], str]
 
 NUMBERS: Final = (int, float)  # bool is an int
 LISTS: Final = (list, tuple)
+STR: Final = frozenset({str})
+CONSTANTS: Final = frozenset({type(None), bool})
 MAPPINGS: Final = (dict, Mapping)  # dict, the usual one, is told at once
 
 INT_MIN: Final = -(2**63)
@@ -58,13 +60,19 @@ def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DE
         return _checked_number(value, what)
     if depth == 0:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
+    # Most items are plain texts and constants: they are told here, without a call for each.
+    if isinstance(value, LISTS):
+        return [
+            item if type(item) is str and item.isprintable() else walked(item, what, text, key, depth - 1)
+            for item in value
+        ]
     if isinstance(value, MAPPINGS):
         return {
-            name if name.isidentifier() else key(name, what): walked(value[name], what, text, key, depth - 1)
+            name if name.isidentifier() else key(name, what): item
+            if (kind := type(item := value[name])) in CONSTANTS or (kind is str and item.isprintable())
+            else walked(item, what, text, key, depth - 1)
             for name in _sorted_keys(value, what)
         }
-    if isinstance(value, LISTS):
-        return [walked(item, what, text, key, depth - 1) for item in value]
     raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
 
 
@@ -91,9 +99,10 @@ def _checked_number(value: Any, what: str) -> Any:
 
 
 def _sorted_keys(value: Mapping[Any, Any], what: str) -> list[Any]:
-    for key in value:
-        if not isinstance(key, str):
-            raise InvalidValue(what, key, "give every object texts as keys")
+    if not STR.issuperset(map(type, value)):
+        for key in value:
+            if not isinstance(key, str):
+                raise InvalidValue(what, key, "give every object texts as keys")
     return sorted(value)
 
 

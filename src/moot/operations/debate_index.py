@@ -85,8 +85,7 @@ def _take(connection: Connection, envelope: Envelope) -> None:
         connection.execute("UPDATE debate_line SET deleted = 1 WHERE stream = ?", (envelope.stream,))
     elif envelope.type in QUOTING:
         sql = "INSERT OR IGNORE INTO debate_citation (memory, stream, version, event) VALUES (?, ?, ?, ?)"
-        for id in _read(envelope):
-            connection.execute(sql, (id, envelope.stream, envelope.version, envelope.id))
+        connection.executemany(sql, ((id, envelope.stream, envelope.version, envelope.id) for id in _read(envelope)))
 
 
 def _read(envelope: Envelope) -> set[str]:

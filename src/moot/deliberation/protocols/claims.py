@@ -176,7 +176,7 @@ def oscillates(after: list[Stances]) -> bool:
 
 
 def _same(then: Stances, now: Stances) -> bool:
-    return all(now.get(who, {}).get(literal) == v for who, values in then.items() for literal, v in values.items())
+    return all(values.items() <= now.get(who, {}).items() for who, values in then.items())
 
 
 CLAIMS = Protocol(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.detectors.conduct.finding import Finding
-from moot.deliberation.detectors.conduct.likeness import ALIKE, Words, candidates, likeness
+from moot.deliberation.detectors.conduct.likeness import ALIKE, Words, likeness
 from moot.deliberation.detectors.conduct.record import Record
 from moot.deliberation.graph import Kind
 
@@ -38,7 +38,7 @@ def _pairs(record: Record) -> Iterator[tuple[str, str]]:
     for ids in record.members.values():
         yield from ((a, b) for a in ids for b in ids if a < b and a in words and b in words and _together(record, a, b))
     yield from _trimmed(record, words)
-    for a, b in candidates(words):
+    for a, b in ((a, b) for a, b in record.near if a in words and b in words):
         one, other = record.words[a], record.words[b]
         if likeness(one, other) > ALIKE and (_together(record, a, b) or _siblings(record, a, b)):
             yield min(a, b), max(a, b)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from moot.deliberation.detectors.conduct.record import Record, Said
+from moot.deliberation.detectors.conduct.record import Record, Said, once
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -16,6 +16,8 @@ from moot.deliberation.events import (
     AttackMade,
     ContradictionDetected,
     EvidenceSubmitted,
+    RequestClosed,
+    StanceTaken,
     SupportGiven,
 )
 
@@ -34,6 +36,7 @@ class New:
     aim: str = ""
 
 
+@once
 def news(record: Record) -> tuple[New, ...]:
     """Everything that was new, by rounds. What two say for the first time in one round is new from both."""
     known: set[tuple[str, ...]] = set()
@@ -58,6 +61,8 @@ def _mark(new: New) -> tuple[str, ...]:
 def _new(record: Record, said: Said) -> Iterator[New]:
     at, who = said.at, said.who
     match said.event:
+        case StanceTaken() | RequestClosed():  # most events are; `_changes` tells what of the stances is new
+            return
         case ArgumentAdvanced(argument=argument):
             yield New(at, who, "claim", record.same[argument.id])
         case EvidenceSubmitted(fact=fact):
@@ -87,8 +92,9 @@ def _changes(record: Record, at: int) -> Iterator[New]:
     """The stances that were taken or changed."""
     before = record.stances[at - 1] if at else {}
     for who, values in record.stances[at].items():
+        then = before.get(who, {})
         for key, value in values.items():
-            if before.get(who, {}).get(key, 0.0) != value:
+            if then.get(key, 0.0) != value:
                 yield New(at, who, "stance", key, f"{value:g}")
 
 

@@ -32,7 +32,7 @@ def _period(after: list[Mapping[str, float]]) -> int:
 
 
 def _same(then: Mapping[str, float], now: Mapping[str, float]) -> bool:
-    return bool(then) and all(now.get(key) == value for key, value in then.items())
+    return bool(then) and then.items() <= now.items()
 
 
 def _finding(record: Record, who: str, at: int, period: int, after: list[Mapping[str, float]]) -> Finding:

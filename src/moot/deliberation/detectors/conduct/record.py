@@ -4,14 +4,15 @@ Rounds count, not the order of arrival: what was said in one round was said at o
 one with what merges make of it, and with whatever consists of the same words.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
+from typing import Any, TypeVar, cast
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition
 from moot.deliberation.debate import Debate, Round, enter
-from moot.deliberation.detectors.conduct.likeness import Words, words_of
+from moot.deliberation.detectors.conduct.likeness import Words, candidates, words_of
 from moot.deliberation.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -30,6 +31,7 @@ from moot.deliberation.outcome.standing import stand
 from moot.deliberation.pending import parameters_of
 from moot.deliberation.protocols import protocol_of
 
+T = TypeVar("T")
 DETECTOR = ""
 """Who said what nobody was asked for."""
 
@@ -56,6 +58,8 @@ class Record:
         self.classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
         self._graphs: dict[int, Graph] = {}
         self._keys: dict[str, str] = {}
+        self.known: dict[Any, Any] = {}
+        """What functions of the whole record found (`once`)."""
 
     # -- what was said
 
@@ -129,6 +133,11 @@ class Record:
     def words(self) -> Mapping[str, Words]:
         """The words of each argument."""
         return {id: words_of(argument.text) for id, (_, argument) in self.arguments.items()}
+
+    @cached_property
+    def near(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of arguments whose words may be nearly the same."""
+        return tuple(candidates(self.words))
 
     @cached_property
     def same(self) -> Mapping[str, str]:
@@ -216,6 +225,18 @@ class Record:
         judged = protocol_of(self.opened).judged(graph)
         name = Claims(graph).one.of(graph.arguments[id].claim)
         return stand(judged, parameters_of(self.debate)).of(name) is Label.IN
+
+
+def once(read: Callable[[Record], T]) -> Callable[[Record], T]:
+    """`read`, done once for each record: more than one detector asks for it."""
+
+    @wraps(read)
+    def kept(record: Record) -> T:
+        if read not in record.known:
+            record.known[read] = read(record)
+        return cast(T, record.known[read])
+
+    return kept
 
 
 def _said(at: int, round_: Round) -> Iterator[Said]:

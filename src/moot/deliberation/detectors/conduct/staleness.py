@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from moot.deliberation.detectors.conduct.finding import Finding
-from moot.deliberation.detectors.conduct.likeness import ALIKE, candidates, likeness
+from moot.deliberation.detectors.conduct.likeness import ALIKE, likeness
 from moot.deliberation.detectors.conduct.news import news
 from moot.deliberation.detectors.conduct.record import DETECTOR, Record, Said
 from moot.deliberation.events import MoveRejected, RequestClosed
@@ -50,7 +50,7 @@ def repetition(record: Record) -> Iterator[Finding]:
 def _alike(record: Record) -> Iterator[tuple[str, str]]:
     """Pairs of claims that may say the same, each once."""
     together = {frozenset(pair) for ids in record.members.values() for pair in combinations(ids, 2)}
-    together |= {frozenset(pair) for pair in candidates(record.words)}
+    together |= {frozenset(pair) for pair in record.near}
     return ((min(pair), max(pair)) for pair in together)
 
 

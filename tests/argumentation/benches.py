@@ -8,6 +8,8 @@ sys.path.append(str(Path(__file__).parents[2] / "bench"))
 import against_clingo
 import bitmask_oracle
 import differential
+import enumerating
+import hardness
 import solving_native
 import solving_peers
 import solving_report
@@ -18,6 +20,8 @@ __all__ = [
     "against_clingo",
     "bitmask_oracle",
     "differential",
+    "enumerating",
+    "hardness",
     "solving_native",
     "solving_peers",
     "solving_report",

@@ -78,11 +78,16 @@ def _solved(rows: list[Row]) -> list[str]:
 def _line(task: str, rows: list[Row]) -> str:
     counts = [str(_count(rows, lambda row, who=who: _by(row, who))) for who in ("moot", *RIVALS)]
     union = _count(rows, _by_rival)
-    pairs = [(seconds(row["said"]["moot"]), best(row, RIVALS)) for row in rows if _by(row, "moot") and _by_rival(row)]
+    pairs = _pairs(rows)
     ours, theirs = (_median(pair[side] for pair in pairs) for side in (0, 1))
     ratio = _median(pair[1] / pair[0] for pair in pairs)
     times = f"{short(ours)} | {short(theirs)} | {short(ratio)}"
     return f"| {task} | {len(rows)} | {' | '.join(counts)} | {union} | {len(pairs)} | {times} |"
+
+
+def _pairs(rows: list[Row]) -> list[tuple[float, float]]:
+    """The seconds of moot and of the better of the two, where both sides answered."""
+    return [(seconds(row["said"]["moot"]), best(row, RIVALS)) for row in rows if _by(row, "moot") and _by_rival(row)]
 
 
 def best(row: Row, who: Iterable[str]) -> float:
@@ -123,6 +128,8 @@ def _notes(rows: list[Row], limit: float) -> list[str]:
     slow = sorted({row["name"] for row in rows if late(row["said"].get("clingo"))})
     broken = [(row, who, said["failed"]) for row in rows for who, said in row["said"].items() if _broke(said)]
     return [
+        f"Tasks of which moot solved fewer than clingo or pygarg: {', '.join(filter(_fewer(rows), TASKS)) or 'none'}."
+        f" Tasks with a median above theirs: {', '.join(filter(_slower(rows), TASKS)) or 'none'}.",
         f"Solved by another and not by moot: {named(lost)}.",
         f"Different answers: {'; '.join(map(told, filter(differ, rows))) or 'none'}.",
         f"Solved by nobody ({len(nobody)}): {named(nobody)}.",
@@ -130,6 +137,22 @@ def _notes(rows: list[Row], limit: float) -> list[str]:
         f" {len({row['name'] for row in rows})}.",
         f"Failed before the limit: {_failures(broken)}.",
     ]
+
+
+def _fewer(rows: list[Row]) -> Callable[[str], bool]:
+    def fewer(task: str) -> bool:
+        those = [row for row in rows if row["task"] == task]
+        return _count(those, lambda row: _by(row, "moot")) < _count(those, _by_rival)
+
+    return fewer
+
+
+def _slower(rows: list[Row]) -> Callable[[str], bool]:
+    def slower(task: str) -> bool:
+        pairs = _pairs([row for row in rows if row["task"] == task])
+        return bool(pairs) and statistics.median(a for a, _ in pairs) > statistics.median(b for _, b in pairs)
+
+    return slower
 
 
 def named(rows: list[Row]) -> str:

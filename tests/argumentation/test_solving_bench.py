@@ -116,6 +116,8 @@ def test_the_page_tells_what_was_lost_what_differs_and_what_nobody_solved() -> N
         row({"moot": {"failed": "IndexError: 7"}, "clingo": late, "pygarg": late}, "SE-SST"),
     ]
     page = "\n".join(solving_report.page(rows, 10.0))
+    assert "Tasks of which moot solved fewer than clingo or pygarg: DS-PR." in page
+    assert "Tasks with a median above theirs: none." in page
     assert "Solved by another and not by moot: DS-PR scc-800-1." in page
     assert "Different answers: DC-ST scc-800-1 (argument 4): moot True, clingo False." in page
     assert "Solved by nobody (2): SE-STG scc-800-1, SE-SST scc-800-1." in page

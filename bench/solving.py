@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from differential import ROOT, commit, engine_digest
-from solving_native import native_page, native_race
+from solving_native import native_page, native_race, visits_to_files
 from solving_peers import asks_of, installed, warm
 from solving_report import page
 from solving_rows import Kept, Row, measured
@@ -67,7 +67,8 @@ def main() -> None:
     """Race and write the tables."""
     given = _given()
     part, parts = map(int, given.part.split("/"))
-    to_do, until = visits(given.seed, given.most)[part - 1 :: parts], time.monotonic() + 60 * given.minutes
+    order = visits_to_files(given.files) if given.files else visits(given.seed, given.most)
+    to_do, until = order[part - 1 :: parts], time.monotonic() + 60 * given.minutes
     kept = Kept(given.kept or ROOT / "build" / f"{_name(given)}.jsonl", engine_digest(), given.limit)
     if not given.report and given.native:
         native_race(given.native, to_do, given.seed, kept, until)
@@ -93,10 +94,16 @@ def _given() -> argparse.Namespace:
     parser.add_argument("--who", default=",".join(installed()), help="contestants (default: all that are installed)")
     parser.add_argument("--part", default="1/1", help="K/N: every Nth visit from the Kth")
     parser.add_argument("--native", type=Path, metavar="DIR", help="race the solvers in DIR")
+    parser.add_argument(
+        "--files", type=Path, metavar="DIR", help="with --native: on the files in DIR, not on the suite"
+    )
     parser.add_argument("--kept", type=Path, help="where rows are kept (default: build/solving.jsonl)")
     parser.add_argument("--report", action="store_true", help="ask nothing, write the tables")
     parser.add_argument("--dry", action="store_true", help="print only")
-    return parser.parse_args()
+    given = parser.parse_args()
+    if given.files and not given.native:
+        parser.error("--files goes with --native")
+    return given
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 A solver is called as at the ICCMA competition, `SOLVER -p TASK -f FILE [-a ARG]`, on a file in the format of 2023
 (`p af N`); of one that answers `--problems` only those tasks are asked, in file order, and of others all. It is a whole
-process, as `python -m moot solve` is beside it; `engine` is moot in process, as in the other tables.
+process, as `python -m moot solve` is beside it; `engine` is moot in process, as in the other tables. The instances are
+those of the bench suite, or with `--files DIR` all files in DIR, in that format.
 """
 
 import os
@@ -14,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -22,7 +24,7 @@ from differential import commit
 from solving_peers import moot, warm
 from solving_report import named, short, told
 from solving_rows import Kept, Row, Said, answered, differ, measured, seconds
-from solving_sample import TASKS, Visit, asked
+from solving_sample import GROUPS, TASKS, Visit, asked
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.formats import iccma
@@ -30,6 +32,33 @@ from moot.argumentation.formats import iccma
 OURS: Final = ("engine", "moot")
 """In process, and as a whole process."""
 MOOT: Final = (sys.executable, "-m", "moot", "solve")
+
+
+@dataclass(frozen=True)
+class OnFile:
+    """An instance that is a file."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """That of the file."""
+        return self.path.name
+
+    def made(self) -> "OnFile":
+        """Itself: nothing is to be made."""
+        return self
+
+    @property
+    def framework(self) -> AttackGraph:
+        """What it says."""
+        return iccma.parse(self.path.read_bytes())
+
+
+def visits_to_files(folder: Path) -> list[Visit]:
+    """All tasks of all files, a few tasks of each file in turn."""
+    files = [OnFile(path) for path in sorted(folder.iterdir()) if path.is_file()]
+    return [Visit(file, GROUPS[(k + turn) % 6]) for turn in range(6) for k, file in enumerate(files)]
 
 
 def native_race(folder: Path, to_do: list[Visit], seed: int, kept: Kept, until: float) -> None:

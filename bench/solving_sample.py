@@ -7,7 +7,7 @@ visits one after the other ask each of the 18 tasks once. A seed makes one order
 
 import random
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.generating.suite import Instance, suite
@@ -27,7 +27,7 @@ GROUPS: Final = tuple(
 class Visit:
     """An instance and the tasks asked of it."""
 
-    instance: Instance
+    instance: Any
     tasks: tuple[str, ...]
 
 

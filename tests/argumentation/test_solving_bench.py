@@ -171,6 +171,21 @@ def test_native_solvers_are_raced_and_a_wrong_answer_is_shown(tmp_path: Path) ->
     assert "liar on SE-PR scc-800-1: said 'YES'" in page
 
 
+def test_native_solvers_are_raced_on_files_every_task_once_and_nothing_again(tmp_path: Path) -> None:
+    (tmp_path / "solvers").mkdir()
+    (tmp_path / "files").mkdir()
+    solver(tmp_path / "solvers", "liar", LIAR)
+    (tmp_path / "files" / "three.af").write_text("p af 3\n1 2\n2 1\n2 3\n", encoding="utf-8")
+    order = solving_native.visits_to_files(tmp_path / "files")
+    assert sorted(task for visit in order for task in visit.tasks) == sorted(solving_sample.TASKS)
+    for _ in range(2):
+        kept = solving_rows.Kept(tmp_path / "rows.jsonl", "engine", 30.0)
+        solving_native.native_race(tmp_path / "solvers", order[:1], 1, kept, time.monotonic() + 600)
+        assert [(one["name"], one["size"], one["task"]) for one in kept.rows] == [
+            ("three.af", 3, task) for task in order[0].tasks
+        ]
+
+
 def test_a_native_solver_that_hangs_or_babbles_has_not_answered(tmp_path: Path) -> None:
     file = tmp_path / "three.af"
     file.write_text("p af 3\n1 2\n2 1\n2 3\n", encoding="utf-8")

@@ -14,9 +14,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import solving
 from pysat.solvers import Solver  # loaded here, and not in each process
 from solving_peers import moot
+from solving_rows import answered, measured, seconds
+from solving_sample import asked as argument_of
 
 from moot.argumentation.generating.suite import suite
 from moot.argumentation.solving import sat
@@ -47,7 +48,7 @@ def asked(questions: int, seed: int) -> list[tuple[str, int, float, str, Row]]:
         instance, task = dice.choice(instances), dice.choice(TASKS)
         graph = instance.made().framework
         problem, code = task.split("-")
-        ready = moot(graph, problem, code, solving.asked(graph, dice))
+        ready = moot(graph)(problem, code, argument_of(graph, instance.name, len(rows)))
         row = {name: _seconds(ready, *CHOICES[name]) for name in FIRST}
         if any(value is not None and value > QUICK_S for value in row.values()):
             row |= {name: _seconds(ready, *choice) for name, choice in CHOICES.items() if name not in row}
@@ -59,8 +60,8 @@ def asked(questions: int, seed: int) -> list[tuple[str, int, float, str, Row]]:
 def _seconds(ready: Any, light: str, heavy: str, conflicts: int, clauses: int) -> float | None:
     for name, value in (("LIGHT", light), ("HEAVY", heavy), ("LIGHT_CONFLICTS", conflicts), ("LIGHT_CLAUSES", clauses)):
         setattr(sat, name, value)
-    found = solving.measured(ready)
-    return None if found is None else found[1]
+    said = measured(ready, LIMIT_S)
+    return seconds(said) if answered(said) else None
 
 
 def _lines(rows: list[tuple[str, int, float, str, Row]]) -> list[str]:
@@ -91,7 +92,6 @@ def _cell(rows: list[tuple[str, int, float, str, Row]], name: str) -> str:
 
 def main() -> None:
     assert Solver is not None
-    solving.LIMIT_S = LIMIT_S
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     rows = asked(count, 1)
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)

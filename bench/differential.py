@@ -206,7 +206,7 @@ def run(task: tuple[str, int]) -> dict[str, Any]:
 def engine_digest() -> str:
     """Which engine it is: of the sources that answer questions."""
     folder = Path(moot.argumentation.__file__).parent
-    sources = [folder / "attack_graph.py", folder / "components.py", folder / "engine.py"]
+    sources = [folder / f"{name}.py" for name in ("attack_graph", "components", "engine", "parts")]
     sources += [*sorted((folder / "semantics").glob("*.py")), *sorted((folder / "solving").glob("*.py"))]
     kept = [path for path in sources if path.name != "subsets.py"]
     return hashlib.sha256(b"".join(path.read_bytes() for path in kept)).hexdigest()[:10]

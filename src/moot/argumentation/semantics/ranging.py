@@ -37,17 +37,15 @@ class Ranging:
 
     def credulous(self, graph: Digraph, a: int, work: Work) -> Members | None:
         """One that has the argument."""
-        found = stable.credulous(graph, a, work)
-        return found if self._is_settled(graph, found, work) else self._largest_with(graph, a, work, inside=True)
+        return self._asked(graph, a, work, inside=True)
 
     def skeptical(self, graph: Digraph, a: int, work: Work) -> Members | None:
         """One that lacks the argument."""
-        found = stable.skeptical(graph, a, work)
-        return found if self._is_settled(graph, found, work) else self._largest_with(graph, a, work, inside=False)
+        return self._asked(graph, a, work, inside=False)
 
-    def _is_settled(self, graph: Digraph, found: Members | None, work: Work) -> bool:
-        """Whether stable extensions decide: one was found, or there are others."""
-        return found is not None or stable.some(graph, work) is not None
+    def _asked(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
+        found, has_stable = stable.preferably(graph, a, work, inside=inside)
+        return found if has_stable else self._largest_with(graph, a, work, inside=inside)
 
     def _largest(self, graph: Digraph, work: Work) -> Iterator[Members]:
         """All, where there is no stable extension: one largest range after the other."""

@@ -40,6 +40,17 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
     return _one(graph, lambda labels: [-labels.inside(a)], work)
 
 
+def preferably(graph: Digraph, a: int, work: Work, *, inside: bool) -> tuple[Members | None, bool]:
+    """One that has the argument, or lacks it; and whether there is any at all. What the first search learnt helps."""
+    labels = Labels(graph)
+    sat = session(labels, labels.stable(), work)
+    wanted = labels.inside(a) if inside else -labels.inside(a)
+    found = labels.members(sat.model()) if sat.solve([wanted]) else None
+    there_is = found is not None or sat.solve()
+    sat.close()
+    return found, there_is
+
+
 def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
     labels = Labels(graph)
     sat = session(labels, labels.stable(), work)

@@ -1,8 +1,13 @@
 """Whether an argument is in every preferred extension, without computing one.
 
-Thimm, Cerutti, Vallati, Skeptical reasoning with preferred semantics in abstract argumentation frameworks without
-computing preferred extensions, IJCAI 2021, Theorem 1: it is, if and only if some admissible set has it, and every
-admissible set that attacks such a set lies in an admissible set that has it.
+It is, if and only if some admissible set has it, and every admissible set lies in an admissible set that has it
+(Thimm, Cerutti, Vallati, Skeptical reasoning with preferred semantics in abstract argumentation frameworks without
+computing preferred extensions, IJCAI 2021, where challengers are those that attack an admissible set with it).
+
+Two admissible sets of which neither attacks the other are together admissible; and an admissible set attacks back
+whatever attacks it (Dung 1995, Def. 6). So what no admissible set joins with the argument attacks every admissible set
+that has it: each such set, a defence of the argument, that is found makes the challengers fewer, and the smaller it is,
+the more so. What is far away, and free to be chosen, is in no small defence: it is not looked at over and over.
 """
 
 from moot.argumentation.solving.digraph import Digraph, Members
@@ -13,53 +18,41 @@ from moot.argumentation.solving.work import Work
 
 def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:
     """An admissible set that no admissible set joins with `a`; None if there is none."""
+    if a in graph.selfish:
+        return ()
     labels = Labels(graph)
     sat = session(labels, labels.admissible(), work)
-    mine = labels.inside(a)
-    if a in graph.selfish or sat.solve([labels.out(a)]):  # an admissible set attacks it: the usual counter-example
-        found = () if a in graph.selfish else labels.members(sat.model())
-        sat.close()
-        return found
-    if not sat.solve([mine]):
-        sat.close()
-        return ()
-    challenges = _Challenges(graph, a, work)
-    challenges.bar(labels.members(sat.model()))
-    while (members := challenges.next()) is not None:
-        if not sat.solve([*labels.all(members), mine]):
-            break
-        challenges.bar(labels.members(sat.model()))
-    challenges.close()
+    found = _unanswered(sat, labels, a)
     sat.close()
-    return members
+    return found
 
 
-class _Challenges:
-    """Admissible sets that attack an admissible set with `a` in it, found one by one."""
+def _unanswered(sat: Sat, labels: Labels, a: int) -> Members | None:
+    mine = labels.inside(a)
+    if sat.solve([labels.out(a)]):  # an admissible set attacks it: the usual counter-example, and quickest to ask for
+        return labels.members(sat.model())
+    challenging = sat.new()
+    sat.add([-challenging, -mine])
+    for clause in labels.reinstating():  # what challenges lies in a complete set that does: there are fewer of these
+        sat.add([-challenging, *clause])
+    challenge: Members = ()
+    while sat.solve([*labels.all(challenge), mine, -challenging]):
+        sat.add([-challenging, *map(labels.out, defence(labels.graph, a, labels.members(sat.model())))])
+        if not sat.solve([challenging]):
+            return None
+        challenge = labels.members(sat.model())
+    return challenge
 
-    def __init__(self, graph: Digraph, a: int, work: Work) -> None:
-        self._theirs = Labels(graph)
-        mine = Labels(graph, self._theirs.end)
-        self._sat = Sat([*self._theirs.admissible(), *mine.admissible()], mine.end - 1, self._theirs.preferred, work)
-        hits = [self._hit(mine, b) for b in range(len(graph))]
-        self._sat.add([mine.inside(a)])
-        self._sat.add(hits)
 
-    def _hit(self, mine: Labels, b: int) -> int:
-        """The literal: `b` is in the set with `a`, and they attack it."""
-        hit = self._sat.new()
-        self._sat.add([-hit, mine.inside(b)])
-        self._sat.add([-hit, self._theirs.out(b)])
-        return hit
-
-    def next(self) -> Members | None:
-        """A set within none of those that were barred."""
-        return self._theirs.members(self._sat.model()) if self._sat.solve() else None
-
-    def bar(self, members: Members) -> None:
-        """No more sets within these."""
-        self._sat.add(self._theirs.none_but(members))
-
-    def close(self) -> None:
-        """Give back the solver."""
-        self._sat.close()
+def defence(graph: Digraph, a: int, members: Members) -> Members:
+    """A small admissible set with `a`, within an admissible one: only what is needed against attackers. Linear."""
+    there, needed, waiting = set(members), {a}, [a]
+    beaten = set(graph.targets[a])
+    while waiting:
+        for attacker in graph.attackers[waiting.pop()]:
+            if attacker not in beaten:
+                defender = next(b for b in graph.attackers[attacker] if b in there)
+                needed.add(defender)
+                waiting.append(defender)
+                beaten.update(graph.targets[defender])
+    return tuple(sorted(needed))

@@ -51,11 +51,15 @@ class Labels:
             for b in row:
                 yield (self._in + a, -(self._out + b))
 
-    def complete(self) -> Iterator[Clause]:
-        """Moreover in is everything of which all attackers are out (Dung 1995, Def. 23)."""
-        yield from self.admissible()
+    def reinstating(self) -> Iterator[Clause]:
+        """In is everything of which all attackers are out."""
         for a, row in enumerate(self.graph.attackers):
             yield (-(self._in + a), *[self._out + b for b in row])
+
+    def complete(self) -> Iterator[Clause]:
+        """Moreover in is everything that is defended (Dung 1995, Def. 23)."""
+        yield from self.admissible()
+        yield from self.reinstating()
 
     def stable(self) -> Iterator[Clause]:
         """In is exactly what nothing that is in attacks (Dung 1995, Def. 13); needs no variables for "out"."""

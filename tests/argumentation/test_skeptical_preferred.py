@@ -1,0 +1,52 @@
+"""Skeptical acceptance under preferred semantics, where one preferred extension after the other would have no end."""
+
+from itertools import pairwise
+
+import pytest
+
+from moot.argumentation import Framework
+from moot.argumentation.engine import Engine
+from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.semantics.preferred import is_coherent
+from moot.argumentation.solving.challenging import defence
+from moot.argumentation.solving.digraph import Digraph
+from moot.argumentation.solving.reductions import defended
+from moot.argumentation.solving.work import Work
+
+
+def defended_from_afar(choices: int, steps: int) -> Framework:
+    """`a` stands at the end of a line of `steps` attackers, the last of which c and d attack, who attack each other.
+
+    c stands only after a choice in each of many pairs, all of which end alike; an odd cycle beside each pair.
+    """
+    line = ["a", *(f"e{step}" for step in range(steps))]
+    attacks = [(after, before) for before, after in pairwise(line)]
+    attacks += [("c", line[-1]), ("d", line[-1]), ("c", "d"), ("d", "c")]
+    for i in range(choices):
+        x, y, p, q, r = (f"{name}{i}" for name in "xypqr")
+        attacks += [(x, y), (y, x), (p, q), (q, r), (r, p), (x, p), (y, p), (x, q), (y, q), (q, "c")]
+    return Framework.from_attacks(attacks)
+
+
+@pytest.mark.parametrize("steps", [1, 3, 7])
+def test_what_is_far_away_and_free_is_not_looked_at_over_and_over(steps):
+    framework = defended_from_afar(60, steps)
+    assert not is_coherent(Digraph.of(framework))
+    asked = Engine(framework, SEMANTICS["preferred"], Work(1_000))
+    assert asked.skeptical(framework.index_of("a")).accepted
+    refused = asked.skeptical(framework.index_of("d"))
+    assert refused.shown_by is not None
+    assert framework.index_of("d") not in refused.shown_by()
+
+
+@pytest.mark.parametrize("name", ["a", "c", "d"])
+def test_a_defence_is_admissible_has_the_argument_and_nothing_that_is_not_needed(name):
+    framework = defended_from_afar(5, 3)
+    graph, asked = Digraph.of(framework), framework.index_of(name)
+    sets = [members for members in Engine(framework, SEMANTICS["preferred"], Work()).every() if asked in members]
+    found = [defence(graph, asked, members) for members in sets]
+    for small, members in zip(found, sets, strict=True):
+        assert asked in small
+        assert set(small) <= set(members)
+        assert defended(graph, small) == small
+    assert min(map(len, found)) == {"a": 3, "c": 6, "d": 1}[name]

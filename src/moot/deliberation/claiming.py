@@ -6,7 +6,6 @@ to give in and to go on saying the opposite would leave the matter as it was (do
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -228,7 +227,7 @@ class Claiming:
     @cached_property
     def _one(self) -> Literals:
         """Which literals are one, as it was when the round began."""
-        return Literals(replace(self.view.graph, positions=()))
+        return Literals(self.view.graph, asked=False)
 
     def _let_go(self, id: str) -> list[Event]:
         """Stance 0 on all that is one with a claim and on its negation, where one was taken."""

@@ -14,9 +14,10 @@ class Literals:
     one if it has such a member, else its smallest member (by code points of the proposition).
     """
 
-    def __init__(self, graph: Graph) -> None:
-        self.rivals = rivals_of(graph)
-        self.asked = {proposition(position.id) for position in graph.positions}
+    def __init__(self, graph: Graph, *, asked: bool = True) -> None:
+        """`asked`: whether positions name classes and exclude each other; the names of claims need neither."""
+        self.rivals = rivals_of(graph) if asked else ()
+        self.asked = {proposition(position.id) for position in graph.positions} if asked else set()
         self.members: dict[Literal, tuple[Literal, ...]] = {}
         for merge in sorted(graph.merges, key=lambda m: _order(m, graph.texts)):
             if _plain(merge.a, graph) and _plain(merge.b, graph):

@@ -37,6 +37,8 @@ def to_json(value: Any) -> JSON:
     kind: Any = type(value)
     if kind in PLAIN:  # most are: asked first
         return value
+    if kind is tuple:
+        return [item if type(item) in PLAIN else to_json(item) for item in value]
     names = _names(kind)
     if names is not None:
         return {n: part if type(part := getattr(value, n)) in PLAIN else to_json(part) for n in names}

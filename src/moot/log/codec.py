@@ -34,7 +34,13 @@ def canonical(value: JSON) -> bytes:
     return _encode(value).encode()
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+_encode = json.JSONEncoder(
+    ensure_ascii=False,
+    allow_nan=False,
+    sort_keys=True,
+    separators=(",", ":"),
+    check_circular=False,  # `checked` lets nothing nest without end
+).encode
 
 
 def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSON:

@@ -61,6 +61,8 @@ def prepare(stream: str, version: int, event: NewEvent) -> Prepared:
 
 
 def _named(what: str, value: str) -> str:
+    if type(value) is str and value and value.isprintable():  # as nearly all are: nothing can be wrong with it
+        return value
     if not isinstance(value, str) or not value:
         raise InvalidValue(what, value, "give a text that is not empty")
     return checked_str(value, what)

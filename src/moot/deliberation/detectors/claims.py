@@ -4,6 +4,7 @@ The parts are what `contradiction` compares. A claim is read in one pass over it
 """
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache, wraps
@@ -95,6 +96,13 @@ _LACKING: Final = regex(
     r"|by no means|far from being|exempt from|devoid of|short of"
     r"|(?:has|have|had) yet to|(?:is|are|was|were) yet to)\b"
 )
+_LACKS: Final = frozenset(
+    words("""
+    free lack lacks lacked lacking fail fails failed failing anything refuses refused refusing refuse declines declined
+    neglects neglected forgot unable incapable means far exempt devoid short yet
+    """)
+)
+"""What is lacking is told by one of these words (`_LACKING`)."""
 _NEGATORS: Final = frozenset(words("not no never none nobody nothing neither nor without nowhere hardly"))
 _FUNCTION: Final = (
     frozenset(
@@ -163,10 +171,12 @@ def read_claim(text: str) -> Claim:
     counting = tokens if figured(said) else ()
     line = " ".join(t.word for t in tokens).replace("nothing but", "only").replace("none but", "only")
     measured = _measured(tokens) if counting or not TIMED.isdisjoint(said) else ()
-    found = _concepts(tokens, {i for q in measured for i in range(q.start, q.end)})
+    lacking = _may_lack(said)
+    found = _concepts(tokens, {i for q in measured for i in range(q.start, q.end)}, lacking)
     masked = _masked(line, tokens, found)
-    modality, rest = _modality(_NOT_UNTIL.sub(" ", masked))
-    denials = sum(w in _NEGATORS for w in _LACKING.sub("not", without_share(rest)).split())
+    modality, rest = _modality(_NOT_UNTIL.sub(" ", masked) if _may_wait(said) else masked)
+    rest = without_share(rest)
+    denials = sum(w in _NEGATORS for w in (_LACKING.sub("not", rest) if lacking else rest).split())
     if modality is Modality.MUST_NOT and " without " in line:  # "X without Y is forbidden": Y is a must
         modality, denials = Modality.MUST, 0
     negations = tuple(t for t in tokens if t.word in _NEGATORS and not t.joins)
@@ -266,6 +276,16 @@ _NOT_UNTIL: Final = regex(
 )  # "not until" is "only at"
 
 
+def _may_wait(said: AbstractSet[str]) -> bool:
+    """Whether something may be said not to happen until some time."""
+    return "until" in said or "till" in said
+
+
+def _may_lack(said: AbstractSet[str]) -> bool:
+    """Whether a phrase may say that something is lacking."""
+    return not _LACKS.isdisjoint(said)
+
+
 def _masked(line: str, tokens: tuple[Token, ...], found: tuple[Concept, ...]) -> str:
     """`line` without the phrases whose meaning is known as a whole ("no longer valid"): they deny nothing more."""
     for concept in found:
@@ -286,14 +306,15 @@ def _modality(line: str) -> tuple[Modality, str]:
     return Modality.FACT, line
 
 
-def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]:
+def _concepts(tokens: tuple[Token, ...], taken: set[int], lacking: bool) -> tuple[Concept, ...]:
+    """The concepts in order. `lacking`: whether a phrase may say that something is lacking."""
     found: list[Concept] = []
     i = 0
     while i < len(tokens):
         if not tokens[i].is_word or i in taken:
             i += 1
             continue
-        if i + 1 < len(tokens) and _LACKING.fullmatch(f"{tokens[i].word} {tokens[i + 1].word}"):
+        if lacking and i + 1 < len(tokens) and _LACKING.fullmatch(f"{tokens[i].word} {tokens[i + 1].word}"):
             i += 2
             continue
         concept = concept_at(tokens, i)
@@ -304,6 +325,8 @@ def _concepts(tokens: tuple[Token, ...], taken: set[int]) -> tuple[Concept, ...]
 
 
 _SPOKEN: Final = regex(r"\b(?:last|this|next) (?:year|month|week|summer|winter|spring|autumn|season|time|night)\b")
+_NEAR: Final = ("last", "this", "next")
+_MARKS: Final = _TIMES | _PARTS
 _YEAR: Final = regex(r"(?:1[5-9]|20)\d\d")
 
 
@@ -324,6 +347,7 @@ def _names(text: str, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Proper names, times and sides: what keeps two claims apart."""
     named = _NAME.finditer(text) if _may_name(text) else ()
     proper = [next(g for g in m.groups() if g).casefold() for m in named]
-    marks = [t.word for t in tokens if t.word in _TIMES or t.word in _PARTS or _YEAR.fullmatch(t.word)]
-    spoken = [m.group() for m in _SPOKEN.finditer(text.casefold())]
+    marks = [t.word for t in tokens if t.word in _MARKS or (t.word[0] in "12" and _YEAR.fullmatch(t.word))]
+    plain = text.casefold()
+    spoken = [m.group() for m in _SPOKEN.finditer(plain)] if any(word in plain for word in _NEAR) else ()
     return tuple(dict.fromkeys(n for n in (*proper, *marks, *spoken) if not is_unit(n) or n == "second"))

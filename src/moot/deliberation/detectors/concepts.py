@@ -4,9 +4,8 @@ A sense is a group of words that say the same, or one of two sides that exclude 
 as it stands in groups, and itself as one more: two words meet where they share a sense.
 """
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from moot.deliberation.detectors.kinds import KINDS, VALUES
 from moot.deliberation.detectors.lexicon import END, entries, longest
@@ -22,8 +21,7 @@ from moot.deliberation.detectors.tokens import LONGEST_KEPT, Token, stem, words
 Sense = tuple[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Concept:
+class Concept(NamedTuple):
     """A meaning found at `tokens[start:end]`: `key` names it, `senses` are its groups with its side (1, -1)."""
 
     key: str
@@ -103,11 +101,12 @@ _ENDINGS: Final = regex(
 
 def concept_at(tokens: tuple[Token, ...], i: int) -> Concept:
     """The longest concept that begins at token `i`; a word that is in no list is its own concept."""
-    found = longest(_tree(), tokens, i)
     token = tokens[i]
+    alone = _kept_alone if len(token.word) <= LONGEST_KEPT else _alone
+    unlisted = alone(token.stem, token.word)
+    found = longest(_tree(), tokens, i) if unlisted is None else None
     if found is None:
-        unlisted = _kept_unlisted if len(token.word) <= LONGEST_KEPT else _unlisted
-        return Concept(token.stem, unlisted(token.stem, token.word), i, i + 1)
+        return Concept(token.stem, unlisted or _unlisted(token.stem, token.word), i, i + 1)
     end, senses = found
     if end - i > 1:
         return Concept(" ".join(t.stem for t in tokens[i:end]), tuple(senses.items()), i, end)
@@ -119,7 +118,13 @@ def _unlisted(stem: str, word: str) -> tuple[Sense, ...]:
     return (*_own(stem), (_root(word), 1))
 
 
-_kept_unlisted = lru_cache(maxsize=16384)(_unlisted)
+def _alone(stem: str, word: str) -> tuple[Sense, ...] | None:
+    """The senses of a word with which no entry of a list begins, as is usual; None if one does."""
+    tree = _tree()
+    return None if stem in tree or f"={word}" in tree else _unlisted(stem, word)
+
+
+_kept_alone = lru_cache(maxsize=16384)(_alone)
 
 
 def _own(stem: str) -> tuple[Sense, ...]:

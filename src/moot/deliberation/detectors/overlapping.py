@@ -130,6 +130,7 @@ _kept_matching = lru_cache(maxsize=16384)(_matching)
 def concepts_of(claim: Claim) -> Concepts:
     """The concepts of a claim as pairs of claims ask for them."""
     said = tuple(c.key for c in claim.concepts if in_predicate(claim, c.start))
+    kinded = [(c.key, of) for c in claim.concepts if (of := kinds(c.key))]
     return Concepts(
         tuple(
             (_kept_matching if len(key) <= LONGEST_KEPT else _matching)(key, senses)
@@ -137,8 +138,8 @@ def concepts_of(claim: Claim) -> Concepts:
         ),
         frozenset(c.key for c in claim.concepts if not in_predicate(claim, c.start)),
         frozenset(said),
-        tuple((key, frozenset(values(key)), frozenset(kinds(key))) for key in said if values(key) or kinds(key)),
-        tuple((c.key, frozenset(kinds(c.key))) for c in claim.concepts if kinds(c.key)),
+        tuple((key, frozenset(of), frozenset(kinds(key))) for key in said if (of := values(key)) or kinds(key)),
+        tuple((key, frozenset(of)) for key, of in kinded),
         _places(claim),
     )
 
@@ -197,6 +198,8 @@ def _named_apart(a: Claim, b: Claim) -> bool:
 
 def _places(claim: Claim) -> frozenset[str]:
     """The concepts that stand in a phrase with a preposition ("in the valley")."""
+    if _PREPOSITIONS.isdisjoint(claim.words):
+        return frozenset()
     found = set()
     for concept in claim.concepts:
         if not concept.turnable:

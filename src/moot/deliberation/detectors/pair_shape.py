@@ -5,6 +5,7 @@ event in other words are about one. All features are symmetric, in [0, 1], and c
 """
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -35,6 +36,12 @@ _CUES: Final = {
         "we": "we us our i me my",
     }.items()
 }
+
+_CUE_OF: Final = {
+    word: sum(1 << n for n, listing in enumerate(_CUES.values()) if word in listing)
+    for word in frozenset().union(*_CUES.values())
+}
+"""By word, the cues that it is one of: a bit for each of `_CUES`."""
 
 
 def shape(a: Claim, b: Claim) -> dict[str, float]:
@@ -76,8 +83,15 @@ def _build(claim: Claim) -> _Build:
         _pairs(stems),
         _pairs(_frame(claim)),
         _before(claim.tokens),
-        sum(1 << n for n, listing in enumerate(_CUES.values()) if not claim.words.isdisjoint(listing)),
+        _cues_of(claim.words),
     )
+
+
+def _cues_of(said: AbstractSet[str]) -> int:
+    found = 0
+    for word in said:
+        found |= _CUE_OF.get(word, 0)
+    return found
 
 
 def _rows(a: _Build, b: _Build) -> dict[str, float]:
@@ -156,11 +170,14 @@ def _nouns(a: _Build, b: _Build) -> dict[str, float]:
 def _before(tokens: Sequence[Token]) -> dict[str, set[str]]:
     """Each word of content with the words of content right before it."""
     found: dict[str, set[str]] = {}
-    for i, token in enumerate(tokens):
-        if token.is_word and token.word not in STOP_WORDS:
-            near = tokens[i - 1] if i else None
-            told = near is not None and near.is_word and near.word not in STOP_WORDS
-            found.setdefault(token.stem, set()).update({near.stem} if told and near is not None else ())
+    near = None
+    for token in tokens:
+        told = token.is_word and token.word not in STOP_WORDS
+        if told:
+            before = found.setdefault(token.stem, set())
+            if near is not None:
+                before.add(near)
+        near = token.stem if told else None
     return found
 
 

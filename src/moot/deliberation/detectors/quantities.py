@@ -361,9 +361,9 @@ _SHARES: Final = tuple(
 
 _SHARING: Final = frozenset(
     words("""
-    all almost always anybody anyone barely both certain couple each entire exception few half hardly handful least
-    majority many minority most mostly nearly neither never next no nobody none not number occasionally often rarely
-    scarcely seldom several some sometimes throughout whole
+    all almost always any anybody anyone barely both certain couple each entire exception few half hardly handful least
+    majority many minority most mostly nearly neither never next no nobody none number occasionally often once one
+    rarely scarcely seldom several single some sometimes throughout whole
     """)
 )
 """Every pattern of a share has one of these words, or a word that begins with "every"."""

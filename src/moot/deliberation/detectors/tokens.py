@@ -56,7 +56,21 @@ class Token:
 
 def tokenize(text: str) -> tuple[Token, ...]:
     """The tokens of the first `MAX_TOKENS` words and marks of `text`, in order."""
-    plain = text[:MAX_CHARS].translate(_QUOTES).casefold()
+    plain = text[:MAX_CHARS].casefold() if text.isascii() else text[:MAX_CHARS].translate(_QUOTES).casefold()
+    return _hyphened(plain) if "-" in plain else _parted(plain)
+
+
+def _parted(plain: str) -> tuple[Token, ...]:
+    """`tokenize` where no hyphen joins anything, as is usual: where the words stand need not be known."""
+    tokens: list[Token] = []
+    for surface in _TOKEN.findall(plain):
+        if len(tokens) >= MAX_TOKENS:
+            break
+        tokens += _read(surface, False)
+    return tuple(tokens)
+
+
+def _hyphened(plain: str) -> tuple[Token, ...]:
     tokens: list[Token] = []
     end = -1
     hyphen = False
@@ -71,9 +85,13 @@ def tokenize(text: str) -> tuple[Token, ...]:
                 tokens[-1] = _joined(tokens[-1])
             continue
         glued = hyphen and start == last_end
-        tokens += _kept_tokens(surface, glued) if len(surface) <= LONGEST_KEPT else _tokens(surface, glued)
+        tokens += _read(surface, glued)
         hyphen = False
     return tuple(tokens)
+
+
+def _read(surface: str, glued: bool) -> tuple[Token, ...]:
+    return _kept_tokens(surface, glued) if len(surface) <= LONGEST_KEPT else _tokens(surface, glued)
 
 
 def _tokens(surface: str, glued: bool) -> tuple[Token, ...]:

@@ -33,7 +33,7 @@ class Claims:
     @cached_property
     def one(self) -> Literals:
         """Which literals are one."""
-        return Literals(replace(self.graph, positions=()))
+        return Literals(self.graph, asked=False)
 
     def head(self, id: str) -> str:
         """The smallest id among the claims that say what this one says."""

@@ -90,12 +90,10 @@ def _aim(record: Record, target: str) -> str:
 
 def _changes(record: Record, at: int) -> Iterator[New]:
     """The stances that were taken or changed."""
-    before = record.stances[at - 1] if at else {}
-    for who, values in record.stances[at].items():
-        then = before.get(who, {})
-        for key, value in values.items():
-            if then.get(key, 0.0) != value:
-                yield New(at, who, "stance", key, f"{value:g}")
+    before, now = record.stances[at - 1] if at else {}, record.stances[at]
+    for who, key in dict.fromkeys((event.participant, record.key(event.position)) for event in record.taken[at]):
+        if before.get(who, {}).get(key, 0.0) != now[who][key]:
+            yield New(at, who, "stance", key, f"{now[who][key]:g}")
 
 
 class Related:

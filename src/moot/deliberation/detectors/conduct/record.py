@@ -175,16 +175,33 @@ class Record:
     # -- stances
 
     @cached_property
-    def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
-        """After each round, by participant and thing: the stance, all that is said of one thing taken together."""
-        return tuple({who: self._together(taken) for who, taken in round_.stances.items()} for round_ in self.rounds)
+    def taken(self) -> tuple[Sequence[StanceTaken], ...]:
+        """By round, the stances that were taken."""
+        found: list[list[StanceTaken]] = [[] for _ in self.rounds]
+        for said in self.said:
+            if isinstance(said.event, StanceTaken):
+                found[said.at].append(said.event)
+        return tuple(found)
 
-    def _together(self, taken: Mapping[Literal, float]) -> Mapping[str, float]:
-        """The greatest and the least, added: being for it here and against it there is being neither."""
-        found: dict[str, list[float]] = {}
-        for literal, value in taken.items():
-            found.setdefault(self.key(literal), []).append(-value if literal.startswith("~") else value)
-        return {key: max(0.0, *values) + min(0.0, *values) for key, values in found.items()}
+    @cached_property
+    def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
+        """After each round, by participant and thing: the stance, all that is said of one thing taken together.
+
+        The greatest and the least, added: being for it here and against it there is being neither.
+        """
+        on: dict[tuple[str, str], dict[Literal, float]] = {}
+        now: dict[str, Mapping[str, float]] = {}
+        found = []
+        for taken in self.taken:
+            changed: dict[str, dict[str, float]] = {}
+            for event in taken:
+                who, key = event.participant, self.key(event.position)
+                values = on.setdefault((who, key), {})
+                values[event.position] = -event.value if event.position.startswith("~") else event.value
+                changed.setdefault(who, {})[key] = max(0.0, *values.values()) + min(0.0, *values.values())
+            now = now | {who: {**now.get(who, {}), **of} for who, of in changed.items()}
+            found.append(now)
+        return tuple(found)
 
     def last_word(self, who: str, key: str, before: int) -> int:
         """The last earlier round in which somebody took a stance on a thing, or answered when asked about it."""

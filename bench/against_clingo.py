@@ -46,7 +46,7 @@ class Asp:
     """The extensions of a framework, by clingo."""
 
     def __init__(self, size: int, pairs: Pairs) -> None:
-        self.size = size
+        self.size, self.pairs = size, pairs
         self.facts = " ".join([*(f"arg({a})." for a in range(size)), *(f"att({a},{b})." for a, b in pairs)])
         self.known: dict[str, list[Set]] = {}
 
@@ -92,8 +92,7 @@ class Asp:
 
     def range(self, members: Set) -> Set:
         """The members and what they attack."""
-        attacks = (fact[4:-2].split(",") for fact in self.facts.split() if fact.startswith("att"))
-        return members | {int(target) for source, target in attacks if int(source) in members}
+        return members | {target for source, target in self.pairs if source in members}
 
 
 _HOW: Final[dict[str, Callable[[Asp], list[Set]]]] = {

@@ -13,7 +13,7 @@ from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving import large_reduct as by_arrays
 from moot.argumentation.solving.digraph import Digraph
 from moot.argumentation.solving.large_reduct import large_grounded_labels, large_reduct
-from moot.argumentation.solving.reduct import reduct
+from moot.argumentation.solving.reducing import reduct
 from moot.argumentation.solving.reductions import grounded_labels
 from moot.argumentation.solving.work import Work
 
@@ -57,7 +57,7 @@ def test_the_reduct_of_whole_arrays_is_the_one_made_one_by_one(seed):
 def test_a_framework_reduced_by_whole_arrays_has_the_same_answers(monkeypatch, semantics, seed):
     framework = drawn(seed, 9)
     every = set(Engine(framework, semantics, Work()).every())
-    monkeypatch.setattr(solving.reduct, "LARGE", 0)
+    monkeypatch.setattr(solving.reducing, "LARGE", 0)
     engine = Engine(framework, semantics, Work())
     assert sorted(engine.every()) == sorted(every)
     assert engine.count() == len(every)

@@ -17,7 +17,8 @@ from moot.argumentation.parts import Part
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.digraph import Members
 from moot.argumentation.solving.product import Listed, product
-from moot.argumentation.solving.reduct import Reduct, reduct, unreduced
+from moot.argumentation.solving.reducing import reduct, unreduced
+from moot.argumentation.solving.reduct import Reduct
 from moot.argumentation.solving.reductions import IN, OUT, components, cone
 from moot.argumentation.solving.work import Work
 from moot.errors import SearchCut

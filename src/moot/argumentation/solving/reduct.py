@@ -6,14 +6,9 @@ See `reductions` for why it is sound, and for which semantics.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
-from typing import Final
 
-from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED, grounded_labels
-
-LARGE: Final = 200_000
-"""Arguments and attacks together, from which the reduct is made by whole arrays: below, loading numpy costs more."""
+from moot.argumentation.solving.reductions import IN, OUT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,23 +30,6 @@ class Reduct:
     def out(self) -> Members:
         """What the grounded extension attacks, ascending."""
         return tuple(labelled(self.labels, OUT))
-
-
-def reduct(framework: AttackGraph) -> Reduct:
-    """The grounded reduct. Linear; large frameworks by whole arrays."""
-    if len(framework) + framework.attack_count >= LARGE:
-        from moot.argumentation.solving.large_reduct import large_reduct  # loads numpy
-
-        return large_reduct(framework)
-    graph = Digraph.of(framework)
-    labels = grounded_labels(graph)
-    left = labelled(labels, UNDECIDED)
-    return Reduct(labels, left, graph.restricted(left))
-
-
-def unreduced(framework: AttackGraph) -> Reduct:
-    """Nothing is decided: for semantics for which the reduct is unsound."""
-    return Reduct(bytearray(len(framework)), range(len(framework)), Digraph.of(framework))
 
 
 def labelled(labels: bytearray, label: int) -> list[int]:

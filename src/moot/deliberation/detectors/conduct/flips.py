@@ -60,11 +60,11 @@ class _Round:
     """Grown to this round."""
 
     def flips(self) -> Iterator[Flip]:
-        for who, before in sorted(self.record.stances[self.at - 1].items()):
-            for key, was in sorted(before.items()):
-                now = self.record.stances[self.at][who].get(key, 0.0)
-                if now != was and now * was <= 0 and (was or self._held(who, key)):
-                    yield self._flip(who, key, was, now)
+        before, after = self.record.stances[self.at - 1], self.record.stances[self.at]
+        for who, key in sorted(self.record.judged(self.at)):
+            was, now = before.get(who, {}).get(key), after[who][key]
+            if was is not None and now != was and now * was <= 0 and (was or self._held(who, key)):
+                yield self._flip(who, key, was, now)
 
     def _held(self, who: str, key: str) -> float:
         """The last side that somebody took before letting go, 0 if there was none."""

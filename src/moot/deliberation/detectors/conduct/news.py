@@ -41,10 +41,7 @@ def news(record: Record) -> tuple[New, ...]:
     """Everything that was new, by rounds. What two say for the first time in one round is new from both."""
     known: set[tuple[str, ...]] = set()
     found: list[New] = []
-    by_round: list[list[Said]] = [[] for _ in record.rounds]
-    for said in record.said:
-        by_round[said.at].append(said)
-    for at, then in enumerate(by_round):
+    for at, then in enumerate(record.said_in):
         candidates = [new for said in then for new in _new(record, said)]
         fresh = [new for new in candidates if _mark(new) not in known]
         known |= {_mark(new) for new in fresh}
@@ -91,7 +88,7 @@ def _aim(record: Record, target: str) -> str:
 def _changes(record: Record, at: int) -> Iterator[New]:
     """The stances that were taken or changed."""
     before, now = record.stances[at - 1] if at else {}, record.stances[at]
-    for who, key in dict.fromkeys((event.participant, record.key(event.position)) for event in record.taken[at]):
+    for who, key in record.judged(at):
         if before.get(who, {}).get(key, 0.0) != now[who][key]:
             yield New(at, who, "stance", key, f"{now[who][key]:g}")
 

@@ -4,7 +4,7 @@ Rounds count, not the order of arrival: what was said in one round was said at o
 one with what merges make of it, and with whatever consists of the same words.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Any, TypeVar, cast
@@ -66,7 +66,12 @@ class Record:
     @cached_property
     def said(self) -> tuple[Said, ...]:
         """Everything that was said, by rounds."""
-        return tuple(said for at, round_ in enumerate(self.rounds) for said in _said(at, round_))
+        return tuple(said for then in self.said_in for said in then)
+
+    @cached_property
+    def said_in(self) -> tuple[tuple[Said, ...], ...]:
+        """By round, what was said in it."""
+        return tuple(tuple(_said(at, round_)) for at, round_ in enumerate(self.rounds))
 
     @cached_property
     def _said_by(self) -> Mapping[tuple[int, str], list[Event]]:
@@ -175,13 +180,13 @@ class Record:
     # -- stances
 
     @cached_property
-    def taken(self) -> tuple[Sequence[StanceTaken], ...]:
+    def _taken(self) -> tuple[Sequence[StanceTaken], ...]:
         """By round, the stances that were taken."""
-        found: list[list[StanceTaken]] = [[] for _ in self.rounds]
-        for said in self.said:
-            if isinstance(said.event, StanceTaken):
-                found[said.at].append(said.event)
-        return tuple(found)
+        return tuple([said.event for said in then if isinstance(said.event, StanceTaken)] for then in self.said_in)
+
+    def judged(self, at: int) -> Iterable[tuple[str, str]]:
+        """By whom a stance was taken in a round, and on which thing, each once: no other stance has changed in it."""
+        return dict.fromkeys((event.participant, self.key(event.position)) for event in self._taken[at])
 
     @cached_property
     def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
@@ -192,7 +197,7 @@ class Record:
         on: dict[tuple[str, str], dict[Literal, float]] = {}
         now: dict[str, Mapping[str, float]] = {}
         found = []
-        for taken in self.taken:
+        for taken in self._taken:
             changed: dict[str, dict[str, float]] = {}
             for event in taken:
                 who, key = event.participant, self.key(event.position)

@@ -20,7 +20,7 @@ def stale_rounds(record: Record) -> Iterator[Finding]:
     """The rounds after the first to which somebody added something, and which brought nothing new."""
     fresh = {new.at for new in news(record)}
     for at, round_ in enumerate(record.rounds):
-        who = sorted({said.who for said in record.said if said.at == at and _adds(said)})
+        who = sorted({said.who for said in record.said_in[at] if _adds(said)})
         if at and who and at not in fresh:
             items = sorted(id for id, (when, _) in record.arguments.items() if when == at)
             why = f"{_listed(who)} answered in round {round_.number}, and nothing of it was new"

@@ -27,6 +27,12 @@ INSTRUCTION: Final = regex(
     re.IGNORECASE,
 )
 """How text reads that is meant to steer a model: known openings of injected prompts. A hint, never a control."""
+STEERING: Final = (
+    "ignore", "disregard", "forget", "override", "obey", "comply", "repeat", "copy", "output", "concede", "endorse",
+    "answer", "respond", "reply", "paste", "include", "append", "system", "developer", "assistant", "user", "im_start",
+    "im_end", "endoftext", "inst]",
+)  # fmt: skip
+"""Each way of `INSTRUCTION` has one of these, whatever its case."""
 
 
 def echo(record: Record) -> Iterator[Finding]:
@@ -75,4 +81,12 @@ def instruction(record: Record) -> Iterator[Finding]:
 
 def instructs(text: Text) -> bool:
     """Whether a text reads like an instruction. Linear in the text."""
-    return not isinstance(text, ErasedText) and INSTRUCTION.search(text) is not None
+    if isinstance(text, ErasedText) or not _may_instruct(text):
+        return False
+    return INSTRUCTION.search(text) is not None
+
+
+def _may_instruct(text: str) -> bool:
+    """Whether it is worth a close look, which takes long. What case is beyond ASCII, the close look knows best."""
+    plain = text.lower()
+    return not text.isascii() or any(word in plain for word in STEERING)

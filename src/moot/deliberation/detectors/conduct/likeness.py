@@ -1,8 +1,8 @@
 """Words of texts, how alike two texts are, and what runs of words they share. Linear in the texts."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
+from itertools import chain, pairwise
 from typing import Final
 
 from moot.deliberation.detectors.patterns import regex
@@ -50,21 +50,21 @@ def candidates(texts: Mapping[str, Words]) -> Iterator[tuple[str, str]]:
     Texts more alike than 0.9 have at least one pair of words in common among the rarest tenth of each, and lengths that
     differ by a ninth at most.
     """
-    pairs = {id: _pairs(words) for id, words in texts.items()}
-    often = Counter(pair for found in pairs.values() for pair in found)
+    pairs = {id: frozenset(pairwise(words)) for id, words in texts.items()}
+    often = Counter(chain.from_iterable(pairs.values()))
     having: dict[tuple[str, str], list[str]] = {}
     for id, found in sorted(pairs.items()):
         met: dict[str, None] = {}
-        for pair in _telling(found, often):
+        length = len(texts[id]) - 1
+        for pair in sorted(found, key=lambda pair: (often[pair], pair))[: _telling(length)]:
             met |= dict.fromkeys(having.get(pair, ()))
             having.setdefault(pair, []).append(id)
         for other in met:
-            few, many = sorted((found.total(), pairs[other].total()))
+            few, many = sorted((length, len(texts[other]) - 1))
             if few > ALIKE * many:
                 yield other, id
 
 
-def _telling(found: Counter[tuple[str, str]], often: Counter[tuple[str, str]]) -> Sequence[tuple[str, str]]:
-    """The rarest pairs, so many that two texts that share none of them are no more alike than `ALIKE`."""
-    ordered = sorted(found, key=lambda pair: (often[pair], pair))
-    return ordered[: int((1 - ALIKE) * found.total()) + 1]
+def _telling(length: int) -> int:
+    """How many of the rarest pairs two texts must have one in common of, if they are more alike than `ALIKE`."""
+    return int((1 - ALIKE) * length) + 1

@@ -4,8 +4,7 @@ New is what is new after merging: a repetition, by whomever, is not (docs/decisi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from moot.deliberation.detectors.conduct.record import Record, Said, once
 from moot.deliberation.events import (
@@ -25,8 +24,7 @@ REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
 """What can be a reason to change one's mind; that others changed theirs is none (D-CONF)."""
 
 
-@dataclass(frozen=True, slots=True)
-class New:
+class New(NamedTuple):
     """Something new: `node` is what it is or starts from, `aim` what it is about."""
 
     at: int

@@ -5,9 +5,8 @@ one with what merges make of it, and with whatever consists of the same words.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, wraps
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition
@@ -36,8 +35,7 @@ DETECTOR = ""
 """Who said what nobody was asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """An event of a round (by its place among the rounds), and who is behind it."""
 
     at: int

@@ -130,8 +130,8 @@ class Driver:
         """Append what several actors said, together."""
         if not said:
             return
-        version = self.debate.version
-        new = [self._envelope(event, version + 1 + k, actor) for k, (actor, event) in enumerate(said)]
+        version, at = self.debate.version, self._now()  # what is written together is said at one time
+        new = [self._envelope(event, version + 1 + k, actor, at) for k, (actor, event) in enumerate(said)]
         events = [event for _, event in said]
         after = fold(events, self.debate)  # what is out of place is refused before it is written
         await off_loop(self._store.append, self._stream, new, expected=version, epoch=self._lease.epoch)
@@ -140,11 +140,11 @@ class Driver:
         if self._watch:
             self._watch(self.debate, events)
 
-    def _envelope(self, event: Event, version: int, actor: str) -> NewEvent:
+    def _envelope(self, event: Event, version: int, actor: str, at: str) -> NewEvent:
         """The epoch is part of the id: what another writer put in the same place is never taken for ours."""
         type_, data = encode(event)
         id = f"{self._stream}#{version}.{self._lease.epoch}"
-        return NewEvent(type_, id, self._now(), actor, data, self._cause, EVENT_VERSION)
+        return NewEvent(type_, id, at, actor, data, self._cause, EVENT_VERSION)
 
     async def _round(self) -> None:
         """Let everybody who was asked answer at once; append each answer as it comes.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality, kept
-from moot.deliberation.detectors.overlapping import Met, met
+from moot.deliberation.detectors.overlapping import Met
 from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import words
 
@@ -39,11 +39,10 @@ _DETERMINERS: Final = frozenset(
 _FINITE: Final = frozenset(words("is are was were has had must may can will need does did would could"))
 
 
-def by_demand(a: Claim, b: Claim) -> Verdict | None:
-    """What a concern is to a demand; None if the claims are not such a pair."""
+def by_demand(a: Claim, b: Claim, shared: Met) -> Verdict | None:
+    """What a concern is to a demand; None if the claims are not such a pair. `shared`: what `a` and `b` share."""
     for demand, concern in ((a, b), (b, a)):
         if is_demand(demand) and _worries(concern):
-            shared = met(demand, concern)
             return _towards(demand, concern, shared) if shared.common else Verdict(0, score=0.8)
     return None
 

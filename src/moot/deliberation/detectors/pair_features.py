@@ -8,7 +8,7 @@ from typing import Final
 
 from moot.deliberation.detectors.claims import Claim, Modality, kept
 from moot.deliberation.detectors.demands import by_demand, is_demand
-from moot.deliberation.detectors.overlapping import Overlap, concepts_of
+from moot.deliberation.detectors.overlapping import Met, Overlap, concepts_of
 from moot.deliberation.detectors.pair_figures import Features, figures, figures_apart, told
 from moot.deliberation.detectors.pair_shape import shape
 from moot.deliberation.detectors.pair_states import ended_or_denied, states
@@ -209,7 +209,7 @@ def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
     demands = is_demand(a) + is_demand(b)
     if not demands:
         return {"named apart": 1.0}
-    verdict = by_demand(a, b)
+    verdict = by_demand(a, b, Met(shared.common, shared.opposed, shared.only_a, shared.only_b))
     concern = verdict.relation if verdict else 0
     return told({
         "concern for it": float(concern > 0),

@@ -6,7 +6,6 @@ that decided, and a contradiction can be challenged.
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from operator import is_
 from typing import Any
 
 from moot.deliberation.debate import Debate
@@ -43,8 +42,7 @@ def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found
     """Every pair with a claim of the round in which the detector finds a contradiction or the same said twice."""
     arguments = debate.graph.arguments.values()
     claims = [a for a in arguments if a.kind is not Kind.QUESTION and not isinstance(a.text, ErasedText)]
-    older = sorted((claim for claim in claims if claim.round < debate.round), key=_order)
-    comparing = _comparing(debate.memo, older, detector)
+    older, comparing = _earlier(debate.memo, [claim for claim in claims if claim.round < debate.round], detector)
     newer = sorted((claim for claim in claims if claim.round == debate.round), key=_order)
     for claim in newer:
         for other, finding in comparing.add(claim.id, claim.text):
@@ -66,16 +64,18 @@ def _order(claim: Argument) -> tuple[int, str]:
     return claim.round, claim.id
 
 
-def _comparing(memo: dict[Any, Any], claims: list[Argument], detector: ContradictionDetector) -> Comparing:
-    """The claims of earlier rounds, ready to be compared with: those that were kept, if they are the very same."""
+def _earlier(
+    memo: dict[Any, Any], claims: list[Argument], detector: ContradictionDetector
+) -> tuple[list[Argument], Comparing]:
+    """The claims of earlier rounds in order, ready to be compared with: as they were kept, if they are the same."""
     known, comparing = memo.pop(Comparing, ([], None))
-    if comparing is not None and len(known) == len(claims) and all(map(is_, known, claims)):
-        found: Comparing = comparing
-        return found
-    comparing = Comparing(detector)
-    for claim in claims:
+    there = {claim.id: claim for claim in claims}
+    if comparing is not None and len(known) == len(there) and all(there.get(claim.id) is claim for claim in known):
+        return known, comparing
+    comparing, ordered = Comparing(detector), sorted(claims, key=_order)
+    for claim in ordered:
         comparing.know(claim.id, claim.text)
-    return comparing
+    return ordered, comparing
 
 
 def _contradiction(found: Found, detector: str) -> ContradictionDetected:

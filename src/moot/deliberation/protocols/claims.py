@@ -128,7 +128,7 @@ def _shown(debate: Debate) -> dict[str, list[tuple[set[str], set[str]]]]:
 def _owed(rounds: tuple[Round, ...]) -> bool:
     """Whether a party failed to answer that did not fail the time before."""
     failed = [
-        {request.participant for request in _answers(r) if r.closed[request.id].how in UNANSWERED} for r in rounds
+        {request.participant for request in _answers(r) if r.closed[request.id].how in UNANSWERED} for r in rounds[-2:]
     ]
     return bool(failed[-1] - failed[-2]) if len(failed) > 1 else False
 

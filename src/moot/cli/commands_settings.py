@@ -19,7 +19,8 @@ def config(
     """Show every setting and where it came from: a flag, a variable, moot.toml, or the default."""
     from moot.cli.settings import Said, all_settings
 
-    file, found = all_settings(session, Said(profile, max_rounds, min_evidence, set_, remember, timeout))
+    said = Said(profile, max_rounds, min_evidence, set_, remember, timeout)
+    file, found = all_settings(session.db, session.project, said)
     if session.json:
         print_object({"file": file, "settings": {name: each.to_dict() for name, each in found.items()}})
     else:

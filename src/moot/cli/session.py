@@ -41,7 +41,7 @@ class Session:
         `empty`: where the user's own database does not exist yet, an empty one that leaves no trace. Raises
         StoreError, and BadInput for a moot.toml that cannot be used.
         """
-        there = placed(self)
+        there = self._placed()
         if not there._missing():
             return there._opened()
         if empty and there.db is None:
@@ -54,7 +54,7 @@ class Session:
 
     def existing(self) -> str | None:
         """The path of the database that `open` would open; None if there is none."""
-        there = placed(self)
+        there = self._placed()
         return None if there._missing() else there._path()
 
     def make(self, rehearse: Callable[["Moot"], Any]) -> "Moot":
@@ -62,11 +62,16 @@ class Session:
 
         So bad input leaves no file behind. Raises BadInput (for a moot.toml that cannot be used too), StoreError.
         """
-        there = placed(self)
+        there = self._placed()
         if there._missing():
             with replace(there, db=MEMORY)._opened() as nothing:
                 rehearse(nothing)
         return there._opened()
+
+    def _placed(self) -> "Session":
+        """With the database and the project that hold; None where no one named any. Raises BadInput."""
+        there = placed(self.db, self.project)
+        return replace(self, db=there.get("db"), project=there.get("project"))
 
     def _opened(self) -> "Moot":
         from moot.operations import moot, places

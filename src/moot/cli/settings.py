@@ -2,16 +2,13 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from moot.cli.settings_file import FromFile, settings_file
 from moot.cli.settings_values import plain, readers
 from moot.errors import BadInput
-
-if TYPE_CHECKING:
-    from moot.cli.session import Session
 
 VARIABLES: Final = {"db": "MOOT_DB", "project": "MOOT_PROJECT"}
 OF_A_COUNCIL: Final = ("profile", "max_rounds", "remember")
@@ -50,15 +47,14 @@ class Said:
     timeout_s: float | None = None
 
 
-def placed(session: "Session") -> "Session":
-    """The session with the database and the project that hold; None where no one named any. Raises BadInput."""
-    found = _places(session, settings_file())
-    return replace(session, **{name: setting.value for name, setting in found.items()})
+def placed(db: str | None, project: str | None) -> dict[str, str]:
+    """Database and project that hold, given what the flags say: those that anyone named. Raises BadInput."""
+    return {name: setting.value for name, setting in _places(db, project, settings_file()).items()}
 
 
-def _places(session: "Session", file: FromFile | None) -> Settings:
+def _places(db: str | None, project: str | None, file: FromFile | None) -> Settings:
     """Database and project, where a flag, a variable or the file names them."""
-    flags = {"db": session.db, "project": session.project}
+    flags = {"db": db, "project": project}
     found = {name: Setting(value, "flag", f"--{name}") for name, value in flags.items() if value is not None}
     variables = {name: os.environ.get(variable) for name, variable in VARIABLES.items()}
     told = {name: Setting(value, "variable", VARIABLES[name]) for name, value in variables.items() if value}
@@ -110,10 +106,10 @@ def parameters_of(settings: Sequence[str] | None) -> dict[str, Any]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-def all_settings(session: "Session", said: Said) -> tuple[str | None, Settings]:
-    """The moot.toml that is read, and every setting that holds, the defaults too. Raises BadInput."""
+def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str | None, Settings]:
+    """The moot.toml that is read, and every setting that holds, the defaults too, given the flags. Raises BadInput."""
     file = settings_file()
-    found = {**_places(session, file), **_of_a_debate(said, file)}
+    found = {**_places(db, project, file), **_of_a_debate(said, file)}
     defaults = _defaults()
     return None if file is None else str(file.path), {name: found.get(name, defaults[name]) for name in defaults}
 

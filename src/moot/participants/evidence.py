@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import EvidenceText, PolarityDetector, decide, names_none
+from moot.deliberation.detectors.polarity import PolarityDetector, decide, names_none
+from moot.deliberation.detectors.polarity_finding import EvidenceText
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position, Stand

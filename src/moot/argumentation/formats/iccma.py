@@ -10,6 +10,7 @@ from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.formats.document import DEFAULT, Document, Limits, Read, Written, too_long
+from moot.argumentation.formats.iccma_header import HEADER, header, number
 from moot.argumentation.formats.naming import numbered, told_names
 from moot.argumentation.framework import Framework
 from moot.argumentation.numbering import Numbers
@@ -18,7 +19,6 @@ LARGE: Final = 1 << 20
 """From so many bytes on, loading numpy is worth its while."""
 _TITLE: Final = "ICCMA"
 _BOM: Final = b"\xef\xbb\xbf"
-_HEADER: Final = "`p af N`, N being the number of arguments"
 
 
 def parse(data: bytes, limits: Limits = DEFAULT) -> Framework:
@@ -56,22 +56,6 @@ def write(framework: AttackGraph) -> Written:
     return Written("".join(lines), names, told_names(names))
 
 
-def header(line: bytes) -> int | None:
-    """The number in a header; None if it is none."""
-    match line.split():
-        case [b"p", b"af", number]:
-            return _number(number)
-    return None
-
-
-def _number(word: bytes) -> int | None:
-    """A whole number; a huge one is as good as the largest that could be meant."""
-    if not word.isdigit():
-        return None
-    digits = word.lstrip(b"0")
-    return int(digits or b"0") if len(digits) <= 18 else 10**18
-
-
 class _Reading:
     """The lines one after the other, with all that is wrong with them."""
 
@@ -90,12 +74,12 @@ class _Reading:
             if words[0] == b"p":
                 self._head(line, words)
             elif self._count is None:
-                self._document.problem(line, f"{_shown(words)} stands before the header; begin with {_HEADER}")
+                self._document.problem(line, f"{_shown(words)} stands before the header; begin with {HEADER}")
                 self._document.end()
             else:
                 self._attack(line, words, self._count)
         if self._count is None:
-            self._document.problem(max(1, line), f"there is no header; begin with {_HEADER}")
+            self._document.problem(max(1, line), f"there is no header; begin with {HEADER}")
         self._document.check()
         return self._made(self._count or 0)
 
@@ -111,21 +95,21 @@ class _Reading:
         if self._count is not None:
             self._document.problem(line, "this is a second header; keep one, above all attacks")
         elif number is None:
-            self._document.problem(line, f"{_shown(words)} is no header; write {_HEADER}")
+            self._document.problem(line, f"{_shown(words)} is no header; write {HEADER}")
             self._document.end()
         else:
             self._document.counted(number, 0)
             self._count = number
 
     def _attack(self, line: int, words: list[bytes], count: int) -> None:
-        match [_number(word) for word in words]:
+        match [number(word) for word in words]:
             case [int(source), int(target)] if 1 <= source <= count and 1 <= target <= count:
                 self._sources.append(source - 1)
                 self._targets.append(target - 1)
                 if len(self._sources) > self._document.limits.attacks:
                     self._document.counted(count, len(self._sources))
             case [int(), int()]:
-                wrong = next(word for word in words if not 1 <= (_number(word) or 0) <= count)
+                wrong = next(word for word in words if not 1 <= (number(word) or 0) <= count)
                 why = f"there is no argument {_shown([wrong])}, for the header says {count}; write 1 to {count}"
                 self._document.problem(line, why)
             case _:

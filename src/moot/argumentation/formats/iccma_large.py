@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moot.argumentation.compressing import compressed
-from moot.argumentation.formats import iccma
 from moot.argumentation.formats.document import Limits
+from moot.argumentation.formats.iccma_header import header
 from moot.argumentation.framework import Framework
 from moot.argumentation.numbering import Numbers
 
@@ -55,7 +55,7 @@ def _header(data: bytes) -> tuple[int | None, int]:
         line = data[start:end].strip()
         start = end
         if line and not line.startswith(b"#"):
-            return iccma.header(line), start
+            return header(line), start
     return None, start
 
 

@@ -9,13 +9,8 @@ from moot.deliberation.detectors.contradiction import (
     LexicalContradiction,
     Relation,
 )
-from moot.deliberation.detectors.polarity import (
-    EvidenceText,
-    LexicalPolarity,
-    PolarityDetector,
-    PolarityFinding,
-    decide,
-)
+from moot.deliberation.detectors.polarity import LexicalPolarity, PolarityDetector, decide
+from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
 from moot.deliberation.labels import Polarity
 
 POLARITY_DETECTORS: Final[dict[str, Callable[[], PolarityDetector]]] = {LexicalPolarity.name: LexicalPolarity}

@@ -5,28 +5,10 @@ wins (`decide`). A label is strictly about what the evidence says of the positio
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
+from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
 from moot.deliberation.labels import Polarity
-
-
-@dataclass(frozen=True, slots=True)
-class EvidenceText:
-    """The part of a piece of evidence that a detector reads. `outcome`: worked, failed or unknown."""
-
-    text: str
-    category: str = "learning"
-    outcome: str = "unknown"
-
-
-@dataclass(frozen=True, slots=True)
-class PolarityFinding:
-    """A label, how decided it is (`score`, in [0, 1]) and the words of the text that decided it."""
-
-    label: Polarity
-    score: float
-    words: tuple[str, ...]
 
 
 class PolarityDetector(Protocol):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from moot.deliberation.detectors.options import read_options
-from moot.deliberation.detectors.polarity import EvidenceText, PolarityFinding
+from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
 from moot.deliberation.detectors.polarity_signs import signs_of
 from moot.deliberation.detectors.polarity_sum import combined
 from moot.deliberation.detectors.reading import Reading, read

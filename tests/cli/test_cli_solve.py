@@ -172,6 +172,14 @@ def test_apx_and_tgf_are_asked_and_answered_by_name(tmp_path, call):
         assert "the name of an argument in the file" in ran.err
 
 
+def test_a_name_with_blanks_or_quotes_is_one_word_of_the_answer(tmp_path, call):
+    file = tmp_path / "blanks.apx"
+    file.write_text(r'arg("two words"). arg("a \"b\"\n\\"). arg(c). arg("x,y").')
+    ran = call("solve", "-p", "SE-GR", "-f", file, "--format", "apx")
+    assert ran.out == r'w "two words" "a \"b\"\n\\" c x,y' + "\n"
+    assert call("solve", "-p", "DC-GR", "-f", file, "--format", "apx", "-a", "two words").out == "YES\n" + ran.out
+
+
 def test_a_number_of_extensions_may_have_thousands_of_digits(tmp_path, call):
     (number,) = lines(call, "CE-PR", pairs(tmp_path, 15_000))
     assert len(number) == 4_516

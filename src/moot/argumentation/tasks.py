@@ -4,12 +4,14 @@ SE: some extension. EE: every one. CE: how many. DC: is the argument in some, wi
 with a counter-example. Source: ICCMA 2025, solver requirements; EE and CE as in 2019 and 2021, a line an extension.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Decision, Engine
+from moot.argumentation.numbering import Numbers
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.digraph import Members
@@ -19,6 +21,7 @@ from moot.errors import InvalidValue
 PROBLEMS: Final = ("SE", "EE", "CE", "DC", "DS")
 ABOUT_ONE: Final = ("DC", "DS")
 """The problems that ask about one argument."""
+_WORD: Final = re.compile(r'[^\s"]+')
 _PIECE_DIGITS: Final = 4_000
 _PIECE: Final = 10**_PIECE_DIGITS
 _CODES: Final = {semantics.code: semantics for semantics in SEMANTICS.values()}
@@ -96,9 +99,18 @@ def _listed(framework: AttackGraph, sets: Iterator[Members]) -> Iterator[str]:
 
 
 def _witness(framework: AttackGraph, members: Members) -> str:
-    """A set in a line: the empty one is `w`."""
+    """A set in a line: the empty one is `w`. A name that a blank would end is in quotes, as APX writes it."""
     names = framework.arguments
-    return " ".join(["w", *[names[member] for member in members]])
+    if isinstance(names, Numbers):
+        return " ".join(["w", *[names[member] for member in members]])
+    return " ".join(["w", *[_word(names[member]) for member in members]])
+
+
+def _word(name: str) -> str:
+    if _WORD.fullmatch(name):
+        return name
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
 
 
 def _digits(number: int) -> str:

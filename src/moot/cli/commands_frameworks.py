@@ -108,10 +108,10 @@ def draw(
 
 def _put(out: str, text: str, session: Session, force: bool) -> None:
     """Write a document to its file; to standard output if that is `-` and nobody asked for JSON there."""
-    from moot.operations.frameworks import write_file
+    from moot.operations.files import write_file
 
     if out != "-":
-        write_file(Path(out), text, force=force)
+        write_file(Path(out), [text], force=force)
     elif not session.json:
         stdout().flush()
         stdout().buffer.write(text.encode())

@@ -1,7 +1,6 @@
 """moot memory …: looking after what is remembered."""
 
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,7 +10,7 @@ from moot.cli.app import command, memory_app
 from moot.cli.commands_memory import answer, item_of
 from moot.cli.output import print_line, print_lines, print_object, say
 from moot.cli.session import Session
-from moot.errors import BadInput, StoreUnavailable
+from moot.errors import BadInput
 
 if TYPE_CHECKING:
     from moot.memory import Memory
@@ -139,31 +138,11 @@ def export(
     force: Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")] = False,
 ) -> None:
     """Write every memory as a line of JSON, as import reads it."""
+    from moot.operations.files import write_file
+
     with session.open(empty=True) as m:
         if file is None:
             print_lines(m.export_memories())
             return
-        count = _write(file, m.export_memories(), force)
+        count = write_file(file, (f"{line}\n" for line in m.export_memories()), force=force)
     answer(session, {"file": str(file), "exported": count}, f"exported {count} to {file}")
-
-
-def _write(file: Path, lines: Iterable[str], force: bool) -> int:
-    """Write a file whole or not at all; give the number of lines. Raises BadInput, StoreUnavailable."""
-    if file.exists() and not force:
-        raise BadInput(f"{file} is there already", "give another name, or --force to overwrite it")
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
-    count = 0
-    try:
-        with beside.open("x", encoding="utf-8", newline="\n") as target:
-            for count, line in enumerate(lines, 1):  # noqa: B007
-                target.write(f"{line}\n")
-            target.flush()
-            os.fsync(target.fileno())
-        beside.replace(file)
-    except OSError as error:
-        raise StoreUnavailable(
-            str(file), error.strerror or "it cannot be written", "name a file that you may write"
-        ) from error
-    finally:
-        beside.unlink(missing_ok=True)
-    return count

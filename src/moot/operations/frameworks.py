@@ -12,7 +12,8 @@ from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
 from moot.argumentation.formats.registry import by_suffix, format_of, read, write
 from moot.argumentation.generating.families import Generated
 from moot.argumentation.generating.suite import Instance
-from moot.errors import BadInput, StoreUnavailable
+from moot.errors import BadInput
+from moot.operations.files import write_file
 
 INDEX: Final = "index.jsonl"
 """What a suite is, a line for each file."""
@@ -61,25 +62,6 @@ def target_format(out: str, named: str | None) -> str:
     return found
 
 
-def write_file(file: Path, text: str, *, force: bool = False) -> None:
-    """Write a file whole or not at all. Raises BadInput if it is there and not forced, StoreUnavailable."""
-    if file.exists() and not force:
-        raise BadInput(f"{file} is there already", "give another name, or --force to overwrite it")
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        with beside.open("xb") as target:
-            target.write(text.encode())
-            target.flush()
-            os.fsync(target.fileno())
-        beside.replace(file)
-    except OSError as error:
-        raise StoreUnavailable(
-            str(file), error.strerror or "it cannot be written", "name a file that you may write"
-        ) from error
-    finally:
-        beside.unlink(missing_ok=True)
-
-
 def document_of(generated: Generated, format: str) -> Written:
     """A generated framework in a format; where that has comments, the first line says how to make it again."""
     written = write(generated.framework, format)
@@ -107,7 +89,7 @@ def write_suite(instances: tuple[Instance, ...], folder: Path, told: Callable[[s
     """
     _fresh(folder)
     index = list(_written(instances, folder, told))
-    write_file(folder / INDEX, "".join(f"{json.dumps(line)}\n" for line in index))
+    write_file(folder / INDEX, (f"{json.dumps(line)}\n" for line in index))
     return index
 
 
@@ -125,7 +107,7 @@ def _written(instances: tuple[Instance, ...], folder: Path, told: Callable[[str]
     for instance in instances:
         generated, name = instance.made(), f"{instance.name}.af"
         text = document_of(generated, "iccma").text
-        write_file(folder / name, text)
+        write_file(folder / name, [text])
         told(name)
         yield {"file": name} | described(generated, text)
 

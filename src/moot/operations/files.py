@@ -1,0 +1,32 @@
+"""Writing a file whole or not at all."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from moot.errors import BadInput, StoreUnavailable
+
+
+def write_file(file: Path, pieces: Iterable[str], *, force: bool = False) -> int:
+    """Write the pieces one after the other, as UTF-8; give how many there were. Where it fails, nothing has changed.
+
+    Raises BadInput if the file is there and not forced, StoreUnavailable if it cannot be written.
+    """
+    if file.exists() and not force:
+        raise BadInput(f"{file} is there already", "give another name, or --force to overwrite it")
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    count = 0
+    try:
+        with beside.open("x", encoding="utf-8", newline="") as target:
+            for count, piece in enumerate(pieces, 1):  # noqa: B007
+                target.write(piece)
+            target.flush()
+            os.fsync(target.fileno())
+        beside.replace(file)
+    except OSError as error:
+        raise StoreUnavailable(
+            str(file), error.strerror or "it cannot be written", "name a file that you may write"
+        ) from error
+    finally:
+        beside.unlink(missing_ok=True)
+    return count

@@ -3,10 +3,13 @@
 Questions about instances of the bench suite (`moot generate --suite bench`) are asked in the order of
 `solving_sample.py` until time is up. Each is answered by everybody, one after the other, each in a process of its own
 (forked when everything is loaded and ready) that is killed after 10 s: reading is not measured, everything else is.
+From 2,000 arguments on a Python package is killed only when it took 101 times as long as moot, if that is later (and
+after 100 s in any case), so that it is known whether moot is 100 times as fast; no other count knows those answers.
 
 Rows are kept in build/solving.jsonl by the digest of the engine's sources: a run that was cut goes on where it was, and
 the tables are of all rows of this engine. `--part 1/2` and `--part 2/2` share one order between two processes;
-`--report` asks nothing. `--native DIR` races the solvers in DIR instead (`solving_native.py`).
+`--report` asks nothing. `--packages` asks only moot and the packages, on instances from 2,000 arguments on (`--least`)
+that packages are asked about, families in turn. `--native DIR` races the solvers in DIR instead (`solving_native.py`).
 """
 
 import argparse
@@ -16,10 +19,10 @@ from typing import Any
 
 from differential import ROOT, commit, engine_digest
 from solving_native import native_page, native_race, visits_to_files
-from solving_peers import asks_of, installed, warm
+from solving_peers import PACKAGES, asks_of, installed, warm, within_reach
 from solving_report import page
-from solving_rows import Kept, Row, measured
-from solving_sample import Visit, asked, visits
+from solving_rows import Kept, Row, limit_for, measured
+from solving_sample import Visit, asked, visits, visits_in_turn
 
 LIMIT_S = 10.0
 
@@ -54,7 +57,8 @@ def asked_of(visit: Visit, tasks: list[str], seed: int, who: list[str], limit: f
         for name, asks in ready.items():
             answer = asks and asks(problem, code, a)
             failed = "not asked: too many attacks" if asks is None else "unsupported"
-            said[name] = measured(answer, limit) if answer else {"failed": failed}
+            own = limit_for(name in PACKAGES, len(graph), said.get("moot"), limit)
+            said[name] = {**measured(answer, own), "limit": own} if answer else {"failed": failed}
         yield _row(visit, task, seed, a, graph.attack_count, said)
 
 
@@ -67,7 +71,7 @@ def main() -> None:
     """Race and write the tables."""
     given = _given()
     part, parts = map(int, given.part.split("/"))
-    order = visits_to_files(given.files) if given.files else visits(given.seed, given.most)
+    order = _order(given)
     to_do, until = order[part - 1 :: parts], time.monotonic() + 60 * given.minutes
     kept = Kept(given.kept or ROOT / "build" / f"{_name(given)}.jsonl", engine_digest(), given.limit)
     if not given.report and given.native:
@@ -81,6 +85,16 @@ def main() -> None:
         (ROOT / "bench" / f"{_name(given)}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+def _order(given: argparse.Namespace) -> list[Visit]:
+    if given.report:
+        return []
+    if given.files:
+        return visits_to_files(given.files)
+    if given.packages:
+        return visits_in_turn(within_reach(given.least, given.most), given.seed)
+    return visits(given.seed, given.most, given.least)
+
+
 def _name(given: argparse.Namespace) -> str:
     return "native" if given.native else "solving"
 
@@ -91,7 +105,9 @@ def _given() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=LIMIT_S, help="seconds for one answer")
     parser.add_argument("--most", type=int, default=1_000_000, help="arguments of the largest instance")
-    parser.add_argument("--who", default=",".join(installed()), help="contestants (default: all that are installed)")
+    parser.add_argument("--least", type=int, help="arguments of the smallest (default: 2,000 with --packages)")
+    parser.add_argument("--packages", action="store_true", help="ask only moot and the packages, families in turn")
+    parser.add_argument("--who", help="contestants (default: all that are installed)")
     parser.add_argument("--part", default="1/1", help="K/N: every Nth visit from the Kth")
     parser.add_argument("--native", type=Path, metavar="DIR", help="race the solvers in DIR")
     parser.add_argument(
@@ -103,6 +119,11 @@ def _given() -> argparse.Namespace:
     given = parser.parse_args()
     if given.files and not given.native:
         parser.error("--files goes with --native")
+    if given.packages and given.native:
+        parser.error("--packages does not go with --native")
+    if given.least is None:
+        given.least = 2000 if given.packages else 0
+    given.who = given.who or ",".join(name for name in installed() if name != "clingo" or not given.packages)
     return given
 
 

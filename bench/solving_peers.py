@@ -17,6 +17,7 @@ from against_clingo import BASE, _text
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
+from moot.argumentation.generating.suite import Instance, suite
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving.work import Work
 
@@ -177,6 +178,12 @@ def installed() -> list[str]:
 def asks_of(who: str, graph: AttackGraph) -> Asks | None:
     """A contestant that is ready; None if the framework is more than it is asked about."""
     return None if who in PACKAGES and graph.attack_count > MOST_ATTACKS else CONTESTANTS[who](graph)
+
+
+def within_reach(least: int, most: int) -> list[Instance]:
+    """The instances of the suite of so many arguments that packages are asked about; makes each to see it."""
+    sized = [instance for instance in suite() if least <= instance.size <= min(most, MOST_ATTACKS)]
+    return [instance for instance in sized if instance.made().framework.attack_count <= MOST_ATTACKS]
 
 
 def warm(who: list[str]) -> None:

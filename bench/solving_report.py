@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from solving_peers import PACKAGES
-from solving_rows import Row, answered, differ, late, seconds
+from solving_rows import FAR, LONGEST_S, TIMES, Row, answered, differ, late, seconds, within
 from solving_sample import TASKS
 
 RIVALS: Final = ("clingo", "pygarg")
@@ -20,12 +20,15 @@ DISTRIBUTIONS: Final = {"formal": "formal-argumentation"}
 
 
 def page(rows: list[Row], limit: float) -> list[str]:
-    """All of it."""
-    blocks = [_head(rows, limit), _solved(rows), *([note] for note in _notes(rows, limit)), _packages(rows, limit)]
+    """All of it: what was asked of packages alone counts only in their tables, and so do answers past the limit."""
+    raced = [within(row, limit) for row in rows if "clingo" in row["said"]]
+    differences = f"Different answers: {'; '.join(map(told, filter(differ, rows))) or 'none'}."
+    notes = [[note] for note in (*_notes(raced, limit), differences)]
+    blocks = [_head(rows, raced, limit), _solved(raced), *notes, _packages(rows, limit)]
     return [line for block in blocks for line in (*block, "")][:-1]
 
 
-def _head(rows: list[Row], limit: float) -> list[str]:
+def _head(rows: list[Row], raced: list[Row], limit: float) -> list[str]:
     who = [name for name in dict.fromkeys(name for row in rows for name in row["said"]) if name != "moot"]
     against = ", ".join(f"{_distribution(name)} {_version(name)}" for name in who)
     commits = ", ".join(sorted({row["commit"] for row in rows})) or "no commit"
@@ -35,9 +38,9 @@ def _head(rows: list[Row], limit: float) -> list[str]:
         "# Solving: the engine against clingo and Python packages",
         "",
         f"`python bench/solving.py` at {commits} (engine {engines}), written on {datetime.now(UTC):%Y-%m-%d}, seed"
-        f" {seeds}: {len(rows)} questions on {len({row['name'] for row in rows})} instances of the bench suite,"
+        f" {seeds}: {len(raced)} questions on {len({row['name'] for row in raced})} instances of the bench suite,"
         f" {limit:g} s each. Against {against}; Python {platform.python_version()}, {os.cpu_count()} cores.",
-        f"Questions by family: {_by_family(rows)}.",
+        f"Questions by family: {_by_family(raced)}.",
     ]
 
 
@@ -131,7 +134,6 @@ def _notes(rows: list[Row], limit: float) -> list[str]:
         f"Tasks of which moot solved fewer than clingo or pygarg: {', '.join(filter(_fewer(rows), TASKS)) or 'none'}."
         f" Tasks with a median above theirs: {', '.join(filter(_slower(rows), TASKS)) or 'none'}.",
         f"Solved by another and not by moot: {named(lost)}.",
-        f"Different answers: {'; '.join(map(told, filter(differ, rows))) or 'none'}.",
         f"Solved by nobody ({len(nobody)}): {named(nobody)}.",
         f"Instances on which clingo ran past {limit:g} s for some task that was asked: {len(slow)} of"
         f" {len({row['name'] for row in rows})}.",
@@ -182,7 +184,9 @@ def _failures(broken: list[tuple[Row, str, str]]) -> str:
 
 
 def _packages(rows: list[Row], limit: float) -> list[str]:
-    lines = ["## Against the best Python package", "", _WORDS.format(limit=f"{limit:g}"), ""]
+    alone = [row for row in rows if "clingo" not in row["said"]]
+    more = f" {len(alone)} questions were asked of moot and the packages alone (`--packages`): {_by_family(alone)}."
+    lines = ["## Against the best Python package", "", _WORDS.format(limit=f"{limit:g}") + more * bool(alone), ""]
     for least, most, goal in SIZES:
         those = [row for row in rows if least <= row["size"] <= most]
         who = ", ".join(f"{_distribution(name)} alone" for name in PACKAGES)
@@ -199,8 +203,10 @@ def _packages(rows: list[Row], limit: float) -> list[str]:
 
 
 _WORDS: Final = (
-    "Medians of the ratio of times, question by question, in process. A package that ran past {limit} s counts as"
-    " {limit} s: such ratios (≥) are lower bounds. Where moot ran past it and a package did not, moot counts as {limit}"
+    "Medians of the ratio of times, question by question, in process. A package is killed after {limit} s, on"
+    f" frameworks of {FAR:,} arguments or more after {TIMES} times the time that moot took, if that is later, and after"
+    f" {LONGEST_S:g} s in any case. One that was killed counts as that limit: such ratios (≥) are lower bounds. Answers"
+    " of packages past {limit} s count here alone. Where moot ran past it and a package did not, moot counts as {limit}"
     " s. Left out: questions that neither answered, or that no package was asked (pygarg has no stage semantics; more"
     " than 200,000 attacks are not asked) or took without failing. Under the packages is native code, too: the SAT"
     " solver glucose under pygarg, z3 under formal-argumentation. python-argumentation 2.0.2 can be installed, too, and"
@@ -214,9 +220,8 @@ def ratio(row: Row, who: Iterable[str], limit: float) -> tuple[float, bool] | No
     ours = seconds(row["said"]["moot"]) if _by(row, "moot") else limit if late(row["said"].get("moot")) else None
     if any(_by(row, name) for name in who):
         return None if ours is None else (best(row, who) / ours, False)
-    if not _by(row, "moot") or not any(late(row["said"].get(name)) for name in who):
-        return None
-    return limit / seconds(row["said"]["moot"]), True
+    past = [row["said"][name].get("limit", limit) for name in who if late(row["said"].get(name))]
+    return (min(past) / seconds(row["said"]["moot"]), True) if past and _by(row, "moot") else None
 
 
 def _package_line(task: str, rows: list[Row], limit: float) -> str:

@@ -1,7 +1,7 @@
 """Questions answered within a limit, and the rows that are kept of them.
 
 A row is a line of JSON: what was asked, on which engine (the digest of its sources), and what each contestant said:
-`{"answer", "s"}` or `{"failed": why}`, where `time` means that it ran past the limit.
+`{"answer", "s"}` or `{"failed": why}`, where `time` means that it ran past the `limit` that it was given.
 """
 
 import gc
@@ -18,6 +18,12 @@ from typing import Any, Final
 
 MEMORY: Final = 16 << 30
 """Bytes of address space that a process may use."""
+
+FAR: Final = 2000
+"""Arguments from which on a package gets longer, if moot needed long."""
+TIMES: Final = 101
+LONGEST_S: Final = 100.0
+"""A package may then take so many times as long as moot, and at most so long."""
 
 Ready = Callable[[], Any]
 Said = dict[str, Any]
@@ -46,6 +52,16 @@ def measured(ready: Ready, limit: float) -> Said:
     return {"failed": "killed" if there else "time"}
 
 
+def limit_for(package: bool, size: int, ours: Said | None, limit: float) -> float:
+    """The seconds that a contestant gets; `ours`: what moot said to the same question.
+
+    A package that is killed at 101 times the time of moot took more than 100 times as long.
+    """
+    if not package or size < FAR or ours is None or not answered(ours):
+        return limit
+    return max(limit, min(LONGEST_S, TIMES * seconds(ours)))
+
+
 def _tried(ready: Ready) -> Said:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     begun = time.perf_counter()
@@ -68,6 +84,13 @@ def late(said: Said | None) -> bool:
 def seconds(said: Said) -> float:
     """How long the answer took."""
     return float(said["s"])
+
+
+def within(row: Row, limit: float) -> Row:
+    """The row as it were if everybody had been given this limit."""
+    late = {"failed": "time"}
+    said = {who: late if answered(one) and seconds(one) > limit else one for who, one in row["said"].items()}
+    return {**row, "said": said}
 
 
 def differ(row: Row) -> bool:

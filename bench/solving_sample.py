@@ -3,9 +3,13 @@
 A visit asks three tasks of one instance. Six rounds of visits to all instances ask every task of each. Any beginning of
 the order is a fair sample: families have their share, of each family small and large instances take turns, and six
 visits one after the other ask each of the 18 tasks once. A seed makes one order, however long a run is.
+
+Where only few instances can be asked about, families take turns instead, whatever their number (`visits_in_turn`).
 """
 
 import random
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,10 +35,10 @@ class Visit:
     tasks: tuple[str, ...]
 
 
-def visits(seed: int, most: int = 1_000_000) -> list[Visit]:
-    """All visits to the instances of at most so many arguments."""
+def visits(seed: int, most: int = 1_000_000, least: int = 0) -> list[Visit]:
+    """All visits to the instances of at most, and at least, so many arguments."""
     dice = random.Random(seed)
-    instances = _mixed([instance for instance in suite() if instance.size <= most], dice)
+    instances = _mixed([instance for instance in suite() if least <= instance.size <= most], dice)
     first = [group for _ in range(len(instances) // 6) for group in dice.sample(range(6), 6)]
     first += range(len(instances) % 6)  # in turn, so that rounds make up for what the last ones lack
     return [
@@ -42,6 +46,27 @@ def visits(seed: int, most: int = 1_000_000) -> list[Visit]:
         for turn in range(6)
         for instance, group in zip(instances, first, strict=True)
     ]
+
+
+def visits_in_turn(instances: Sequence[Instance], seed: int) -> list[Visit]:
+    """All visits to these instances: one of each family in each round, as long as it has one that is left.
+
+    Each visit asks what was asked least so far, of what is left for its instance.
+    """
+    dice = random.Random(seed)
+    families = {name: _spread(ordered, 0) for name, ordered in sorted(_by_family(instances).items())}
+    groups = {instance.name: dice.sample(range(6), 6) for instance in instances}
+    asked: Counter[int] = Counter()
+    found = []
+    for turn in range(6 * max(map(len, families.values()), default=0)):
+        for family in dice.sample(list(families), len(families)):
+            instance = families[family][turn % len(families[family])]
+            if left := groups[instance.name]:
+                group = min(left, key=asked.__getitem__)
+                left.remove(group)
+                asked[group] += 1
+                found.append(Visit(instance, GROUPS[group]))
+    return found
 
 
 def asked(graph: AttackGraph, name: str, seed: int) -> int:
@@ -53,15 +78,21 @@ def asked(graph: AttackGraph, name: str, seed: int) -> int:
 
 def _mixed(instances: list[Instance], dice: random.Random) -> list[Instance]:
     """Families spread evenly, each by its number; within a family far sizes follow each other."""
-    families: dict[str, list[Instance]] = {}
-    for instance in sorted(instances, key=lambda instance: instance.size):
-        families.setdefault(instance.family, []).append(instance)
+    families = _by_family(instances)
     places = []
     for family in sorted(families):
         spread = _spread(families[family], dice.randrange(len(families[family])))
         begin = dice.random()
         places += [((begin + k) / len(spread), instance.name, instance) for k, instance in enumerate(spread)]
     return [instance for _, _, instance in sorted(places, key=lambda place: place[:2])]
+
+
+def _by_family(instances: Sequence[Instance]) -> dict[str, list[Instance]]:
+    """Each family, the smallest instance first."""
+    families: dict[str, list[Instance]] = {}
+    for instance in sorted(instances, key=lambda instance: instance.size):
+        families.setdefault(instance.family, []).append(instance)
+    return families
 
 
 def _spread(ordered: list[Instance], begin: int) -> list[Instance]:

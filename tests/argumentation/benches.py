@@ -10,6 +10,7 @@ import bitmask_oracle
 import differential
 import enumerating
 import hardness
+import solving
 import solving_native
 import solving_peers
 import solving_report
@@ -22,6 +23,7 @@ __all__ = [
     "differential",
     "enumerating",
     "hardness",
+    "solving",
     "solving_native",
     "solving_peers",
     "solving_report",

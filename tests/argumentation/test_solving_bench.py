@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benches import solving_native, solving_peers, solving_report, solving_rows, solving_sample
+from benches import solving, solving_native, solving_peers, solving_report, solving_rows, solving_sample
 
 from moot.argumentation.attack_graph import AttackGraph
 
@@ -54,6 +54,17 @@ def test_the_whole_order_asks_every_question_once() -> None:
     assert len(questions) == len(set(questions)) == 124 * 18
 
 
+def test_families_take_turns_and_every_question_comes_once() -> None:
+    instances = [instance for instance in solving_sample.suite() if instance.size == 10_000]
+    order = solving_sample.visits_in_turn(instances, 1)
+    questions = [(visit.instance.name, task) for visit in order for task in visit.tasks]
+    assert len(questions) == len(set(questions)) == len(instances) * 18
+    families = {instance.family for instance in instances}
+    assert {visit.instance.family for visit in order[: len(families)]} == families
+    asked = Counter(task for visit in order[:24] for task in visit.tasks)
+    assert max(asked.values()) - min(asked[task] for task in solving_sample.TASKS) <= 2
+
+
 # -- keeping
 
 
@@ -95,6 +106,35 @@ def test_what_is_too_slow_is_killed_and_what_fails_is_told() -> None:
     assert solving_rows.measured(lambda: None, 10)["answer"] is None
 
 
+@pytest.mark.parametrize(
+    ("package", "size", "ours", "limit"),
+    [
+        (True, 2000, {"answer": True, "s": 0.5}, 50.5),
+        (True, 2000, {"answer": True, "s": 0.01}, 10.0),
+        (True, 2000, {"answer": True, "s": 3.0}, 100.0),
+        (True, 1999, {"answer": True, "s": 0.5}, 10.0),
+        (False, 2000, {"answer": True, "s": 0.5}, 10.0),
+        (True, 2000, {"failed": "time"}, 10.0),
+        (True, 2000, None, 10.0),
+    ],
+)
+def test_a_package_on_a_large_framework_is_killed_when_moot_was_a_hundred_times_as_fast(
+    package: bool, size: int, ours: Any, limit: float
+) -> None:
+    assert solving_rows.limit_for(package, size, ours, 10.0) == limit
+
+
+def test_a_row_keeps_the_limit_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving_rows, "FAR", 3)
+    monkeypatch.setattr(solving_rows, "TIMES", 1_000_000)
+    monkeypatch.setattr(solving, "asks_of", lambda _who, graph: solving_peers.moot(graph))
+    made = type("Made", (), {"framework": THREE})
+    instance = type("Three", (), {"name": "three", "size": 3, "made": lambda _self: made})()
+    (found,) = solving.asked_of(solving_sample.Visit(instance, ("DC-PR",)), ["DC-PR"], 1, ["moot", "pygarg"], 30.0)
+    assert found["said"]["moot"]["limit"] == 30.0
+    assert found["said"]["pygarg"]["limit"] == pytest.approx(min(100.0, 1_000_000 * found["said"]["moot"]["s"]))
+
+
 @pytest.mark.parametrize("who", ["moot", "clingo"])
 @pytest.mark.parametrize("code", solving_sample.CODES)
 def test_contestants_answer_every_task(who: str, code: str) -> None:
@@ -130,6 +170,7 @@ def test_the_page_tells_what_was_lost_what_differs_and_what_nobody_solved() -> N
     [
         ({"answer": True, "s": 0.5}, {"answer": True, "s": 2.0}, (4.0, False)),
         ({"answer": True, "s": 0.5}, {"failed": "time"}, (20.0, True)),
+        ({"answer": True, "s": 0.5}, {"failed": "time", "limit": 50.5}, (101.0, True)),
         ({"failed": "time"}, {"answer": True, "s": 2.0}, (0.2, False)),
         ({"failed": "time"}, {"failed": "time"}, None),
         ({"answer": True, "s": 0.5}, {"failed": "RecursionError: deep"}, None),
@@ -138,6 +179,21 @@ def test_the_page_tells_what_was_lost_what_differs_and_what_nobody_solved() -> N
 )
 def test_a_package_past_the_limit_gives_a_lower_bound(moot: Any, package: Any, ratio: Any) -> None:
     assert solving_report.ratio(row({"moot": moot, "pygarg": package}), ["pygarg"], 10.0) == ratio
+
+
+def test_only_the_tables_of_packages_know_answers_past_the_limit_and_what_packages_alone_were_asked() -> None:
+    ours, slow = {"answer": True, "s": 1.0}, {"answer": True, "s": 50.0, "limit": 100.0}
+    rows = [
+        row({"moot": ours, "clingo": {"failed": "time"}, "pygarg": slow}, "DC-PR", 2000),
+        row({"moot": ours, "pygarg": {"answer": False, "s": 2.0}}, "DS-PR", 2000),
+    ]
+    page = "\n".join(solving_report.page(rows, 10.0))
+    assert "1 questions on 1 instances" in page
+    assert "| DC-PR | 1 | 1 | 0 | 0 | 0 | 0 | – | – | – |" in page
+    assert "| DC-PR | 1 | 0 | 0 | 50 | 50 | – |" in page
+    assert "| DS-PR | 1 | 0 | 0 | 2 | 2 | – |" in page
+    assert "1 questions were asked of moot and the packages alone (`--packages`): scc 1." in page
+    assert "Different answers: DS-PR scc-2000-1 (argument 4): moot True, pygarg False." in page
 
 
 # -- native solvers

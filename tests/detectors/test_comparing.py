@@ -109,6 +109,16 @@ def test_a_claim_that_is_known_is_compared_with_later_ones_only() -> None:
     assert [id for id, _ in comparing.add("c3", "The pump is broken.")] == ["c1", "c2"]
 
 
+def test_a_claim_is_compared_with_those_that_count_and_no_others() -> None:
+    for detector in (LexicalContradiction(), Initials()):
+        comparing = Comparing(detector)
+        for id in ("c1", "c2", "c3"):
+            comparing.know(id, "The pump works.")
+        found = comparing.add("c4", "The pump is broken.", lambda id: id != "c2")
+        assert [id for id, _ in found] == ["c1", "c3"]
+    assert len(detector.asked) == 2
+
+
 def test_an_id_is_taken_once() -> None:
     comparing = Comparing(LexicalContradiction())
     comparing.add("c1", "The pump works.")

@@ -1,8 +1,12 @@
 """What is kept with a debate decides nothing: two ways on from one debate do not see each other's answers."""
 
+import pytest
 from claims_play import answered, opened
 
+from moot.deliberation import detecting
 from moot.deliberation.debate import Debate, fold
+from moot.deliberation.detectors import LexicalContradiction
+from moot.deliberation.detectors.contradiction import ContradictionFinding
 from moot.deliberation.events import Event
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS, contested_in
@@ -51,3 +55,36 @@ def test_what_is_kept_of_a_debate_is_not_believed_of_a_later_one() -> None:
     assert [claim.id for claim in contested_in(debate)] == ["0.ana.0", "0.ben.0"]
     ended, _ = on(debate, {"ben": {"concede": ["a"]}})
     assert contested_in(ended) == ()
+
+
+def test_what_was_found_but_not_written_down_is_found_again() -> None:
+    debate = fold([opened("ana", "ben")])
+    debate = fold(pending(debate, CLAIMS), debate)
+    for request in debate.outstanding:
+        debate = fold(answered(debate, request, SCRIPT[request.participant]), debate)
+    found = pending(debate, CLAIMS)
+    assert len(found) == 2
+    assert pending(debate, CLAIMS) == found
+
+
+class Asked(LexicalContradiction):
+    """Notes what it is asked."""
+
+    def __init__(self, pairs: list[set[str]]) -> None:
+        self.pairs = pairs
+
+    def detect(self, a: str, b: str) -> ContradictionFinding:
+        self.pairs.append({a, b})
+        return super().detect(a, b)
+
+
+def test_a_claim_that_nobody_stands_behind_is_compared_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs: list[set[str]] = []
+    monkeypatch.setitem(detecting.CONTRADICTION_DETECTORS, LexicalContradiction.name, lambda: Asked(pairs))
+    debate = fold([opened("ana", "ben")])
+    debate = fold(pending(debate, CLAIMS), debate)
+    debate, _ = on(debate, {name: rounds[0] for name, rounds in SCRIPT.items()})
+    pairs.clear()
+    new = "We should not cache the reports at night"
+    on(debate, {"ana": {"claims": [{"text": new}]}, "ben": {"concede": ["a"]}})
+    assert pairs == [{"We should cache the reports", new}]

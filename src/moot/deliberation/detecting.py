@@ -5,8 +5,8 @@ that decided, and a contradiction can be challenged.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
-from typing import Any
+from functools import partial
+from itertools import chain, islice
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS
@@ -14,7 +14,18 @@ from moot.deliberation.detectors.comparing import Comparing
 from moot.deliberation.detectors.contradiction import ContradictionDetector, ContradictionFinding, Relation
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import ContradictionDetected, Event, PropositionsMerged
-from moot.deliberation.graph import Argument, Component, Edge, Graph, How, Kind, Merge, contradiction_id, literal_of
+from moot.deliberation.graph import (
+    Argument,
+    Component,
+    Edge,
+    Graph,
+    How,
+    Kind,
+    Merge,
+    contradiction_id,
+    is_continued,
+    literal_of,
+)
 from moot.deliberation.outcome.claims import Claims
 
 Found = tuple[str, str, ContradictionFinding]
@@ -29,8 +40,7 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
     detector = CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]()
-    claims = Claims(debate.graph)
-    found = sorted((f for f in _findings(debate, detector) if _matters(claims, f)), key=lambda f: f[:2])
+    found = sorted(_findings(debate, detector), key=lambda f: f[:2])
     contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
     fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
@@ -39,43 +49,50 @@ def detected(debate: Debate) -> tuple[Event, ...]:
 
 
 def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found]:
-    """Every pair with a claim of the round in which the detector finds a contradiction or the same said twice."""
-    arguments = debate.graph.arguments.values()
-    claims = [a for a in arguments if a.kind is not Kind.QUESTION and not isinstance(a.text, ErasedText)]
-    older, comparing = _earlier(debate.memo, [claim for claim in claims if claim.round < debate.round], detector)
-    newer = sorted((claim for claim in claims if claim.round == debate.round), key=_order)
-    for claim in newer:
-        for other, finding in comparing.add(claim.id, claim.text):
+    """Every pair with a claim of the round in which the detector finds a contradiction or the same said twice, where
+    that matters. Linear in what is new, but for a look at whether all else is as it was."""
+    claims, arguments = Claims(debate.graph), debate.graph.arguments
+    comparing, known = _earlier(debate, detector)
+    for claim in sorted(filter(_says_something, islice(arguments.values(), known, None)), key=_order):
+        if claim.round < debate.round:
+            comparing.know(claim.id, claim.text)
+            continue
+        for other, finding in comparing.add(claim.id, claim.text, partial(_bears_on, claims, claim)):
             a, b = sorted((claim.id, other))
-            yield a, b, finding
-    debate.memo[Comparing] = ([*older, *newer], comparing)
+            if finding.label is not Relation.CONTRADICT or _both_live(claims, claim, arguments[other]):
+                yield a, b, finding
+    debate.memo[Comparing] = (debate.round, arguments, comparing)
 
 
-def _matters(claims: Claims, found: Found) -> bool:
-    """Whether both claims are live; or one replaced the other, and says the same again: what was said against that, or
-    for it, still is."""
-    one, other = (claims.graph.arguments[id] for id in found[:2])
-    live = claims.is_live(one), claims.is_live(other)
-    again = found[2].label is not Relation.CONTRADICT and (one.supersedes == other.id or other.supersedes == one.id)
-    return all(live) or (again and any(live))
+def _says_something(argument: Argument) -> bool:
+    """Whether there is anything to compare: a question claims nothing, and an erased text is gone."""
+    return argument.kind is not Kind.QUESTION and not isinstance(argument.text, ErasedText)
+
+
+def _bears_on(claims: Claims, claim: Argument, id: str) -> bool:
+    """Whether it matters what a claim is to an earlier one: both are live; or one replaced the other, and perhaps says
+    the same again: what was said against that, or for it, still is."""
+    other = claims.graph.arguments[id]
+    if claim.supersedes == id or other.supersedes == claim.id:
+        return claims.is_live(claim) or claims.is_live(other)
+    return _both_live(claims, claim, other)
+
+
+def _both_live(claims: Claims, one: Argument, other: Argument) -> bool:
+    return claims.is_live(one) and claims.is_live(other)
 
 
 def _order(claim: Argument) -> tuple[int, str]:
     return claim.round, claim.id
 
 
-def _earlier(
-    memo: dict[Any, Any], claims: list[Argument], detector: ContradictionDetector
-) -> tuple[list[Argument], Comparing]:
-    """The claims of earlier rounds in order, ready to be compared with: as they were kept, if they are the same."""
-    known, comparing = memo.pop(Comparing, ([], None))
-    there = {claim.id: claim for claim in claims}
-    if comparing is not None and len(known) == len(there) and all(there.get(claim.id) is claim for claim in known):
-        return known, comparing
-    comparing, ordered = Comparing(detector), sorted(claims, key=_order)
-    for claim in ordered:
-        comparing.know(claim.id, claim.text)
-    return ordered, comparing
+def _earlier(debate: Debate, detector: ContradictionDetector) -> tuple[Comparing, int]:
+    """What was compared in earlier rounds as it was kept, if all of it still is as it was; of how many arguments."""
+    round_, known, comparing = debate.memo.pop(Comparing, (0, {}, None))
+    arguments = debate.graph.arguments
+    if comparing is None or round_ >= debate.round or not is_continued(known, arguments):
+        return Comparing(detector), 0
+    return comparing, len(known)
 
 
 def _contradiction(found: Found, detector: str) -> ContradictionDetected:

@@ -6,6 +6,7 @@ All parts are immutable and named by ids. `docs/formal-model.md`, section 1, say
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import is_
 from types import MappingProxyType
 from typing import Any
 
@@ -200,3 +201,11 @@ class Graph:
     def class_of(self, participant: str) -> str:
         """The class whose stance a participant shares: its own, unless it was put into another."""
         return self.classes.get(participant, participant)
+
+
+def is_continued(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Whether all that was in a part of a graph still is, in its order, and what is new stands after it.
+
+    So it is, nearly always. Items are immutable, so that being the same object is being the same.
+    """
+    return len(before) <= len(now) and all(map(is_, before.values(), now.values()))

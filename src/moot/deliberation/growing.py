@@ -31,15 +31,15 @@ class GrowingGraph:
 
     def __init__(self, graph: Graph, detectors: Mapping[str, str]) -> None:
         self.positions, self.exclusive = graph.positions, graph.exclusive
-        self.arguments, self.facts = dict(graph.arguments), dict(graph.facts)
-        self.edges, self.supports = dict(graph.edges), dict(graph.supports)
-        self.stances = {p: dict(values) for p, values in graph.stances.items()}
+        self.arguments, self.facts = _thawed(graph.arguments), _thawed(graph.facts)
+        self.edges, self.supports = _thawed(graph.edges), _thawed(graph.supports)
+        self.stances = {p: _thawed(values) for p, values in graph.stances.items()}
         self.endorsements = _lists(graph.endorsements)
         self.concessions = _lists(graph.concessions)
         self.retracted = _lists(graph.retracted)
         self.classes, self.texts = dict(graph.classes), graph.texts
         self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
-        self.detectors = dict(detectors)
+        self.detectors = _thawed(detectors)
         self.added: list[str] = []
         self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
         """Those of whose stances a snapshot can be reused."""
@@ -138,6 +138,11 @@ class GrowingGraph:
 
 def _frozen(table: Mapping[str, T]) -> Mapping[str, T]:
     return MappingProxyType(dict(table))
+
+
+def _thawed(table: Mapping[str, T]) -> dict[str, T]:
+    """A copy that can grow. A proxy that copies itself copies the table at once; `dict` would ask it key by key."""
+    return table.copy() if isinstance(table, MappingProxyType) else dict(table)
 
 
 def _lists(named: Mapping[str, tuple[str, ...]]) -> Lists:

@@ -6,7 +6,7 @@ spares nine in ten false findings and keeps nine in ten true ones (docs/decision
 the cost too, which grows with the claims on one matter.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -26,6 +26,11 @@ LEAST_SHARE: Final = 0.25
 """The part of all concepts of the two that they share at least."""
 
 
+def _everybody(id: str) -> bool:  # noqa: ARG001
+    """All earlier claims count."""
+    return True
+
+
 class Comparing:
     """The claims that were compared so far, by id. The same claims in the same order give the same findings."""
 
@@ -41,14 +46,17 @@ class Comparing:
     def __contains__(self, id: object) -> bool:
         return id in self._ids
 
-    def add(self, id: str, text: str) -> tuple[tuple[str, ContradictionFinding], ...]:
+    def add(
+        self, id: str, text: str, counts: Callable[[str], bool] = _everybody
+    ) -> tuple[tuple[str, ContradictionFinding], ...]:
         """Takes a claim, and gives the earlier claims that it contradicts or says the same as, in their order.
 
-        Raises InvalidValue for an id that is there. Cost: one comparison for each earlier claim that shares something
-        telling; with another detector than `LexicalContradiction` for every earlier claim.
+        `counts`: which of these to compare it with, by id. Raises InvalidValue for an id that is there. Cost: one
+        comparison for each earlier claim that counts and shares something telling; with another detector than
+        `LexicalContradiction` for every one that counts.
         """
         self._name(id)
-        found = self._texts.compare(text)
+        found = self._texts.compare(text, lambda n: counts(self._numbered[n]))
         telling = tuple((self._numbered[n], finding) for n, finding in found if matters(finding))
         self._texts.know(text)
         return telling
@@ -86,8 +94,8 @@ def related(
 class _Texts(Protocol):
     """Texts, numbered as they come."""
 
-    def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
-        """The findings with earlier texts; those left out do not matter."""
+    def compare(self, text: str, counts: Callable[[int], bool]) -> Iterator[tuple[int, ContradictionFinding]]:
+        """The findings with the earlier texts that count; those left out do not matter."""
 
     def know(self, text: str) -> None:
         """Takes a text."""
@@ -100,9 +108,10 @@ class _Any:
         self._detector = detector
         self._earlier: list[str] = []
 
-    def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
+    def compare(self, text: str, counts: Callable[[int], bool]) -> Iterator[tuple[int, ContradictionFinding]]:
         for n, other in enumerate(self._earlier):
-            yield n, self._detector.detect(min(text, other), max(text, other))
+            if counts(n):
+                yield n, self._detector.detect(min(text, other), max(text, other))
 
     def know(self, text: str) -> None:
         self._earlier.append(text)
@@ -120,11 +129,11 @@ class _Lexical:
         self._having: dict[object, int] = {}
         self._few = 0
 
-    def compare(self, text: str) -> Iterator[tuple[int, ContradictionFinding]]:
+    def compare(self, text: str, counts: Callable[[int], bool]) -> Iterator[tuple[int, ContradictionFinding]]:
         claim = read_claim(text)
         matter = matter_of(claim)
         for n in _members(self._sharing(matter)):
-            if matter.is_that_of(self._earlier[n]):
+            if counts(n) and matter.is_that_of(self._earlier[n]):
                 yield n, relate(read_claim(self._earlier[n].text), claim)
 
     def _sharing(self, claim: "Matter") -> int:

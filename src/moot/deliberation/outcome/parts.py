@@ -7,10 +7,9 @@ parts that something new touches. Claims that nothing attacks are in no part: th
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
-from operator import is_
 from typing import Any
 
-from moot.deliberation.graph import Edge, Graph, Merge, Support, claim_of
+from moot.deliberation.graph import Edge, Graph, Merge, Support, claim_of, is_continued
 from moot.deliberation.identity import joined
 
 Lists = Mapping[str, tuple[str, ...]]
@@ -100,8 +99,7 @@ def _link(item: Edge | Support | Merge) -> tuple[str, ...]:
 
 def _changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
     """The ids of what is new, another, or gone."""
-    # Nearly always all that was there still is, in its order, and what is new stands after it.
-    if len(before) <= len(now) and all(map(is_, before.values(), now.values())):
+    if is_continued(before, now):
         return set(islice(now, len(before), None))
     return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())
 

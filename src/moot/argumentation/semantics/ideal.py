@@ -37,6 +37,7 @@ def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
     """A set that the clauses allow and that attacks one of `members`; None if there is none."""
     wanted = sat.new()
     sat.add([-wanted, *map(labels.out, members)])
+    sat.afresh()
     found = labels.members(sat.model()) if sat.solve([wanted]) else None
     sat.add([-wanted])
     return found

@@ -26,6 +26,7 @@ def _grown(
     while rest := more(members):
         larger = sat.new()
         sat.add([-larger, *map(literal, rest)])
+        sat.afresh()
         found = sat.solve([*fixed(members), larger])
         if found:
             members = read(sat.model())

@@ -2,7 +2,8 @@
 
 Two solvers take turns: MiniSat is quick to make and to ask, so it begins; when that costs many
 conflicts, CaDiCaL goes on with all clauses so far. Both are told to try the preferred literals first: where sets are
-to be made as large as they get, that saves nearly all calls.
+to be made as large as they get, that saves nearly all calls. MiniSat forgets it: it takes up what it chose last, so that
+it is told again before a call that is to find a large set (`afresh`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -72,6 +73,11 @@ class Sat:
             self._solver, self._conflicts = self._made(), 0
         self._satisfied = found
         return found
+
+    def afresh(self) -> None:
+        """Let the next call look for a large set again, instead of one like the last that was found."""
+        if not self._heavy:
+            self._solver.set_phases([-variable for variable in self._prefer])
 
     def _limited(self, assumptions: Sequence[int]) -> bool | None:
         """The answer, or None if the conflicts were spent: the light solver's own, or all that are left."""

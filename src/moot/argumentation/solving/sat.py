@@ -2,8 +2,8 @@
 
 Two solvers take turns: MiniSat is quick to make and to ask, so it begins; when that costs many
 conflicts, CaDiCaL goes on with all clauses so far. Both are told to try the preferred literals first: where sets are
-to be made as large as they get, that saves nearly all calls. MiniSat forgets it: it takes up what it chose last, so that
-it is told again before a call that is to find a large set (`afresh`).
+to be made as large as they get, that saves nearly all calls. MiniSat forgets it, and takes up what it chose last: it is
+told again before a call that is to find a large set (`afresh`).
 """
 
 from collections.abc import Iterable, Sequence

@@ -5,19 +5,22 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, combinations
 from random import Random
 from typing import Any
 
+import pytest
 from claims_play import Answer, ending, play, says
 from claims_wild import NAMES, hold, seeded, sensible, shown, wild
 from debating import Played
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from moot.argumentation.structured import Reading
 from moot.deliberation.debate import Debate, evolve, fold
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, Request
-from moot.deliberation.graph import Component, Graph, literal_of
+from moot.deliberation.graph import Argument, Component, Edge, Graph, Merge, Support, literal_of
 from moot.deliberation.moves import Endorse, Move
 from moot.deliberation.outcome.claims import Claims, attacks, contested, judged
 from moot.deliberation.outcome.standing import Standing, stand
@@ -26,6 +29,18 @@ from moot.deliberation.parameters import STANDING_SEMANTICS, Parameters
 from moot.deliberation.pending import pending, standing_under
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.shape import to_json
+
+Said = Edge | Support | Merge
+SAID: tuple[Said, ...] = (
+    Edge("v>x", ("v",), "v", "x", Component.CLAIM),
+    Edge("k>v>x", ("k",), "k", "v>x", Component.RELATION),
+    Edge("x>y", ("x",), "x", "y", Component.CLAIM),
+    Edge("y>x", ("y",), "y", "x", Component.CLAIM),
+    Edge("v>x>y", ("v",), "v", "x>y", Component.RELATION),
+    Support("z+y", ("z",), "z", literal_of("y")),
+    Merge(literal_of("y"), literal_of("z")),
+    Merge(literal_of("y"), literal_of("k")),
+)
 
 SEEDS = st.integers(0, 10**6)
 PEOPLE, ROUNDS = st.integers(1, 12), st.integers(1, 6)
@@ -330,11 +345,33 @@ def test_what_is_contested_part_by_part_is_what_is_contested(
     """Parts are judged alone; the whole graph, judged at once, says the same."""
     graph = debate_of(seed, people, rounds, sensible).debate.graph
     parameters = Parameters.of({"semantics": semantics})
-    nobody: frozenset[tuple[str, str]] = frozenset()
-    found = {c.literal for c in contested(graph, parameters, nobody, {})}
+    assert contested_literals(graph, parameters) == contested_at_once(graph, parameters)
+
+
+def contested_literals(graph: Graph, parameters: Parameters) -> set[str]:
+    return {c.literal for c in contested(graph, parameters, frozenset, {})}
+
+
+def contested_at_once(graph: Graph, parameters: Parameters) -> set[str]:
     whole = stand(judged(graph), parameters)
     attacked = {a.target for a in attacks(whole)}
-    assert found == {literal for literal in attacked if whole.of(literal).value in ("undec", "out")}
+    return {literal for literal in attacked if whole.of(literal).value in ("undec", "out")}
+
+
+@pytest.mark.parametrize("reading", Reading)
+def test_what_was_said_of_a_claim_that_nobody_stands_behind_counts_as_it_did(reading: Reading) -> None:
+    """`y` was taken back. A support of it still stands against `x`, which attacks it, and is free of `v`."""
+    parameters, speakers = Parameters.of({"reading": reading.value}), ("x", "y", "z", "v", "k")
+    for said in chain.from_iterable(combinations(SAID, number) for number in range(len(SAID) + 1)):
+        graph = Graph(
+            exclusive=False,
+            arguments={who: Argument(who, (who,), literal_of(who)) for who in speakers},
+            edges={item.id: item for item in said if isinstance(item, Edge)},
+            supports={item.id: item for item in said if isinstance(item, Support)},
+            merges=tuple(item for item in said if isinstance(item, Merge)),
+            retracted={"y": ("y",)},
+        )
+        assert contested_literals(graph, parameters) == contested_at_once(graph, parameters)
 
 
 @FEW

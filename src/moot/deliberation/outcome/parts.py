@@ -4,7 +4,7 @@ What stands in a part depends on that part alone, so what a round left as it was
 parts that something new touches. Claims that nothing attacks are in no part: they stand.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -63,7 +63,7 @@ class Partition:
         return part_of, members
 
 
-def restricted(graph: Graph, ids: frozenset[str]) -> Graph:
+def restricted(graph: Graph, ids: Container[str]) -> Graph:
     """What of a graph is among `ids`: arguments with the links between them, and who endorsed them, gave in to them, or
     took them back."""
     return Graph(
@@ -84,6 +84,14 @@ def parts(graph: Graph) -> Iterator[Graph]:
     found = Partition().of(graph)[0]
     for part in sorted({found.part_of[id] for id in graph.edges}):
         yield restricted(graph, found.members[part])
+
+
+def idle(graph: Graph, left: Iterable[str]) -> frozenset[str]:
+    """Those of the claims that everybody `left` that nothing supports and none is one with, and the attacks by and on
+    them. Without them all other claims are as they were; challenges of such an attack say nothing either way."""
+    held: list[Support | Merge] = [*graph.supports.values(), *graph.merges]
+    gone = frozenset(left).difference(*map(_link, held))
+    return gone.union(edge.id for edge in graph.edges.values() if edge.source in gone or edge.target in gone)
 
 
 def _link(item: Edge | Support | Merge) -> tuple[str, ...]:
@@ -121,6 +129,6 @@ def _said_of(before: Graph, now: Graph) -> Iterator[str]:
             yield from {*old.get(who, ())} ^ {*new.get(who, ())}
 
 
-def _among(lists: Lists, ids: frozenset[str]) -> Lists:
+def _among(lists: Lists, ids: Container[str]) -> Lists:
     kept = {who: tuple(id for id in of if id in ids) for who, of in lists.items()}
     return {who: of for who, of in kept.items() if of}

@@ -16,7 +16,7 @@ from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.parts import Partition, idle, parts, restricted
+from moot.deliberation.outcome.parts import Partition, in_play, parts, restricted
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.parameters import Parameters
 
@@ -197,7 +197,7 @@ def contested(
     rows = {id: row for id, row in known.items() if id not in touched}
     fresh = restricted(graph, touched)
     # Grounded labels of a part are the same whatever else is there, so that one compilation serves all.
-    for some in (_in_play(fresh),) if parameters.semantics == "grounded" else parts(fresh):
+    for some in (_joined(fresh),) if parameters.semantics == "grounded" else parts(fresh):
         rows |= {claim.id: (claim, label) for claim, label in _labelled(stand(judged(some), parameters))}
     memo[contested] = partition, rows
     answered = asked() if any(label is Label.OUT for _, label in rows.values()) else ()
@@ -205,11 +205,12 @@ def contested(
     return tuple(sorted(found, key=lambda c: c.id))
 
 
-def _in_play(graph: Graph) -> Graph:
-    """A graph without the claims that nobody stands behind, half of all in a long debate, as far as they are idle."""
+def _joined(graph: Graph) -> Graph:
+    """What of a graph an attack, a support or a merge still joins. Nobody stands behind half the claims of a long
+    debate; nothing is said for or against most of the others any more."""
     claims = Claims(graph)
     left = {id for id, argument in graph.arguments.items() if not argument.checked and not claims.is_live(argument)}
-    return restricted(graph, {*graph.arguments, *graph.edges, *graph.supports} - idle(graph, left)) if left else graph
+    return restricted(graph, in_play(graph, left))
 
 
 def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:

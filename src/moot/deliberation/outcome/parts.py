@@ -86,12 +86,14 @@ def parts(graph: Graph) -> Iterator[Graph]:
         yield restricted(graph, found.members[part])
 
 
-def idle(graph: Graph, left: Iterable[str]) -> frozenset[str]:
-    """Those of the claims that everybody `left` that nothing supports and none is one with, and the attacks by and on
-    them. Without them all other claims are as they were; challenges of such an attack say nothing either way."""
+def in_play(graph: Graph, left: Iterable[str]) -> frozenset[str]:
+    """What attacks, supports and merges join, with these. Claims that everybody `left`, that nothing supports and none
+    is one with, join nothing: without them, and the attacks by and on them, all other claims are as they were."""
     held: list[Support | Merge] = [*graph.supports.values(), *graph.merges]
-    gone = frozenset(left).difference(*map(_link, held))
-    return gone.union(edge.id for edge in graph.edges.values() if edge.source in gone or edge.target in gone)
+    links = [_link(item) for item in held]
+    gone = frozenset(left).difference(*links)
+    links += [_link(edge) for edge in graph.edges.values() if edge.source not in gone and edge.target not in gone]
+    return frozenset().union(*links)
 
 
 def _link(item: Edge | Support | Merge) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.numbering import Numbers
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving import large_reduct as by_arrays
+from moot.argumentation.solving.arrays import ARRAYS
 from moot.argumentation.solving.digraph import Digraph
 from moot.argumentation.solving.large_reduct import large_grounded_labels, large_reduct
 from moot.argumentation.solving.reducing import reduct
@@ -52,12 +53,35 @@ def test_the_reduct_of_whole_arrays_is_the_one_made_one_by_one(seed):
     assert (large.inside, large.out) == (small.inside, small.out)
 
 
+@pytest.mark.parametrize(("loaded", "size", "whole"), [(False, 199_999, 0), (False, 200_000, 1), (True, 5_000, 1)])
+def test_whole_arrays_are_taken_where_they_cost_less(monkeypatch, loaded, size, whole):
+    taken = []
+    monkeypatch.setattr(by_arrays, "large_reduct", lambda framework: taken.append(framework))
+    monkeypatch.setattr(ARRAYS, "loaded", loaded)
+    reduct(Framework(Numbers(size), []))
+    assert len(taken) == whole
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_where_the_grounded_extension_answers_the_rest_is_not_made(monkeypatch, whole):
+    monkeypatch.setattr(ARRAYS, "loaded", whole)
+    monkeypatch.setattr(solving.reducing, "LOADED", 0)
+    framework = Framework.from_attacks([("a", "b"), ("c", "d"), ("d", "c")])
+    complete, preferred = (Engine(framework, SEMANTICS[name], Work()) for name in ("complete", "preferred"))
+    assert complete.some() == (framework.index_of("a"),)
+    for name, accepted in (("a", True), ("b", False)):
+        assert preferred.credulous(framework.index_of(name)).accepted is accepted
+        assert preferred.skeptical(framework.index_of(name)).accepted is accepted
+    assert "graph" not in vars(complete.reduct)
+    assert "graph" not in vars(preferred.reduct)
+
+
 @pytest.mark.parametrize("semantics", SEMANTICS.values(), ids=lambda semantics: semantics.code)
 @pytest.mark.parametrize("seed", range(25))
 def test_a_framework_reduced_by_whole_arrays_has_the_same_answers(monkeypatch, semantics, seed):
     framework = drawn(seed, 9)
     every = set(Engine(framework, semantics, Work()).every())
-    monkeypatch.setattr(solving.reducing, "LARGE", 0)
+    monkeypatch.setattr(solving.reducing, "LOADED", 0)
     engine = Engine(framework, semantics, Work())
     assert sorted(engine.every()) == sorted(every)
     assert engine.count() == len(every)

@@ -126,7 +126,7 @@ class AttackGraph:
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
         """By index: the attackers of each argument, and what it attacks, each ascending. Linear."""
-        return _lists(self._in_starts, self._in_rows), _lists(self._out_starts, self._out_rows)
+        return listed(self._in_starts, self._in_rows), listed(self._out_starts, self._out_rows)
 
     def names_of(self, indices: Iterable[int]) -> frozenset[str]:
         """The names of these arguments."""
@@ -174,7 +174,8 @@ def _rows(count: int, packed: Sequence[int]) -> tuple[array[int], array[int]]:
     return starts, array("i", (pair & _LOW for pair in packed))
 
 
-def _lists(starts: array[int], rows: array[int]) -> list[list[int]]:
+def listed(starts: array[int], rows: array[int]) -> list[list[int]]:
+    """Compressed rows one by one. Linear."""
     columns, edges = rows.tolist(), starts.tolist()
     return [columns[start:end] for start, end in pairwise(edges)]
 

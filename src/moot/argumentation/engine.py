@@ -13,13 +13,13 @@ from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.fates import Fate, fate_of
-from moot.argumentation.parts import Part
+from moot.argumentation.parts import Part, behind, connected
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.digraph import Members
 from moot.argumentation.solving.product import Listed, product
 from moot.argumentation.solving.reducing import reduct, unreduced
 from moot.argumentation.solving.reduct import Reduct
-from moot.argumentation.solving.reductions import IN, OUT, components, cone
+from moot.argumentation.solving.reductions import IN, OUT
 from moot.argumentation.solving.work import Work
 from moot.errors import SearchCut
 
@@ -68,7 +68,7 @@ class Engine:
         """The components of what is undecided, smallest first. Under the grounded semantics it stays so."""
         if self.semantics.decided:
             return []
-        return [Part(self.reduct, places) for places in components(self.reduct.graph)]
+        return connected(self.reduct)
 
     # -- some, all, how many
 
@@ -151,7 +151,7 @@ class Engine:
         """What decides about an argument: its cone, or else its component."""
         if not self.semantics.directional:
             return next(part for part in self.parts if part.has(a))
-        return Part(self.reduct, cone(self.reduct.graph, bisect_left(self.reduct.left, a)))
+        return behind(self.reduct, a)
 
     def _others(self, a: int) -> list[Part]:
         """The components but that of an argument, if it matters whether they have extensions."""

@@ -1,31 +1,26 @@
 """A part of what is undecided, asked by itself: a component, or the cone of an argument."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.reduct import Reduct
+from moot.argumentation.solving.reductions import components, cone
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Part:
-    """Some of what a reduct leaves, given by its places, ascending; to be asked by itself: renumbered from 0."""
+    """Some of what is undecided, by the numbers of the framework, ascending; renumbered from 0 to be asked."""
 
-    reduct: Reduct
-    places: Sequence[int]
-
-    @cached_property
-    def members(self) -> Sequence[int]:
-        """The same by the numbers of the framework, ascending."""
-        left = self.reduct.left
-        return [left[place] for place in self.places]
+    members: Sequence[int]
+    made: Callable[[], Digraph]
 
     @cached_property
     def graph(self) -> Digraph:
         """The attacks among them."""
-        return self.reduct.graph.restricted(self.places)
+        return self.made()
 
     def has(self, a: int) -> bool:
         """Whether `a`, by its number in the framework, is one of them."""
@@ -39,3 +34,25 @@ class Part:
     def old(self, found: Members) -> list[int]:
         """A set of the part by the numbers of the framework."""
         return [self.members[a] for a in found]
+
+
+def connected(reduct: Reduct) -> list[Part]:
+    """The components of what is undecided, smallest first."""
+    return [_component(reduct, places) for places in components(reduct.graph)]
+
+
+def _component(reduct: Reduct, places: Sequence[int]) -> Part:
+    left = reduct.left
+    return Part([left[place] for place in places], lambda: reduct.graph.part(places))
+
+
+def behind(reduct: Reduct, a: int) -> Part:
+    """The cone of an undecided argument: straight from the framework, so that the rest need not be looked at."""
+    attackers = cone(reduct.framework.sparse, reduct.labels, a)
+    members = sorted(attackers)
+    return Part(members, lambda: _renumbered(members, attackers))
+
+
+def _renumbered(members: Sequence[int], attackers: dict[int, list[int]]) -> Digraph:
+    place = {old: new for new, old in enumerate(members)}
+    return Digraph([[place[b] for b in attackers[a]] for a in members])

@@ -1,9 +1,9 @@
 """Attacks among the arguments 0, 1, …: what searches read."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from functools import cached_property
 
-from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.attack_graph import AttackGraph, listed
 
 Members = tuple[int, ...]
 """A set of arguments, ascending."""
@@ -11,18 +11,28 @@ Members = tuple[int, ...]
 Rows = Sequence[Sequence[int]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Digraph:
     """By argument: what attacks it, and what it attacks, each ascending. Nobody changes these lists."""
 
-    attackers: Rows
-    targets: Rows
-    selfish: frozenset[int] = field(init=False)
-    """The arguments that attack themselves."""
+    def __init__(self, attackers: Rows, targets: Rows | None = None) -> None:
+        """`targets`: what each attacks; worked out when somebody asks for it if it is not given."""
+        self.attackers = attackers
+        if targets is not None:
+            self.targets = targets
 
-    def __post_init__(self) -> None:
-        loops = frozenset(a for a, row in enumerate(self.attackers) if a in row)
-        object.__setattr__(self, "selfish", loops)
+    @cached_property
+    def targets(self) -> Rows:
+        """What each argument attacks. Linear."""
+        found: list[list[int]] = [[] for _ in self.attackers]
+        for a, row in enumerate(self.attackers):
+            for b in row:
+                found[b].append(a)
+        return found
+
+    @cached_property
+    def selfish(self) -> frozenset[int]:
+        """The arguments that attack themselves."""
+        return frozenset(a for a, row in enumerate(self.attackers) if a in row)
 
     def __len__(self) -> int:
         return len(self.attackers)
@@ -30,26 +40,26 @@ class Digraph:
     @classmethod
     def of(cls, graph: AttackGraph) -> "Digraph":
         """The attacks of a framework, under its indices. Linear."""
-        return cls(*graph.rows())
+        rows = graph.sparse
+        return cls(listed(rows.in_starts, rows.in_rows))
 
     def restricted(self, members: Sequence[int]) -> "Digraph":
-        """The attacks among `members`, which become 0, 1, … in their order. Linear in the attacks on and by these.
+        """The attacks among `members`, which become 0, 1, … in their order. Linear in the attacks on these."""
+        place = {old: new for new, old in enumerate(members)}
+        return Digraph([[place[b] for b in self.attackers[a] if b in place] for a in members])
 
-        All of them, ascending, are itself: there is nothing to renumber.
-        """
+    def part(self, members: Sequence[int]) -> "Digraph":
+        """The same for members that nothing outside attacks, ascending. All of them are itself."""
         if len(members) == len(self):
             return self
         place = {old: new for new, old in enumerate(members)}
-        return Digraph(_kept(self.attackers, members, place), _kept(self.targets, members, place))
+        return Digraph([[place[b] for b in self.attackers[a]] for a in members])
 
     def attacked(self, members: Iterable[int]) -> set[int]:
         """Everything that some member attacks."""
-        return {target for member in members for target in self.targets[member]}
+        targets = self.targets
+        return {target for member in members for target in targets[member]}
 
     def edges(self) -> Iterator[tuple[int, int]]:
         """The attacks, as (attacker, attacked)."""
         return ((attacker, a) for a, row in enumerate(self.attackers) for attacker in row)
-
-
-def _kept(rows: Rows, members: Sequence[int], place: dict[int, int]) -> Rows:
-    return [[place[b] for b in rows[a] if b in place] for a in members]

@@ -15,9 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.solving.arrays import ARRAYS
 from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.reduct import Reduct, labelled
-from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED
+from moot.argumentation.solving.reduct import Reduct
+from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED, followed
+
+ARRAYS.loaded = True
 
 WIDE = 256
 """A front of at least so many arguments is taken as a whole (bench/large.md)."""
@@ -28,23 +31,21 @@ Indices = NDArray[np.int64]
 
 def large_reduct(framework: AttackGraph) -> Reduct:
     """What `reduct` gives. Linear."""
-    labels, rows = large_grounded_labels(framework), framework.sparse
+    return Reduct(framework, large_grounded_labels(framework), _rest)
+
+
+def _rest(framework: AttackGraph, labels: bytearray) -> Digraph:
+    """The attackers of what is undecided, as far as they are undecided, as lists of places."""
     undecided = np.frombuffer(labels, np.uint8) == UNDECIDED
+    if undecided.all():
+        return Digraph.of(framework)
+    rows = framework.sparse
+    begins, columns = np.frombuffer(rows.in_starts, np.int64), np.frombuffer(rows.in_rows, np.int32)
     place = np.cumsum(undecided, dtype=np.int32) - 1
-    attackers = _rest(rows.in_starts, rows.in_rows, undecided, place)
-    targets = _rest(rows.out_starts, rows.out_rows, undecided, place)
-    return Reduct(labels, labelled(labels, UNDECIDED), Digraph(attackers, targets))
-
-
-def _rest(
-    starts: array[int], rows: array[int], undecided: NDArray[np.bool_], place: NDArray[np.int32]
-) -> list[list[int]]:
-    """The rows of what is undecided, as far as they are undecided, as lists of places."""
-    begins, columns = np.frombuffer(starts, np.int64), np.frombuffer(rows, np.int32)
     kept = undecided[columns] & np.repeat(undecided, np.diff(begins))
     ends = np.concatenate(([0], np.cumsum(kept)))[begins[1:]][undecided]
     left: list[int] = place[columns[kept]].tolist()
-    return [left[begin:end] for begin, end in pairwise([0, *ends.tolist()])]
+    return Digraph([left[begin:end] for begin, end in pairwise([0, *ends.tolist()])])
 
 
 def large_grounded_labels(framework: AttackGraph) -> bytearray:
@@ -59,26 +60,8 @@ def large_grounded_labels(framework: AttackGraph) -> bytearray:
         if len(waiting) >= WIDE:
             waiting = steps.step(waiting)
         else:
-            waiting = _narrow(rows.out_starts, rows.out_rows, labels, standing, waiting)
+            waiting = followed(rows.out_starts, rows.out_rows, labels, standing, waiting, WIDE)
     return labels
-
-
-def _narrow(
-    starts: array[int], rows: array[int], labels: bytearray, standing: array[int], waiting: list[int]
-) -> list[int]:
-    """Go on one argument after the other while only few are in whose attacks were not followed; those that are left."""
-    while waiting and len(waiting) < WIDE:
-        a = waiting.pop()
-        for fallen in rows[starts[a] : starts[a + 1]]:
-            if labels[fallen]:
-                continue
-            labels[fallen] = OUT
-            for b in rows[starts[fallen] : starts[fallen + 1]]:
-                left = standing[b] = standing[b] - 1
-                if not left and not labels[b]:
-                    labels[b] = IN
-                    waiting.append(b)
-    return waiting
 
 
 class _Wide:

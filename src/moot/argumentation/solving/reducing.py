@@ -1,28 +1,62 @@
 """Making the grounded reduct: by lists, and of large frameworks by whole arrays."""
 
+from collections.abc import Sequence
+from itertools import islice
+from operator import sub
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.solving.arrays import ARRAYS
 from moot.argumentation.solving.digraph import Digraph
 from moot.argumentation.solving.reduct import Reduct, labelled
-from moot.argumentation.solving.reductions import UNDECIDED, grounded_labels
+from moot.argumentation.solving.reductions import IN, UNDECIDED, followed
 
 LARGE: Final = 200_000
 """Arguments and attacks together, from which the reduct is made by whole arrays: below, loading numpy costs more."""
+LOADED: Final = 5_000
+"""The same where numpy was loaded before."""
 
 
 def reduct(framework: AttackGraph) -> Reduct:
     """The grounded reduct. Linear; large frameworks by whole arrays."""
-    if len(framework) + framework.attack_count >= LARGE:
+    if len(framework) + framework.attack_count >= (LOADED if ARRAYS.loaded else LARGE):
         from moot.argumentation.solving.large_reduct import large_reduct  # loads numpy
 
         return large_reduct(framework)
-    graph = Digraph.of(framework)
-    labels = grounded_labels(graph)
-    left = labelled(labels, UNDECIDED)
-    return Reduct(labels, left, graph.restricted(left))
+    return Reduct(framework, _grounded(framework), _rest)
 
 
 def unreduced(framework: AttackGraph) -> Reduct:
     """Nothing is decided: for semantics for which the reduct is unsound."""
-    return Reduct(bytearray(len(framework)), range(len(framework)), Digraph.of(framework))
+    return Reduct(framework, bytearray(len(framework)), lambda whole, _labels: Digraph.of(whole))
+
+
+def _grounded(framework: AttackGraph) -> bytearray:
+    """The grounded labelling, as in `reductions`; only what it decides is looked at."""
+    rows, labels = framework.sparse, bytearray(len(framework))
+    starts = rows.in_starts.tolist()
+    standing = list(map(sub, islice(starts, 1, None), starts))
+    waiting = [a for a, count in enumerate(standing) if not count]
+    for a in waiting:
+        labels[a] = IN
+    if waiting:
+        followed(rows.out_starts.tolist(), rows.out_rows.tolist(), labels, standing, waiting, len(labels) + 1)
+    return labels
+
+
+def _rest(framework: AttackGraph, labels: bytearray) -> Digraph:
+    """The attacks among what is undecided."""
+    left = labelled(labels, UNDECIDED)
+    if len(left) == len(labels):
+        return Digraph.of(framework)
+    rows = framework.sparse
+    starts, columns = rows.in_starts.tolist(), rows.in_rows.tolist()
+    place: Sequence[int] = _places(labels, left)
+    return Digraph([[place[b] for b in columns[starts[a] : starts[a + 1]] if not labels[b]] for a in left])
+
+
+def _places(labels: bytearray, left: list[int]) -> list[int]:
+    place = [0] * len(labels)
+    for new, old in enumerate(left):
+        place[old] = new
+    return place

@@ -3,23 +3,36 @@
 See `reductions` for why it is sound, and for which semantics.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import compress
 
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.reductions import IN, OUT
+from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED
+
+Rest = Callable[[AttackGraph, bytearray], Digraph]
+"""Makes the attacks among what is undecided."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Reduct:
     """What is decided, by the numbers of the framework, and the rest, whose arguments are places in `left`."""
 
+    framework: AttackGraph
     labels: bytearray
-    left: Sequence[int]
-    """What is undecided, ascending."""
-    graph: Digraph
-    """The attacks among it, by place."""
+    rest: Rest
+
+    @cached_property
+    def left(self) -> Sequence[int]:
+        """What is undecided, ascending."""
+        return labelled(self.labels, UNDECIDED)
+
+    @cached_property
+    def graph(self) -> Digraph:
+        """The attacks among it, by place. Made when it is asked for: where all is decided, nobody does."""
+        return self.rest(self.framework, self.labels)
 
     @property
     def inside(self) -> Members:

@@ -10,8 +10,9 @@ semantics (Baroni and Giacomin, AIJ 171, 2007) the extensions of such a set are 
 Components: parts between which there is no attack at all; extensions are unions of one of each.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableSequence, Sequence
 
+from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.solving.digraph import Digraph, Members
 
 UNDECIDED, IN, OUT = 0, 1, 2
@@ -37,15 +38,48 @@ def grounded_labels(graph: Digraph) -> bytearray:
     return labels
 
 
-def cone(graph: Digraph, argument: int) -> list[int]:
-    """The arguments from which attacks lead to `argument`, and itself, ascending. Linear in these."""
-    found, waiting = {argument}, [argument]
+def followed(
+    starts: Sequence[int],
+    rows: Sequence[int],
+    labels: bytearray,
+    standing: MutableSequence[int],
+    waiting: list[int],
+    most: int,
+) -> list[int]:
+    """Label what follows from the arguments that are `waiting`: in, by attacks that were not followed yet.
+
+    `standing` counts the attackers of each that are not out. As soon as `most` are waiting, they are given back.
+    """
+    while waiting and len(waiting) < most:
+        a = waiting.pop()
+        for fallen in rows[starts[a] : starts[a + 1]]:
+            if labels[fallen]:
+                continue
+            labels[fallen] = OUT
+            for b in rows[starts[fallen] : starts[fallen + 1]]:
+                left = standing[b] = standing[b] - 1
+                if not left and not labels[b]:
+                    labels[b] = IN
+                    waiting.append(b)
+    return waiting
+
+
+def cone(rows: Compressed, labels: bytearray, argument: int) -> dict[int, list[int]]:
+    """The undecided arguments from which attacks lead to `argument`, and itself, each with its attackers among them.
+
+    Linear in these and the attacks on them.
+    """
+    starts, columns = rows.in_starts, rows.in_rows
+    found: dict[int, list[int]] = {}
+    seen, waiting = {argument}, [argument]
     while waiting:
-        for attacker in graph.attackers[waiting.pop()]:
-            if attacker not in found:
-                found.add(attacker)
+        here = waiting.pop()
+        row = found[here] = [b for b in columns[starts[here] : starts[here + 1]] if not labels[b]]
+        for attacker in row:
+            if attacker not in seen:
+                seen.add(attacker)
                 waiting.append(attacker)
-    return sorted(found)
+    return found
 
 
 def components(graph: Digraph) -> list[list[int]]:
@@ -57,10 +91,14 @@ def components(graph: Digraph) -> list[list[int]]:
 
 def _reached(graph: Digraph, start: int, new: bytearray) -> list[int]:
     """All that is connected with `start`; none of it is new any more."""
-    found = [start]
+    found, attackers, targets = [start], graph.attackers, graph.targets
     new[start] = False
     for here in found:  # grows while it is read
-        for near in (*graph.attackers[here], *graph.targets[here]):
+        for near in attackers[here]:
+            if new[near]:
+                new[near] = False
+                found.append(near)
+        for near in targets[here]:
             if new[near]:
                 new[near] = False
                 found.append(near)

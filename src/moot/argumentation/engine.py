@@ -5,7 +5,7 @@ then the answers put together. Arguments are indices here; `moot.argumentation.r
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -125,12 +125,12 @@ class Engine:
         """Is the argument in some extension?"""
         label = self.reduct.labels[a]
         if label == IN:
-            return Decision(True, self._any) if self._exists(self.parts) else Decision(False)
+            return Decision(True, self._any) if self._exists() else Decision(False)
         if label == OUT or self.semantics.decided:
             return Decision(False)
         part = self._around(a)
         found = self.semantics.credulous(part.graph, bisect_left(part.members, a), self.work)
-        if found is None or not self._exists(self._others(a)):
+        if found is None or not self._exists(a):
             return Decision(False)
         return Decision(True, lambda: self._whole(a, part, found))
 
@@ -140,10 +140,10 @@ class Engine:
         if label == IN:
             return Decision(True)
         if label == OUT or self.semantics.least:
-            return Decision(False, self._any) if self._exists(self.parts) else Decision(True)
+            return Decision(False, self._any) if self._exists() else Decision(True)
         part = self._around(a)
         found = self.semantics.skeptical(part.graph, bisect_left(part.members, a), self.work)
-        if found is None or not self._exists(self._others(a)):
+        if found is None or not self._exists(a):
             return Decision(True)
         return Decision(False, lambda: self._whole(a, part, found))
 
@@ -153,13 +153,12 @@ class Engine:
             return next(part for part in self.parts if part.has(a))
         return behind(self.reduct, a)
 
-    def _others(self, a: int) -> list[Part]:
-        """The components but that of an argument, if it matters whether they have extensions."""
-        return [] if self.semantics.always else [part for part in self.parts if not part.has(a)]
-
-    def _exists(self, parts: Iterable[Part]) -> bool:
-        """Does each of these parts have an extension?"""
-        return self.semantics.always or all(self.semantics.some(p.graph, self.work) is not None for p in parts)
+    def _exists(self, but: int | None = None) -> bool:
+        """Does each part have an extension, but for that of an argument? Parts are made only if it can matter."""
+        if self.semantics.always:
+            return True
+        others = (part for part in self.parts if but is None or not part.has(but))
+        return all(self.semantics.some(part.graph, self.work) is not None for part in others)
 
     def _any(self) -> Members:
         found = self.some()

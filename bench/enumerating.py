@@ -184,14 +184,15 @@ def page(rows: list[Row], pairs: dict[str, dict[str, list[Said]]], limit: float)
         f"`python bench/enumerating.py` at {commits}, written on {datetime.now(UTC):%Y-%m-%d}: {len(rows)} questions on"
         f" {len({row['name'] for row in rows})} frameworks of ten families, {SIZES[0]} to {SIZES[-1]} arguments,"
         f" {limit:g} s each; Python {platform.python_version()}, {os.cpu_count()} cores. Left out, because nobody"
-        f" finished: {len(rows) - len(used)}. Medians are of what moot and a peer finished; the ratio is that of the"
-        " better peer to moot, question by question (more than 1: moot is faster).",
+        f" finished: {len(rows) - len(used)}. The ratio is that of the better peer to moot, question by question (more"
+        " than 1: moot is faster), its median once of what moot and a peer finished, as the medians of seconds are, and"
+        f" once of what somebody finished: whoever did not then counts with {limit:g} s.",
         "",
         "| task | somebody finished | moot | clingo | pygarg | clingo or pygarg | median s: moot | better of the two"
-        " | ratio | moot at least as fast |",
-        "|---|---|---|---|---|---|---|---|---|---|",
-        *(_line(task, [row for row in used if row["task"] == task]) for task in TASKS),
-        _line("all", used),
+        " | ratio, both finished | ratio, one finished | moot at least as fast |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
+        *(_line(task, [row for row in used if row["task"] == task], limit) for task in TASKS),
+        _line("all", used, limit),
         "",
         f"Finished by a peer and not by moot: {', '.join(_named(row) for row in lost) or 'none'}.",
         "",
@@ -228,18 +229,21 @@ def differences(rows: list[Row]) -> list[str]:
     ]
 
 
-def _line(task: str, rows: list[Row]) -> str:
+def _line(task: str, rows: list[Row], limit: float) -> str:
     finished = [[answered(row["said"][who]) for row in rows] for who in WHO]
     union = sum(any(pair) for pair in zip(*finished[1:], strict=True))
-    pairs = [
-        (seconds(row["said"]["moot"]), min(seconds(row["said"][who]) for who in RIVALS if answered(row["said"][who])))
-        for row in rows
-        if answered(row["said"]["moot"]) and any(answered(row["said"][who]) for who in RIVALS)
-    ]
-    ours, theirs = (_median([pair[side] for pair in pairs]) for side in (0, 1))
-    ratio = _median([b / a for a, b in pairs])
-    times = f"{short(ours)} | {short(theirs)} | {short(ratio)} | {sum(a <= b for a, b in pairs)} of {len(pairs)}"
+    pairs = [_pair_of(row, limit) for row in rows]
+    both = [pair for pair, ours, *theirs in zip(pairs, *finished, strict=True) if ours and any(theirs)]
+    ours, theirs = (_median([pair[side] for pair in both]) for side in (0, 1))
+    ratios = " | ".join(short(_median([b / a for a, b in some])) for some in (both, pairs))
+    times = f"{short(ours)} | {short(theirs)} | {ratios} | {sum(a <= b for a, b in pairs)} of {len(pairs)}"
     return f"| {task} | {len(rows)} | {' | '.join(str(sum(f)) for f in finished)} | {union} | {times} |"
+
+
+def _pair_of(row: Row, limit: float) -> tuple[float, float]:
+    """Seconds of moot, and of the better peer; the limit where nobody finished."""
+    times = {who: seconds(said) if answered(said) else limit for who, said in row["said"].items()}
+    return times["moot"], min(times[who] for who in RIVALS)
 
 
 def _median(numbers: list[float]) -> float | None:

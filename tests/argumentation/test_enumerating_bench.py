@@ -39,5 +39,5 @@ def test_the_page_leaves_out_what_nobody_finished_and_names_what_was_lost() -> N
     page = "\n".join(enumerating.page(rows, {"CE-PR": late}, 10.0))
     assert "nobody finished: 1." in page
     assert "Finished by a peer and not by moot: EE-CO scc-40-1." in page
-    assert "| EE-CO | 1 | 0 | 1 | 0 | 1 | – | – | – | 0 of 0 |" in page
+    assert "| EE-CO | 1 | 0 | 1 | 0 | 1 | – | – | – | 0.0500 | 0 of 1 |" in page
     assert "| CE-PR | 50 | > 10,000 | > 10,000 | > 10,000 |" in page

@@ -93,7 +93,12 @@ class Engine:
 
     def count(self) -> int:
         """How many extensions there are: the product over the parts."""
-        return prod(listed.count() for listed in self._listed())
+        known: dict[object, int] = {}
+        for part in self.parts:
+            key = _key(part)
+            if key not in known:
+                known[key] = self.semantics.count(part.graph, self.work)
+        return prod(known[_key(part)] for part in self.parts)
 
     def _listed(self) -> list[Listed]:
         """The extensions of each part, to be listed when they are asked for; of equal parts once."""

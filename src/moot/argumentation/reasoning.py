@@ -77,7 +77,12 @@ def some_extension(
 
 
 def count_extensions(framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None) -> int:
-    """How many extensions there are: found part by part, and multiplied. Raises as `every_extension`."""
+    """How many extensions there are: found part by part, and multiplied. Raises as `every_extension`.
+
+    Conflict-free, naive, admissible, complete and stable sets need not be listed to be counted, nor preferred,
+    semi-stable and stage ones that are stable: where arguments can be gone through with few of them open at a time,
+    their number does not matter, nor the size of the framework (`argumentation/solving/frontier.py`).
+    """
     return _engine(framework, semantics, max_nodes).count()
 
 

@@ -5,11 +5,19 @@ in all: never, the empty set is one.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import allowed
+from moot.argumentation.solving.counting import counter
 from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.within import admissible_within
 from moot.argumentation.solving.work import Work
+
+MOST_BITS: Final = 10_000
+"""Arguments up to which sets are listed as bits, which takes memory quadratic in the largest set: 10 to 20 MB."""
 
 
 def some(_graph: Digraph, _work: Work) -> Members:
@@ -20,20 +28,40 @@ def some(_graph: Digraph, _work: Work) -> Members:
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All, the empty set first."""
     yield ()
+    yield from (_inside_the_largest if len(graph) <= MOST_BITS else _one_by_one)(graph, work)
+
+
+def _inside_the_largest(graph: Digraph, work: Work) -> Iterator[Members]:
+    """All but the empty set: those inside one of the largest after the other."""
+    found: list[Members] = [()]
+    for members in largest(graph, work):
+        for inside in admissible_within(graph, members, found):
+            work.take()
+            yield inside
+        found.append(members)
+
+
+def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
+    """All but the empty set, each barred when it was found: in memory that is linear in the framework."""
     labels = Labels(graph)
     sat = session(labels, labels.admissible(), work)
     sat.add(labels.none_but(()))
     while sat.solve():
-        members = labels.members(sat.model())
-        yield members
-        sat.add([*labels.not_all(members), *_others(graph, labels, members)])
+        model = sat.model()
+        yield labels.members(model)
+        sat.add(labels.another(model))
     sat.close()
 
 
-def _others(graph: Digraph, labels: Labels, members: Members) -> list[int]:
-    """Something else is in; of a set that holds `members`, nothing that these attack."""
-    out = graph.attacked(members).union(members)
-    return [labels.inside(a) for a in range(len(graph)) if a not in out]
+def largest(graph: Digraph, work: Work) -> Iterator[Members]:
+    """The largest ones: each is grown, and barred by asking for something that it lacks."""
+    labels = Labels(graph)
+    sat = session(labels, labels.admissible(), work)
+    while sat.solve():
+        members = grown(sat, labels, labels.members(sat.model()))
+        yield members
+        sat.add(labels.none_but(members))
+    sat.close()
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -73,5 +101,6 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 ADMISSIBLE = Semantics(
     name="admissible", code="AD", reduct=False, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, extend=lambda _graph, _set, members, _work: members,
+    credulous=credulous, skeptical=skeptical, count=counter(every, allowed.ADMISSIBLE),
+    extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import allowed
+from moot.argumentation.solving.counting import counter
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.reductions import IN, closed, grounded_labels
@@ -28,10 +30,9 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
     sat = session(labels, labels.complete(), work)
     sat.add(labels.none_but(base))  # all others are larger
     while sat.solve():
-        members = labels.members(sat.model())
-        yield members
-        out = graph.attacked(members).union(members)
-        sat.add([*labels.not_all(members), *(labels.inside(a) for a in range(len(graph)) if a not in out)])
+        model = sat.model()
+        yield labels.members(model)
+        sat.add(labels.another(model))
     sat.close()
 
 
@@ -49,5 +50,6 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 COMPLETE = Semantics(
     name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, extend=lambda graph, _set, members, _work: closed(graph, members),
+    credulous=credulous, skeptical=skeptical, count=counter(every, allowed.COMPLETE),
+    extend=lambda graph, _set, members, _work: closed(graph, members),
 )  # fmt: skip

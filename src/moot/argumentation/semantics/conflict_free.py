@@ -7,6 +7,8 @@ count independent sets: #P-complete (Provan and Ball, SIAM J. Computing 12(4), 1
 from collections.abc import Iterator
 
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import allowed
+from moot.argumentation.solving.counting import counter
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.work import Work
 
@@ -42,5 +44,6 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 CONFLICT_FREE = Semantics(
     name="conflict-free", code="CF", reduct=False, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, extend=lambda _graph, _set, members, _work: members,
+    credulous=credulous, skeptical=skeptical, count=counter(every, allowed.CONFLICT_FREE),
+    extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

@@ -5,7 +5,7 @@ Source: Caminada, Comparing two unique extension semantics for formal argumentat
 
 from collections.abc import Iterator
 
-from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
+from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.semantics.semi_stable import SEMI_STABLE
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.reductions import defended
@@ -28,5 +28,5 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 EAGER = Semantics(
     name="eager", code="EAG", reduct=True, complete=True, directional=False, some=some, every=every,
-    credulous=having_one(some), skeptical=lacking_one(some),
+    credulous=having_one(some), skeptical=lacking_one(some), count=one,
 )  # fmt: skip

@@ -6,7 +6,7 @@ Source: Dung 1995 (AIJ 77), Def. 20 and Theorem 25.
 from collections.abc import Iterator
 
 from moot.argumentation.semantics.complete import some
-from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
+from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.work import Work
 
@@ -18,6 +18,6 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 GROUNDED = Semantics(
     name="grounded", code="GR", reduct=True, complete=True, least=True, decided=True, directional=True, some=some,
-    every=every, credulous=having_one(some), skeptical=lacking_one(some),
+    every=every, credulous=having_one(some), skeptical=lacking_one(some), count=one,
     extend=lambda graph, _set, _members, work: some(graph, work),
 )  # fmt: skip

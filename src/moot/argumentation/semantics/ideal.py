@@ -11,7 +11,7 @@ the rest. (Dunne, AIJ 173, 2009, decides the same by what is accepted credulousl
 
 from collections.abc import Iterator
 
-from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
+from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
@@ -50,6 +50,6 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 IDEAL = Semantics(
     name="ideal", code="ID", reduct=True, complete=True, directional=True, some=some, every=every,
-    credulous=having_one(some), skeptical=lacking_one(some),
+    credulous=having_one(some), skeptical=lacking_one(some), count=one,
     extend=lambda graph, _set, _members, work: some(graph, work),
 )  # fmt: skip

@@ -10,6 +10,8 @@ Some = Callable[[Digraph, Work], Members | None]
 """An extension, or None if there is none."""
 Every = Callable[[Digraph, Work], Iterator[Members]]
 """The extensions one by one, each once; the first as soon as it is known."""
+Count = Callable[[Digraph, Work], int]
+"""How many extensions there are."""
 Ask = Callable[[Digraph, int, Work], Members | None]
 """About one argument: an extension that has it (credulous), one that lacks it (skeptical); or None."""
 Extend = Callable[[Digraph, Members, Members, Work], Members]
@@ -33,6 +35,7 @@ class Semantics:
     every: Every
     credulous: Ask
     skeptical: Ask
+    count: Count
     extend: Extend | None = None
     always: bool = True
     complete: bool = False
@@ -47,6 +50,20 @@ def first(every: Every) -> Some:
         return next(every(graph, work), None)
 
     return some
+
+
+def listing(every: Every) -> Count:
+    """`count` by way of `every`; nothing is kept."""
+
+    def count(graph: Digraph, work: Work) -> int:
+        return sum(1 for _ in every(graph, work))
+
+    return count
+
+
+def one(_graph: Digraph, _work: Work) -> int:
+    """`count` where there is exactly one extension."""
+    return 1
 
 
 def having(every: Every) -> Ask:

@@ -7,6 +7,8 @@ Source: Bondarenko, Dung, Kowalski, Toni, AIJ 93, 1997; complexity: Dvořák and
 from collections.abc import Iterable, Iterator
 
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import allowed
+from moot.argumentation.solving.counting import counter
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.work import Work
 
@@ -84,7 +86,16 @@ def skeptical(graph: Digraph, a: int, _work: Work) -> Members | None:
     return None if rival is None else around(graph, (rival,))
 
 
+def count(graph: Digraph, work: Work) -> int:
+    """How many: as many as there are stable ones when every attack is answered and what attacks itself is gone."""
+    free = [a for a in range(len(graph)) if a not in graph.selfish]
+    near = [sorted({*attackers, *targets}) for attackers, targets in zip(graph.attackers, graph.targets, strict=True)]
+    return _count(Digraph(near, near).restricted(free), work)
+
+
+_count = counter(every, allowed.STABLE)
+
 NAIVE = Semantics(
     name="naive", code="NA", reduct=False, directional=False, some=some, every=every,
-    credulous=credulous, skeptical=skeptical,
+    credulous=credulous, skeptical=skeptical, count=count,
 )  # fmt: skip

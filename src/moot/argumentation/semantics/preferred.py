@@ -7,7 +7,7 @@ Bench-Capon, AIJ 141, 2002). Where the cycles show that all are stable, the stab
 from collections.abc import Iterator
 
 from moot.argumentation.semantics import admissible, stable
-from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.challenging import unanswered
 from moot.argumentation.solving.coherence import is_coherent
 from moot.argumentation.solving.digraph import Digraph, Members
@@ -32,17 +32,8 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All: each is grown, and barred by asking for something that it lacks."""
-    if is_coherent(graph):
-        yield from stable.every(graph, work)
-        return
-    labels = Labels(graph)
-    sat = session(labels, labels.admissible(), work)
-    while sat.solve():
-        members = grown(sat, labels, labels.members(sat.model()))
-        yield members
-        sat.add(labels.none_but(members))
-    sat.close()
+    """All of them."""
+    return stable.every(graph, work) if is_coherent(graph) else admissible.largest(graph, work)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -59,7 +50,15 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
     return None if found is None else around(graph, found, work)
 
 
+def count(graph: Digraph, work: Work) -> int:
+    """How many: counting stable ones is quicker, where that is enough."""
+    return stable.count(graph, work) if is_coherent(graph) else _listed(graph, work)
+
+
+_listed = listing(every)
+
 PREFERRED = Semantics(
     name="preferred", code="PR", reduct=True, complete=True, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, extend=lambda graph, _set, members, work: around(graph, members, work),
+    credulous=credulous, skeptical=skeptical, count=count,
+    extend=lambda graph, _set, members, work: around(graph, members, work),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from moot.argumentation.semantics.kind import Every, Semantics, first, having, lacking
+from moot.argumentation.semantics.kind import Every, Semantics, first, having, lacking, listing
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.recursion import every_recursive, recursive_around
 from moot.argumentation.solving.work import Work
@@ -19,5 +19,5 @@ def scc_recursive(name: str, code: str, base: Every) -> Semantics:
 
     return Semantics(
         name=name, code=code, reduct=True, directional=True, some=first(every), every=every,
-        credulous=having(every), skeptical=lacking(every), extend=extend,
+        credulous=having(every), skeptical=lacking(every), count=listing(every), extend=extend,
     )  # fmt: skip

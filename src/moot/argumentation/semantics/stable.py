@@ -7,6 +7,8 @@ coNP-complete (Dimopoulos and Torres, TCS 170, 1996).
 from collections.abc import Callable, Iterator
 
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import allowed
+from moot.argumentation.solving.counting import counter
 from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.work import Work
@@ -59,7 +61,9 @@ def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
     return found
 
 
+count = counter(every, allowed.STABLE)
+
 STABLE = Semantics(
     name="stable", code="ST", reduct=True, complete=True, directional=False, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, always=False,
+    credulous=credulous, skeptical=skeptical, count=count, always=False,
 )  # fmt: skip

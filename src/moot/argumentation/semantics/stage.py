@@ -14,5 +14,5 @@ RANGING: Final = Ranging(lambda labels: labels.conflict_free())
 
 STAGE = Semantics(
     name="stage", code="STG", reduct=False, directional=False, some=RANGING.some, every=RANGING.every,
-    credulous=RANGING.credulous, skeptical=RANGING.skeptical,
+    credulous=RANGING.credulous, skeptical=RANGING.skeptical, count=RANGING.count,
 )  # fmt: skip

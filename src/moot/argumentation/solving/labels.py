@@ -71,16 +71,17 @@ class Labels:
     def members(self, model: Sequence[int]) -> Members:
         """The arguments that are in, in a model."""
         first = self._in
-        return tuple(-literal - first for literal in model[first - 1 : first - 1 + self.size] if literal < 0)
+        return tuple([-literal - first for literal in model[first - 1 : first - 1 + self.size] if literal < 0])
+
+    def another(self, model: Sequence[int]) -> Clause:
+        """The clause: not this model's set. What it attacks need not be named: it is in no set that holds this one."""
+        first, middle, end = self._in - 1, self._out - 1, self.end - 1
+        return [-in_ for in_, out in zip(model[first:middle], model[middle:end], strict=True) if in_ < 0 or out > 0]
 
     def none_but(self, members: Iterable[int]) -> Clause:
         """The clause: something is in that is none of `members`."""
         known = set(members)
         return [-(self._in + a) for a in range(self.size) if a not in known]
-
-    def not_all(self, members: Iterable[int]) -> Clause:
-        """The clause: some of `members` is not in."""
-        return [self._in + a for a in members]
 
     def all(self, members: Iterable[int]) -> list[int]:
         """The literals: all of `members` are in."""

@@ -12,8 +12,6 @@ class Listed:
         self._make = make
         self._made: Iterator[Members] | None = None
         self._known: list[Members] = []
-        self._passed = 0
-        """Those that were counted and not kept."""
 
     def get(self, place: int) -> Members | None:
         """The set at a place; None behind the last."""
@@ -25,13 +23,6 @@ class Listed:
                 return None
             self._known.append(found)
         return self._known[place]
-
-    def count(self) -> int:
-        """How many there are. Those that were not asked for before are not kept: `get` does not give them any more."""
-        if self._made is None:
-            self._made = self._make()
-        self._passed += sum(1 for _ in self._made)
-        return len(self._known) + self._passed
 
 
 def product(lists: Sequence[Listed]) -> Iterator[list[Members]]:

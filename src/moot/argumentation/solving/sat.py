@@ -81,11 +81,10 @@ class Sat:
 
     def _limited(self, assumptions: Sequence[int]) -> bool | None:
         """The answer, or None if the conflicts were spent: the light solver's own, or all that are left."""
-        limits = [self.work.left, None if self._heavy else LIGHT_CONFLICTS - self._conflicts]
-        bounds = [limit for limit in limits if limit is not None]
-        if not bounds:
+        left, own = self.work.left, LIGHT_CONFLICTS - self._conflicts
+        if self._heavy and left is None:
             return bool(self._solver.solve(assumptions))
-        self._solver.conf_budget(max(1, min(bounds)))
+        self._solver.conf_budget(max(1, own if left is None else left if self._heavy else min(left, own)))
         found: bool | None = self._solver.solve_limited(assumptions)
         self._count()
         return found

@@ -1,0 +1,85 @@
+"""An order of arguments in which few at a time are open: entered, while something that they clash with is not.
+
+What has closed is settled, so that sets can be counted by what they say about the open arguments alone. Whether there
+is an order with at most k open ones is NP-complete (it is pathwidth: Kinnersley, IPL 42(6), 1992); this one is greedy.
+"""
+
+from collections.abc import Sequence
+from itertools import islice, product
+from typing import Final
+
+from moot.argumentation.solving.digraph import Digraph
+
+STARTS: Final = 2
+"""Arguments to begin with that are tried: those that clash with fewest."""
+LOOKED_AT: Final = 32
+"""Of those that could enter next, so many are looked at: what has waited longest."""
+
+
+def narrow_order(graph: Digraph, most: int) -> list[int] | None:
+    """All arguments; None if no order was found in which never more than `most` are open.
+
+    Linear where few attacks are on and by each argument.
+    """
+    near = [sorted({*graph.attackers[a], *graph.targets[a]} - {a}) for a in range(len(graph))]
+    found: list[int] | None = None if near else []
+    starts = sorted(range(len(near)), key=lambda a: len(near[a]))[:STARTS]
+    for start, oldest in product(starts, (False, True)):
+        order = _Order(near, most, oldest=oldest)
+        if order.filled(start):
+            found, most = order.entered, order.widest - 1
+        elif found is None and oldest:
+            break  # the others would hardly be narrow either
+    return found
+
+
+class _Order:
+    """An order as it is made: next comes what lets most arguments close, then what opens the way to fewest others.
+
+    `oldest`: or rather what is next to the one that has been open longest.
+    """
+
+    def __init__(self, near: Sequence[Sequence[int]], most: int, *, oldest: bool) -> None:
+        self._near, self._most, self._oldest = near, most, oldest
+        self._missing = list(map(len, near))
+        self._open: dict[int, int] = {}
+        self.entered: list[int] = []
+        self.widest = 0
+
+    def filled(self, start: int) -> bool:
+        """Let all enter, from `start` on; False as soon as too many are open."""
+        seen = bytearray(len(self._near))
+        return all(seen[first] or self._fills(first, seen) for first in (start, *range(len(seen))))
+
+    def _fills(self, first: int, seen: bytearray) -> bool:
+        """Let all enter that are connected with `first`."""
+        waiting = {first: None}
+        seen[first] = True
+        while waiting:
+            a = min(islice(waiting, LOOKED_AT), key=self._rank)
+            del waiting[a]
+            self._enter(a)
+            if self.widest > self._most:
+                return False
+            fresh = [b for b in self._near[a] if not seen[b]]
+            waiting |= dict.fromkeys(fresh)
+            for b in fresh:
+                seen[b] = True
+        return True
+
+    def _rank(self, a: int) -> tuple[int, int, int, int]:
+        open_ = [b for b in self._near[a] if b in self._open]
+        closing = sum(self._missing[b] == 1 for b in open_)
+        age, fresh = min((self._open[b] for b in open_), default=0), self._missing[a]
+        return ((fresh > 0) - closing, *((age, fresh) if self._oldest else (fresh, age)), a)
+
+    def _enter(self, a: int) -> None:
+        self._open[a] = len(self.entered)
+        self.entered.append(a)
+        self.widest = max(self.widest, len(self._open))
+        for b in self._near[a]:
+            self._missing[b] -= 1
+            if not self._missing[b]:
+                self._open.pop(b, None)
+        if not self._missing[a]:
+            del self._open[a]

@@ -1,0 +1,60 @@
+"""The admissible sets inside a largest one are listed without a search: each once, and none that was listed before."""
+
+from itertools import chain, combinations
+
+from argumentation_cases import mutual_chain
+from frameworks_drawn import frameworks
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from moot.argumentation import Framework
+from moot.argumentation.engine import Engine
+from moot.argumentation.semantics import SEMANTICS, admissible
+from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.solving.within import admissible_within
+from moot.argumentation.solving.work import Work
+
+
+def is_admissible(graph: Digraph, members: Members) -> bool:
+    """By the definition."""
+    hit = graph.attacked(members)
+    return hit.isdisjoint(members) and all(b in hit for a in members for b in graph.attackers[a])
+
+
+def subsets(members: Members) -> list[Members]:
+    return list(chain.from_iterable(combinations(members, size) for size in range(len(members) + 1)))
+
+
+@settings(max_examples=300)
+@given(framework=frameworks(most=9), data=st.data())
+def test_inside_each_admissible_set_all_admissible_subsets_are_found_but_those_inside_others(framework, data):
+    graph = Digraph.of(framework)
+    sets = [members for members in subsets(tuple(range(len(graph)))) if is_admissible(graph, members)]
+    members = data.draw(st.sampled_from(sets))
+    others = data.draw(st.lists(st.sampled_from(sets), max_size=3))
+    found = list(admissible_within(graph, members, others))
+    wanted = [
+        inside
+        for inside in sets
+        if set(inside) <= set(members) and not any(set(inside) <= set(other) for other in others)
+    ]
+    assert sorted(found) == sorted(wanted)
+    assert found == [] or found[0] == members
+
+
+def test_in_large_frameworks_sets_are_barred_one_by_one(monkeypatch):
+    framework = mutual_chain(12)
+    bits = set(Engine(framework, SEMANTICS["admissible"], Work()).every())
+    monkeypatch.setattr(admissible, "MOST_BITS", 4)
+    barred = list(Engine(framework, SEMANTICS["admissible"], Work()).every())
+    assert len(barred) == len(bits) == 377
+    assert set(barred) == bits
+
+
+def test_what_is_needed_by_what_is_kept_is_not_sent_away_over_and_over():
+    """A line of defenders: each set is the line up to some place, so that there are few, and each is found at once."""
+    length = 400
+    line = [(f"x{i}", f"y{i}") for i in range(length)] + [(f"y{i}", f"x{i + 1}") for i in range(length)]
+    framework = Framework.from_attacks(line)
+    found = list(Engine(framework, SEMANTICS["admissible"], Work(5_000)).every())
+    assert sorted(map(len, found)) == list(range(length + 2))

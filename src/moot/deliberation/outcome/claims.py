@@ -50,8 +50,13 @@ class Claims:
 
     def authors_of(self, argument: Argument) -> tuple[str, ...]:
         """Its authors less those who took it back."""
-        taken = self.graph.retracted
+        taken = self._taken
         return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
+
+    @cached_property
+    def _taken(self) -> Mapping[str, frozenset[str]]:
+        """What each participant took back."""
+        return {who: frozenset(ids) for who, ids in self.graph.retracted.items()}
 
     @cached_property
     def members(self) -> dict[str, tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """Does the engine answer as the definitions do? `python bench/differential.py [small|all|one|clingo]… [--count N]`.
 
 Four kinds, each cut into chunks that a seed makes: - small: every framework of at most four arguments, those alike but
-for the names included; all extensions of every semantics;
+for the names included; all extensions of every semantics, and their number argument by argument;
 - all: random ones of at most nine arguments, self-attacks included; every semantics, every question, about each
   argument;
 - one: many more of these; one random semantics, all its extensions and one question of each kind;
@@ -21,7 +21,7 @@ import random
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import product
@@ -34,6 +34,8 @@ import moot.argumentation
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.solving import allowed, frontier
+from moot.argumentation.solving.digraph import Digraph
 from moot.argumentation.solving.work import Work
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -41,6 +43,12 @@ PAGE: Final = ROOT / "bench" / "differential.md"
 GOALS: Final = {"small": 66_067, "all": 100_000, "one": 1_000_000, "clingo": 10_000}
 CHUNK: Final = {"small": 1024, "all": 100, "one": 2_000, "clingo": 20}
 MOST: Final = 9
+
+LABELS: Final = {
+    "conflict-free": allowed.CONFLICT_FREE, "admissible": allowed.ADMISSIBLE,
+    "complete": allowed.COMPLETE, "stable": allowed.STABLE,
+}  # fmt: skip
+"""The semantics that are counted by what may be said about each argument."""
 
 Pairs = list[tuple[int, int]]
 
@@ -99,6 +107,25 @@ def compare_extensions(tally: Tally, size: int, pairs: Pairs) -> None:
         tally.expect(found, brute.extensions(name), name, size, pairs)
 
 
+def compare_small(tally: Tally, size: int, pairs: Pairs) -> None:
+    """All extensions of every semantics; and where they are counted by rows, that too, which else only many are."""
+    compare_extensions(tally, size, pairs)
+    brute, graph = Brute(size, pairs), Digraph.of(_graph(size, pairs))
+    for name in LABELS:
+        tally.expect(by_rows(graph, range(size), name), len(brute.extensions(name)), "CE by rows", name, size, pairs)
+
+
+def by_rows(graph: Digraph, order: Sequence[int], name: str) -> int | None:
+    """How many extensions there are, argument by argument in this order; None if there were too many rows."""
+    steps = frontier.counted(graph, order, LABELS[name])
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: int | None = end.value
+            return found
+
+
 def compare_everything(tally: Tally, size: int, pairs: Pairs) -> None:
     """Every question of every semantics, about each argument."""
     brute = Brute(size, pairs)
@@ -143,7 +170,7 @@ def _bits(members: Any) -> int:
 
 def run_small(chunk: int) -> Tally:
     """A part of all small frameworks."""
-    return _over(small(chunk), compare_extensions)
+    return _over(small(chunk), compare_small)
 
 
 def run_all(chunk: int) -> Tally:

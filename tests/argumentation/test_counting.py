@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from argumentation_cases import mutual_chain, random_frameworks
+from benches import differential
 from frameworks_drawn import frameworks
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,21 +19,6 @@ from moot.argumentation.solving.narrow import narrow_order
 from moot.argumentation.solving.work import Work
 from moot.errors import SearchCut
 
-LABELS = {
-    "conflict-free": allowed.CONFLICT_FREE, "admissible": allowed.ADMISSIBLE,
-    "complete": allowed.COMPLETE, "stable": allowed.STABLE,
-}  # fmt: skip
-
-
-def along(graph: Digraph, order: list[int], name: str) -> int | None:
-    """The number of extensions, argument by argument in this order."""
-    steps = frontier.counted(graph, order, LABELS[name])
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
-
 
 def defined(framework: Framework, name: str) -> int:
     """The number by the definition."""
@@ -43,12 +29,12 @@ def engine(framework: Framework, name: str, most: int | None = None) -> Engine:
     return Engine(framework, SEMANTICS[name], Work(most))
 
 
-@pytest.mark.parametrize("name", LABELS)
+@pytest.mark.parametrize("name", differential.LABELS)
 @given(framework=frameworks(), dice=st.randoms(use_true_random=False))
 def test_in_whatever_order_arguments_enter_all_sets_of_the_definition_are_counted(name, framework, dice):
     order = list(range(len(framework)))
     dice.shuffle(order)
-    assert along(Digraph.of(framework), order, name) == defined(framework, name)
+    assert differential.by_rows(Digraph.of(framework), order, name) == defined(framework, name)
 
 
 @pytest.mark.parametrize("name", sorted(SEMANTICS))
@@ -103,7 +89,7 @@ def test_where_too_many_are_open_sets_are_listed():
 def test_where_there_would_be_too_many_rows_sets_are_listed(monkeypatch):
     monkeypatch.setattr(frontier, "MOST_ROWS", 4)
     framework = mutual_chain(12)
-    assert along(Digraph.of(framework), list(range(12)), "complete") is None
+    assert differential.by_rows(Digraph.of(framework), list(range(12)), "complete") is None
     assert engine(framework, "admissible").count() == fibonacci(14)
 
 
@@ -155,7 +141,7 @@ def cases() -> list[tuple[Digraph, list[int], str, int]]:
 
 def differs(cases: list[tuple[Digraph, list[int], str, int]]) -> bool:
     """Is some count not that of the definition?"""
-    return any(along(graph, order, name) != number for graph, order, name, number in cases)
+    return any(differential.by_rows(graph, order, name) != number for graph, order, name, number in cases)
 
 
 @pytest.mark.parametrize(("attacker", "attacked"), [(x, y) for x in SAID for y in SAID])

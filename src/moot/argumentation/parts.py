@@ -43,7 +43,8 @@ def connected(reduct: Reduct) -> list[Part]:
 
 def _component(reduct: Reduct, places: Sequence[int]) -> Part:
     left = reduct.left
-    return Part([left[place] for place in places], lambda: reduct.graph.part(places))
+    members = left if len(places) == len(left) else [left[place] for place in places]
+    return Part(members, lambda: reduct.graph.part(places))
 
 
 def behind(reduct: Reduct, a: int) -> Part:
@@ -55,4 +56,4 @@ def behind(reduct: Reduct, a: int) -> Part:
 
 def _renumbered(members: Sequence[int], attackers: dict[int, list[int]]) -> Digraph:
     place = {old: new for new, old in enumerate(members)}
-    return Digraph([[place[b] for b in attackers[a]] for a in members])
+    return Digraph([list(map(place.__getitem__, attackers[a])) for a in members])

@@ -38,8 +38,13 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     """One around an admissible set that has the argument (Dung 1995, Theorem 11)."""
-    found = admissible.credulous(graph, a, work)
-    return None if found is None else around(graph, found, work)
+    if a in graph.selfish:
+        return None
+    labels = Labels(graph)
+    sat = session(labels, labels.admissible(), work)
+    found = grown(sat, labels, labels.members(sat.model())) if sat.solve([labels.inside(a)]) else None
+    sat.close()
+    return found
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:

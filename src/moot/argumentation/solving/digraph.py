@@ -53,7 +53,7 @@ class Digraph:
         if len(members) == len(self):
             return self
         place = {old: new for new, old in enumerate(members)}
-        return Digraph([[place[b] for b in self.attackers[a]] for a in members])
+        return Digraph([list(map(place.__getitem__, self.attackers[a])) for a in members])
 
     def attacked(self, members: Iterable[int]) -> set[int]:
         """Everything that some member attacks."""

@@ -47,9 +47,11 @@ class Labels:
     def admissible(self) -> Iterator[Clause]:
         """Moreover what attacks something that is in is out (Dung 1995, Def. 6)."""
         yield from self.conflict_free()
-        for a, row in enumerate(self.graph.attackers):
+        attackers = self.graph.attackers
+        for a, row in enumerate(attackers):
             for b in row:
-                yield (self._in + a, -(self._out + b))
+                if a not in attackers[b]:  # else `a` attacks it, and that is said already
+                    yield (self._in + a, -(self._out + b))
 
     def reinstating(self) -> Iterator[Clause]:
         """In is everything of which all attackers are out."""
@@ -63,10 +65,12 @@ class Labels:
 
     def stable(self) -> Iterator[Clause]:
         """In is exactly what nothing that is in attacks (Dung 1995, Def. 13); needs no variables for "out"."""
-        for a, row in enumerate(self.graph.attackers):
+        attackers = self.graph.attackers
+        for a, row in enumerate(attackers):
             yield (-(self._in + a), *[-(self._in + b) for b in row])
             for b in row:
-                yield (self._in + a, self._in + b)
+                if b <= a or a not in attackers[b]:  # a mutual attack is one clash
+                    yield (self._in + a, self._in + b)
 
     def members(self, model: Sequence[int]) -> Members:
         """The arguments that are in, in a model."""

@@ -82,11 +82,15 @@ def cone(rows: Compressed, labels: bytearray, argument: int) -> dict[int, list[i
     return found
 
 
-def components(graph: Digraph) -> list[list[int]]:
-    """The connected parts, whichever way attacks go: smallest first, then by least argument. Linear."""
+def components(graph: Digraph) -> list[Sequence[int]]:
+    """The connected parts, whichever way attacks go: smallest first, then by least argument. Linear but for sorting."""
     new = bytearray(b"\1") * len(graph)
-    parts = [sorted(_reached(graph, start, new)) for start in range(len(graph)) if new[start]]
+    parts = [_ascending(_reached(graph, start, new), len(graph)) for start in range(len(graph)) if new[start]]
     return sorted(parts, key=lambda part: (len(part), part[0]))
+
+
+def _ascending(found: list[int], size: int) -> Sequence[int]:
+    return range(size) if len(found) == size else sorted(found)
 
 
 def _reached(graph: Digraph, start: int, new: bytearray) -> list[int]:

@@ -44,11 +44,11 @@ def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[st
 
 def _rows(graph: Graph, standing: Standing) -> list[dict[str, Any]]:
     claims, said = Claims(graph), _Said(graph, pressures(standing))
-    return [_claim(graph, claims, standing, said, argument) for argument in graph.arguments.values()]
+    return [_claim(claims, standing, said, argument) for argument in graph.arguments.values()]
 
 
 class _Said:
-    """What claims say of each other, found once."""
+    """What claims say of each other, and participants of them, found once."""
 
     def __init__(self, graph: Graph, attacks: tuple[Attacked, ...]) -> None:
         self.supports: dict[str, list[str]] = {}
@@ -59,11 +59,21 @@ class _Said:
         for edge in graph.edges.values():
             if edge.how is How.ASSERTED:
                 self.opposes.setdefault(edge.source, []).append(edge.target)
+        self.endorsed_by, self.conceded_by = _by_whom(graph.endorsements), _by_whom(graph.concessions)
         for attack in attacks:
             self.attackers.setdefault(attack.target, set()).add(claim_of(attack.source) or attack.source)
 
 
-def _claim(graph: Graph, claims: Claims, standing: Standing, said: _Said, argument: Argument) -> dict[str, Any]:
+def _by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """By item, who named it."""
+    found: dict[str, list[str]] = {}
+    for who, ids in named.items():
+        for id in dict.fromkeys(ids):
+            found.setdefault(id, []).append(who)
+    return found
+
+
+def _claim(claims: Claims, standing: Standing, said: _Said, argument: Argument) -> dict[str, Any]:
     head = claims.head(argument.id)
     literal = claims.one.of(argument.claim)
     live = argument.id in claims.live
@@ -84,8 +94,8 @@ def _claim(graph: Graph, claims: Claims, standing: Standing, said: _Said, argume
         "supports": said.supports.get(argument.id, []),
         "opposes": said.opposes.get(argument.id, []),
         "attacked_by": sorted(said.attackers.get(literal, ())) if live else [],
-        "endorsed_by": [who for who, ids in graph.endorsements.items() if argument.id in ids],
-        "conceded_by": [who for who, ids in graph.concessions.items() if argument.id in ids],
+        "endorsed_by": said.endorsed_by.get(argument.id, []),
+        "conceded_by": said.conceded_by.get(argument.id, []),
         "reported": dict(argument.reported),
     }
 

@@ -81,13 +81,12 @@ class _Round:
 
     def _fault(self, who: str, key: str, was: float, now: float, own: Sequence[Event]) -> str | None:
         since = self.record.last_word(who, key, self.at)
-        causes = self._causes(key, own)
-        if was * now < 0 and causes:
+        if was * now < 0 and (causes := self._causes(key, own)):
             faults = [self._cause_fault(cause, who, key, since) for cause in causes]
             return None if None in faults else faults[0]
         if was and not now and self._replaced(key, own):
             return None
-        return None if self._reasons(who, key, since) else "nothing new that bears on it had come since"
+        return None if self._has_reason(who, key, since) else "nothing new that bears on it had come since"
 
     def _causes(self, key: str, own: Sequence[Event]) -> list[str]:
         """What somebody named as the cause of a turn."""
@@ -123,13 +122,11 @@ class _Round:
         newer = [self.record.same[a.id] for a in made if a.supersedes and self.record.key(a.supersedes) == key]
         return any(thing not in against for thing in newer)
 
-    def _reasons(self, who: str, key: str, since: int) -> list[New]:
-        """What was new to somebody and bears on a thing: from others, and more than the same again."""
-        then = (new for fresh in self.reasons[since : self.at] for new in fresh if new.who != who)
+    def _has_reason(self, who: str, key: str, since: int) -> bool:
+        """Whether something new to somebody bears on a thing: from others, and more than the same again."""
         bears = self.related.bearing_on(key)
-        bearing = [new for new in then if new.node in bears]
-        again = {("claim", key, ""), *(("support", new.node, key) for new in bearing)}
-        return [new for new in bearing if (new.word, new.node, new.aim) not in again]
+        then = (new for fresh in self.reasons[since : self.at] for new in fresh if new.node in bears)
+        return any(new.who != who and not _again(new, key) for new in then)
 
     def _bears(self, thing: str, key: str) -> bool:
         return thing in self.related.bearing_on(key)
@@ -144,3 +141,8 @@ class _Round:
         mine = {self.record.class_of(who)}
         there, left = (against, for_it) if now < was else (for_it, against)
         return len(there - mine) > len(left | mine)
+
+
+def _again(new: New, key: str) -> bool:
+    """Whether it is the thing itself once more, or something that supports it."""
+    return (new.word, new.node) == ("claim", key) or (new.word, new.aim) == ("support", key)

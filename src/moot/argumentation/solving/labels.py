@@ -47,10 +47,10 @@ class Labels:
     def admissible(self) -> Iterator[Clause]:
         """Moreover what attacks something that is in is out (Dung 1995, Def. 6)."""
         yield from self.conflict_free()
-        attackers = self.graph.attackers
-        for a, row in enumerate(attackers):
+        for a, row in enumerate(self.graph.attackers):
+            answered = set(self.graph.targets[a])  # that these are out when `a` is in is said already
             for b in row:
-                if a not in attackers[b]:  # else `a` attacks it, and that is said already
+                if b not in answered:
                     yield (self._in + a, -(self._out + b))
 
     def reinstating(self) -> Iterator[Clause]:
@@ -65,11 +65,11 @@ class Labels:
 
     def stable(self) -> Iterator[Clause]:
         """In is exactly what nothing that is in attacks (Dung 1995, Def. 13); needs no variables for "out"."""
-        attackers = self.graph.attackers
-        for a, row in enumerate(attackers):
+        for a, row in enumerate(self.graph.attackers):
             yield (-(self._in + a), *[-(self._in + b) for b in row])
+            answered = set(self.graph.targets[a])
             for b in row:
-                if b <= a or a not in attackers[b]:  # a mutual attack is one clash
+                if b <= a or b not in answered:  # a mutual attack is one clash
                     yield (self._in + a, self._in + b)
 
     def members(self, model: Sequence[int]) -> Members:

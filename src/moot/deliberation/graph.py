@@ -10,7 +10,7 @@ from operator import is_
 from types import MappingProxyType
 from typing import Any
 
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation.literal import Literal
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.labels import Outcome, Polarity
 
@@ -58,8 +58,9 @@ def claim_of(literal: Literal) -> str | None:
     >>> claim_of("~lit:0.ana.0"), claim_of("P")
     ('0.ana.0', None)
     """
-    plain = proposition(literal)
-    return plain.removeprefix("lit:") if plain.startswith("lit:") else None
+    if literal.startswith("lit:"):
+        return literal[4:]
+    return literal[5:] if literal.startswith("~lit:") else None
 
 
 def contradiction_id(source: str, target: str) -> str:

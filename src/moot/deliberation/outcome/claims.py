@@ -51,7 +51,7 @@ class Claims:
     def authors_of(self, argument: Argument) -> tuple[str, ...]:
         """Its authors less those who took it back."""
         taken = self._taken
-        return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
+        return tuple([author for author in argument.authors if argument.id not in taken.get(author, ())])
 
     @cached_property
     def _taken(self) -> Mapping[str, frozenset[str]]:

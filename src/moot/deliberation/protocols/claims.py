@@ -1,8 +1,8 @@
 """Claims: any number of participants say atomic things; only the parties to what is contested are asked again.
 
 The first round is blind: everybody is asked before anybody is seen. After each round a detector compares the new
-claims with all others; what contradicts is an attack each way, what says the same is merged. Then the authors of what
-is contested, and whoever is behind what attacks it, are shown exactly that, and may concede, refine, counter or pass.
+claims with all that somebody stands behind; what contradicts is an attack each way, what says the same is merged. Then
+the authors of what is contested, and whoever is behind what attacks it, are shown exactly that, and may concede, refine, counter or pass.
 It stops when there is agreement, when nothing is contested, when stances go round in circles, when a round brings
 nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
 

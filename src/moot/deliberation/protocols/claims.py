@@ -2,9 +2,9 @@
 
 The first round is blind: everybody is asked before anybody is seen. After each round a detector compares the new
 claims with all that somebody stands behind; what contradicts is an attack each way, what says the same is merged. Then
-the authors of what is contested, and whoever is behind what attacks it, are shown exactly that, and may concede, refine, counter or pass.
-It stops when there is agreement, when nothing is contested, when stances go round in circles, when a round brings
-nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
+the authors of what is contested, and whoever is behind what attacks it, are shown exactly that, and may concede,
+refine, counter or pass. It stops when there is agreement, when nothing is contested, when stances go round in circles,
+when a round brings nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
 
 A party that fails to answer is asked once more: silence of that kind is not quiet. Should it fail again, the debate
 goes on without it. Whoever fails in the blind round has lost that turn.

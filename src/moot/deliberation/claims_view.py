@@ -29,6 +29,7 @@ IN_PROMPT = 5
 def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[str, Any]:
     """The keys that the result of a `claims` debate has beside the common ones (docs/contract.md)."""
     found = _rows(debate.graph, standing)
+    groups = grouped(found)
     return {
         "claims": found,
         "issues": [_issue(debate.graph, issue.literal, issue.status.value, issue.verdict) for issue in content.issues],
@@ -37,8 +38,8 @@ def claims_view(debate: Debate, standing: Standing, content: Content) -> dict[st
         "stances": {who: dict(values) for who, values in debate.graph.stances.items()},
         "contradictions": _contradictions(debate.graph),
         "dropped": dropped(debate),
-        "council": grouped(found),
-        "prompt_context": prompt_context(found),
+        "council": groups,
+        "prompt_context": prompt_context(found, groups),
     }
 
 
@@ -144,11 +145,11 @@ def grouped(claims: list[dict[str, Any]]) -> dict[str, list[str]]:
     return found
 
 
-def prompt_context(claims: list[dict[str, Any]]) -> str:
-    """What is said, as a text for a prompt: by type, the strongest five, with what stands, falls and is open."""
+def prompt_context(claims: list[dict[str, Any]], groups: Mapping[str, list[str]]) -> str:
+    """What is said, as a text for a prompt: of each group the strongest five, with what stands, falls and is open."""
     by_id = {claim["id"]: claim for claim in claims}
     lines = []
-    for group, ids in grouped(claims).items():
+    for group, ids in groups.items():
         if ids:
             lines.append(f"\n{group.upper()}:")
             lines += [f"  - {by_id[id]['text']}{_mark(by_id[id])}" for id in ids[:IN_PROMPT]]

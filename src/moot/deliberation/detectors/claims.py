@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache, wraps
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from moot.deliberation.detectors.clock import TIMED, repeats, times
 from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
@@ -151,10 +151,10 @@ def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
 
     @wraps(read)
     def once(claim: Claim) -> T:
-        found = claim.known.get(read)
+        found: T | None = claim.known.get(read)
         if found is None:
             found = claim.known[read] = read(claim)
-        return cast(T, found)
+        return found
 
     return once
 

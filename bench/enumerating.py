@@ -1,7 +1,8 @@
 """All extensions and how many: `python bench/enumerating.py --minutes 30` prints tables, writes bench/enumerating.md.
 
 EE and CE of AD, CO, PR, ST and SST on frameworks of every family, 40 to 320 arguments, in the order of a seed until
-time is up (`--tasks CE-AD,CE-CO`: of these): the engine, clingo and pygarg, one after the other, each in a process of its own that is killed after 10 s.
+time is up (`--tasks CE-AD,CE-CO`: of these): the engine, clingo and pygarg, one after the other, each in a process of
+its own that is killed after 10 s.
 What is listed is counted and thrown away, but for pygarg, which keeps it; the counts must agree. Where nobody finishes
 the question is left out. Then fifty independent mutual pairs.
 

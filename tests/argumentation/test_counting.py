@@ -38,8 +38,10 @@ def test_in_whatever_order_arguments_enter_all_sets_of_the_definition_are_counte
 
 
 @pytest.mark.parametrize("name", sorted(SEMANTICS))
-def test_every_semantics_counts_what_it_lists_when_nothing_is_listed_first(name, monkeypatch):
+def test_every_semantics_counts_what_it_lists_when_hardly_anything_is_listed_first(name, monkeypatch):
+    """After one set that was listed, all is counted by rows: ROWS_PER_SET is as good as no bound."""
     monkeypatch.setattr(counting, "TURN", 1)
+    monkeypatch.setattr(counting, "ROWS_PER_SET", 1 << 40)
     for framework in random_frameworks(150, 8, seed=3):
         assert engine(framework, name).count() == sum(1 for _ in engine(framework, name).every())
 
@@ -108,10 +110,9 @@ def open_at_once(graph: Digraph, order: list[int]) -> int:
     """By the definition: entered with the last, or earlier and next to something that had not entered before it."""
     near = [{*graph.attackers[a], *graph.targets[a]} for a in range(len(graph))]
     counts = []
-    for place, a in enumerate(order):
+    for place in range(len(order)):
         before, later = order[:place], set(order[place:])
         counts.append(1 + sum(1 for b in before if near[b] & later))
-        assert a in later
     return max(counts, default=0)
 
 

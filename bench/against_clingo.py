@@ -18,7 +18,7 @@ import clingo
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 ENCODINGS: Final = Path(__file__).parent / "encodings"
 LIMIT: Final = 300

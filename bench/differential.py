@@ -32,11 +32,11 @@ from bitmask_oracle import Brute
 
 import moot.argumentation
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.counting import allowed, frontier
+from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving import allowed, frontier
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "bench" / "differential.md"
@@ -233,8 +233,9 @@ def run(task: tuple[str, int]) -> dict[str, Any]:
 def engine_digest() -> str:
     """Which engine it is: of the sources that answer questions."""
     folder = Path(moot.argumentation.__file__).parent
-    sources = [folder / f"{name}.py" for name in ("attack_graph", "components", "engine", "parts")]
-    sources += [*sorted((folder / "semantics").glob("*.py")), *sorted((folder / "solving").glob("*.py"))]
+    sources = [folder / f"{name}.py" for name in ("attack_graph", "components", "digraph", "engine", "parts", "work")]
+    for room in ("counting", "reducing", "semantics", "solving"):
+        sources += sorted((folder / room).glob("*.py"))
     kept = [path for path in sources if path.name != "subsets.py"]
     return hashlib.sha256(b"".join(path.read_bytes() for path in kept)).hexdigest()[:10]
 

@@ -19,7 +19,7 @@ from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance, suite
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "build" / "peers"))
 

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.generating.suite import Instance, suite
-from moot.argumentation.solving.large_reduct import large_grounded_labels
-from moot.argumentation.solving.reductions import UNDECIDED
+from moot.argumentation.reducing.by_arrays import large_grounded_labels
+from moot.argumentation.reducing.reductions import UNDECIDED
 
 PROBLEMS: Final = ("SE", "DC", "DS")
 CODES: Final = ("CO", "PR", "ST", "SST", "STG", "ID")

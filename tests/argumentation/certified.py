@@ -8,7 +8,7 @@ from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.certificates import Certificate
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics.subsets import ORACLE
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 OPEN = {(code, *answer) for code in ("CF2", "STG2") for answer in (("DC", False), ("DS", True))}
 """Semantics, problem and answer for which no proof is known here."""

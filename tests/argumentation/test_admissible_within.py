@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, admissible
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.within import admissible_within
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def is_admissible(graph: Digraph, members: Members) -> bool:

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
+from moot.argumentation.counting import allowed, counter, frontier
+from moot.argumentation.counting.narrow import narrow_order
+from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, subsets
-from moot.argumentation.solving import allowed, counting, frontier
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.narrow import narrow_order
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
 
@@ -40,8 +40,8 @@ def test_in_whatever_order_arguments_enter_all_sets_of_the_definition_are_counte
 @pytest.mark.parametrize("name", sorted(SEMANTICS))
 def test_every_semantics_counts_what_it_lists_when_hardly_anything_is_listed_first(name, monkeypatch):
     """After one set that was listed, all is counted by rows: ROWS_PER_SET is as good as no bound."""
-    monkeypatch.setattr(counting, "TURN", 1)
-    monkeypatch.setattr(counting, "ROWS_PER_SET", 1 << 40)
+    monkeypatch.setattr(counter, "TURN", 1)
+    monkeypatch.setattr(counter, "ROWS_PER_SET", 1 << 40)
     for framework in random_frameworks(150, 8, seed=3):
         assert engine(framework, name).count() == sum(1 for _ in engine(framework, name).every())
 

@@ -14,10 +14,10 @@ from certified import OPEN, engine_answers
 
 from moot.argumentation import Framework
 from moot.argumentation.certificates import WrongAnswer, certify, check
-from moot.argumentation.solving.digraph import Digraph
+from moot.argumentation.digraph import Digraph
 from moot.argumentation.solving.growing import Ranges
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import MootError
 
 ENCODINGS = ("conflict_free", "admissible", "complete", "stable")

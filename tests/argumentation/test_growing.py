@@ -5,7 +5,7 @@ import pytest
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 CHOICES = {"n": 400, "width": 20, "providers": 3, "rivals": 4}
 """Of the family planning: many choices that do not hang together."""

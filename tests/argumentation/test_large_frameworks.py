@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.argumentation import Framework, solving
+from moot.argumentation import Framework
+from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.numbering import Numbers
+from moot.argumentation.reducing import by_arrays, by_lists
+from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.reducing.by_arrays import large_grounded_labels, large_reduct
+from moot.argumentation.reducing.by_lists import reduct
+from moot.argumentation.reducing.reductions import grounded_labels
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving import large_reduct as by_arrays
-from moot.argumentation.solving.arrays import ARRAYS
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.large_reduct import large_grounded_labels, large_reduct
-from moot.argumentation.solving.reducing import reduct
-from moot.argumentation.solving.reductions import grounded_labels
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def drawn(seed: int, most: int) -> Framework:
@@ -65,7 +65,7 @@ def test_whole_arrays_are_taken_where_they_cost_less(monkeypatch, loaded, size, 
 @pytest.mark.parametrize("whole", [False, True])
 def test_where_the_grounded_extension_answers_the_rest_is_not_made(monkeypatch, whole):
     monkeypatch.setattr(ARRAYS, "loaded", whole)
-    monkeypatch.setattr(solving.reducing, "LOADED", 0)
+    monkeypatch.setattr(by_lists, "LOADED", 0)
     framework = Framework.from_attacks([("a", "b"), ("c", "d"), ("d", "c")])
     complete, preferred = (Engine(framework, SEMANTICS[name], Work()) for name in ("complete", "preferred"))
     assert complete.some() == (framework.index_of("a"),)
@@ -81,7 +81,7 @@ def test_where_the_grounded_extension_answers_the_rest_is_not_made(monkeypatch, 
 def test_a_framework_reduced_by_whole_arrays_has_the_same_answers(monkeypatch, semantics, seed):
     framework = drawn(seed, 9)
     every = set(Engine(framework, semantics, Work()).every())
-    monkeypatch.setattr(solving.reducing, "LOADED", 0)
+    monkeypatch.setattr(by_lists, "LOADED", 0)
     engine = Engine(framework, semantics, Work())
     assert sorted(engine.every()) == sorted(every)
     assert engine.count() == len(every)

@@ -6,13 +6,13 @@ import pytest
 from argumentation_cases import random_frameworks, read_framework
 
 from moot.argumentation import SEMANTICS, Framework
+from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
+from moot.argumentation.reducing.reductions import closed, components, defended, grounded_labels
 from moot.argumentation.semantics import Semantics
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving.coherence import is_coherent
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.reductions import closed, components, defended, grounded_labels
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def every(framework: Framework, semantics: Semantics) -> list[list[str]]:

@@ -5,13 +5,13 @@ from itertools import pairwise
 import pytest
 
 from moot.argumentation import Framework
+from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
+from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.preferred import is_coherent
 from moot.argumentation.solving.challenging import defence
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.reductions import defended
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def defended_from_afar(choices: int, steps: int) -> Framework:

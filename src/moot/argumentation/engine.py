@@ -12,15 +12,15 @@ from math import prod
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
 from moot.argumentation.parts import Part, behind, connected
+from moot.argumentation.reducing.by_lists import reduct, unreduced
+from moot.argumentation.reducing.reduct import Reduct
+from moot.argumentation.reducing.reductions import IN, OUT
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.digraph import Members
 from moot.argumentation.solving.product import Listed, product
-from moot.argumentation.solving.reducing import reduct, unreduced
-from moot.argumentation.solving.reduct import Reduct
-from moot.argumentation.solving.reductions import IN, OUT
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
 SMALL: Final = 16

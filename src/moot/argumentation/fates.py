@@ -7,10 +7,10 @@ left is asked about, argument by argument: however many extensions there are, no
 from dataclasses import dataclass
 from typing import Final
 
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.parts import Part
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
 LISTED: Final = 20

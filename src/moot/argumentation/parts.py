@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.reduct import Reduct
-from moot.argumentation.solving.reductions import components, cone
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.reducing.reduct import Reduct
+from moot.argumentation.reducing.reductions import components, cone
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,12 +14,12 @@ from moot.argumentation.engine import Engine, Found
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.admissible import accepted
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import InvalidValue, SearchCut, UnknownName
 
 MODES: Final = ("credulous", "skeptical")
 MAX_NODES: Final = 100_000
-"""The default bound on a search, in nodes (`moot.argumentation.solving.work`)."""
+"""The default bound on a search, in nodes (`moot.argumentation.work`)."""
 
 _LIKE: Final = {"complete": "grounded"}
 """What is in, or out, under all complete extensions is so under the least, the grounded one (Dung 1995, Theorem 25)."""
@@ -81,7 +81,7 @@ def count_extensions(framework: AttackGraph, semantics: str = "preferred", max_n
 
     Conflict-free, naive, admissible, complete and stable sets need not be listed to be counted, nor preferred,
     semi-stable and stage ones that are stable: where arguments can be gone through with few of them open at a time,
-    their number does not matter, nor the size of the framework (`argumentation/solving/frontier.py`).
+    their number does not matter, nor the size of the framework (`argumentation/counting/frontier.py`).
     """
     return _engine(framework, semantics, max_nodes).count()
 

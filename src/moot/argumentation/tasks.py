@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.digraph import Members
 from moot.argumentation.engine import Decision, Engine
 from moot.argumentation.numbering import Numbers
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.digraph import Members
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import InvalidValue
 
 PROBLEMS: Final = ("SE", "EE", "CE", "DC", "DS")

@@ -61,8 +61,8 @@ def _solve(asked: Asked) -> int:
 
 
 def _answer(asked: Asked) -> None:
-    from moot.argumentation.solving.work import Work
     from moot.argumentation.tasks import answered
+    from moot.argumentation.work import Work
 
     task = _task(asked)
     framework = _framework(asked)

@@ -2,8 +2,8 @@
 
 from moot.argumentation import Framework
 from moot.argumentation.certificates import Certificate, proof_files, prove
-from moot.argumentation.solving.work import Work
 from moot.argumentation.tasks import Task, decided, told
+from moot.argumentation.work import Work
 from moot.cli.solve_output import say
 from moot.errors import BadInput
 

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import SearchCut
 from moot.runtime.solving_frames import LENGTHS, framework_of, packed, unpacked
 

@@ -7,14 +7,14 @@ in all: never, the empty set is one.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from moot.argumentation.counting import allowed
+from moot.argumentation.counting.counter import counter
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving import allowed
-from moot.argumentation.solving.counting import counter
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.within import admissible_within
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 MOST_BITS: Final = 10_000
 """Arguments up to which sets are listed as bits, which takes memory quadratic in the largest set: 10 to 20 MB."""

@@ -6,14 +6,14 @@ grounded: linear. Whether an argument is in some: NP-complete (Dimopoulos and To
 
 from collections.abc import Iterator
 
+from moot.argumentation.counting import allowed
+from moot.argumentation.counting.counter import counter
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving import allowed
-from moot.argumentation.solving.counting import counter
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels, session
-from moot.argumentation.solving.reductions import IN, closed, grounded_labels
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, _work: Work) -> Members:

@@ -6,11 +6,11 @@ count independent sets: #P-complete (Provan and Ball, SIAM J. Computing 12(4), 1
 
 from collections.abc import Iterator
 
+from moot.argumentation.counting import allowed
+from moot.argumentation.counting.counter import counter
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving import allowed
-from moot.argumentation.solving.counting import counter
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def some(_graph: Digraph, _work: Work) -> Members:

@@ -5,11 +5,11 @@ Source: Caminada, Comparing two unique extension semantics for formal argumentat
 
 from collections.abc import Iterator
 
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.semantics.semi_stable import SEMI_STABLE
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.reductions import defended
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:

@@ -5,10 +5,10 @@ Source: Dung 1995 (AIJ 77), Def. 20 and Theorem 25.
 
 from collections.abc import Iterator
 
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.complete import some
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:

@@ -11,13 +11,13 @@ the rest. (Dunne, AIJ 173, 2009, decides the same by what is accepted credulousl
 
 from collections.abc import Iterator
 
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
-from moot.argumentation.solving.reductions import defended
 from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.work import Work
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.work import Work
 
 Some = Callable[[Digraph, Work], Members | None]
 """An extension, or None if there is none."""

@@ -6,14 +6,14 @@ Bench-Capon, AIJ 141, 2002). Where the cycles show that all are stable, the stab
 
 from collections.abc import Iterator
 
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import admissible, stable
 from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.challenging import unanswered
 from moot.argumentation.solving.coherence import is_coherent
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels, session
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:

@@ -8,12 +8,12 @@ Sets of one range are never inside each other, nor is one of largest range insid
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.growing import Ranges, grown_range
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.sat import Clause
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 @dataclass(frozen=True, slots=True)

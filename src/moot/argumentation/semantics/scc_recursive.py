@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Every, Semantics, first, having, lacking, listing
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.recursion import every_recursive, recursive_around
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def scc_recursive(name: str, code: str, base: Every) -> Semantics:

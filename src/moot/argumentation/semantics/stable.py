@@ -6,12 +6,12 @@ coNP-complete (Dimopoulos and Torres, TCS 170, 1996).
 
 from collections.abc import Callable, Iterator
 
+from moot.argumentation.counting import allowed
+from moot.argumentation.counting.counter import counter
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving import allowed
-from moot.argumentation.solving.counting import counter
-from moot.argumentation.solving.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels, session
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 Assume = Callable[[Labels], list[int]]
 

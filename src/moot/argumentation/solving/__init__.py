@@ -1,5 +1,6 @@
-"""How questions are answered: integers for arguments, reductions before any search, SAT on what is left.
+"""How a question is searched: as clauses, by SAT.
 
-`digraph` holds attacks, `reductions` make a question smaller, `labels` writes it as clauses, `sat` searches, `growing`
-makes sets as large as they get. What a semantics is, and how it uses these, stands in `moot.argumentation.semantics`.
+`labels` writes it down, `sat` searches, `growing` makes sets as large as they get, `challenging` looks for what defeats
+a set. `within` and `recursion` list without SAT, `product` puts the answers of components together. What a semantics
+is, and how it uses these, stands in `moot.argumentation.semantics`.
 """

@@ -10,10 +10,10 @@ that has it: each such set, a defence of the argument, that is found makes the c
 the more so. What is far away, and free to be chosen, is in no small defence: it is not looked at over and over.
 """
 
-from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:

@@ -10,7 +10,7 @@ extensions is as easy as it is for stable ones.
 from collections.abc import Sequence
 
 from moot.argumentation.components import strongly_connected
-from moot.argumentation.solving.digraph import Digraph
+from moot.argumentation.digraph import Digraph
 
 
 def is_coherent(graph: Digraph) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 

@@ -8,9 +8,9 @@ For n arguments and m attacks there are O(n + m) clauses of O(n + m) literals to
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 
 
 class Labels:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from moot.argumentation.solving.digraph import Members
+from moot.argumentation.digraph import Members
 
 
 class Listed:

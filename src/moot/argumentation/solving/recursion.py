@@ -8,8 +8,8 @@ and Woltran, J. Logic and Computation 23(5), 2013).
 from collections.abc import Callable, Iterable, Iterator
 
 from moot.argumentation.components import strongly_connected
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.work import Work
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.work import Work
 
 Base = Callable[[Digraph, Work], Iterator[Members]]
 

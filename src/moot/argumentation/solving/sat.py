@@ -9,7 +9,7 @@ told again before a call that is to find a large set (`afresh`).
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from moot.argumentation.solving.work import Work
+from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
 LIGHT, HEAVY = "minisat22", "cadical195"

@@ -7,7 +7,7 @@ sent away on the way to it.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.digraph import Digraph, Members
 
 Bits = int
 """A set of arguments: one bit for each."""

@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import compress
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED
 
 Rest = Callable[[AttackGraph, bytearray], Digraph]
 """Makes the attacks among what is undecided."""

@@ -13,7 +13,7 @@ Components: parts between which there is no attack at all; extensions are unions
 from collections.abc import Iterable, MutableSequence, Sequence
 
 from moot.argumentation.attack_graph import Compressed
-from moot.argumentation.solving.digraph import Digraph, Members
+from moot.argumentation.digraph import Digraph, Members
 
 UNDECIDED, IN, OUT = 0, 1, 2
 

@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.solving.arrays import ARRAYS
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.reduct import Reduct
-from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED, followed
+from moot.argumentation.digraph import Digraph
+from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.reducing.reduct import Reduct
+from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED, followed
 
 ARRAYS.loaded = True
 

@@ -6,10 +6,10 @@ from operator import sub
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.solving.arrays import ARRAYS
-from moot.argumentation.solving.digraph import Digraph
-from moot.argumentation.solving.reduct import Reduct, labelled
-from moot.argumentation.solving.reductions import IN, UNDECIDED, followed
+from moot.argumentation.digraph import Digraph
+from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.reducing.reduct import Reduct, labelled
+from moot.argumentation.reducing.reductions import IN, UNDECIDED, followed
 
 LARGE: Final = 200_000
 """Arguments and attacks together, from which the reduct is made by whole arrays: below, loading numpy costs more."""
@@ -20,7 +20,7 @@ LOADED: Final = 5_000
 def reduct(framework: AttackGraph) -> Reduct:
     """The grounded reduct. Linear; large frameworks by whole arrays."""
     if len(framework) + framework.attack_count >= (LOADED if ARRAYS.loaded else LARGE):
-        from moot.argumentation.solving.large_reduct import large_reduct  # loads numpy
+        from moot.argumentation.reducing.by_arrays import large_reduct  # loads numpy
 
         return large_reduct(framework)
     return Reduct(framework, _grounded(framework), _rest)

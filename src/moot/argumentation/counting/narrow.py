@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice, product
 from typing import Final
 
-from moot.argumentation.solving.digraph import Digraph
+from moot.argumentation.digraph import Digraph
 
 STARTS: Final = 2
 """Arguments to begin with that are tried: those that clash with fewest."""

@@ -7,10 +7,10 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from moot.argumentation.solving.allowed import Label
-from moot.argumentation.solving.digraph import Digraph, Members
-from moot.argumentation.solving.narrow import narrow_order
-from moot.argumentation.solving.work import Work
+from moot.argumentation.counting.allowed import Label
+from moot.argumentation.counting.narrow import narrow_order
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.work import Work
 
 TURN: Final = 256
 """Sets in a turn. As many are listed before anything else is tried, which loads numpy."""
@@ -48,7 +48,7 @@ def counter(
 
 def _steps(graph: Digraph, labels: Sequence[Label]) -> Generator[int, None, int | None]:
     """Counting argument by argument, if there is a way."""
-    from moot.argumentation.solving.frontier import OPEN_AT_ONCE, counted  # loads numpy
+    from moot.argumentation.counting.frontier import OPEN_AT_ONCE, counted  # loads numpy
 
     order = narrow_order(graph, OPEN_AT_ONCE)
     return None if order is None else (yield from counted(graph, order, labels))

@@ -14,8 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from moot.argumentation.solving.allowed import AFTER, OWED, Label
-from moot.argumentation.solving.digraph import Digraph
+from moot.argumentation.counting.allowed import AFTER, OWED, Label
+from moot.argumentation.digraph import Digraph
 
 OPEN_AT_ONCE: Final = 21
 """Arguments that fit into one number of 63 bits."""

@@ -39,14 +39,20 @@ def counted(graph: Digraph, order: Sequence[int], labels: Sequence[Label]) -> Ge
     """
     frontier = _Frontier(labels)
     missing = [len({*graph.attackers[a], *graph.targets[a]} - {a}) for a in range(len(graph))]
+    unheard = [len(attackers) for attackers in graph.attackers]
     for a in order:
         if len(frontier.rows) * len(labels) > MOST_ROWS:
             return None
         yield len(frontier.rows)
         near = [b for b in {*graph.attackers[a], *graph.targets[a]} - {a} if b in frontier.places]
+        hit = [b for b in near if b in graph.targets[a]]
         frontier.enter(a)
         frontier.attack((b, a) for b in graph.attackers[a] if b in frontier.places)
-        frontier.attack((a, b) for b in near if b in graph.targets[a])
+        frontier.attack((a, b) for b in hit)
+        unheard[a] -= sum(b in frontier.places for b in graph.attackers[a])
+        for b in hit:
+            unheard[b] -= 1
+        frontier.settle(b for b in (*hit, a) if not unheard[b])
         missing[a] -= len(near)
         for b in near:
             missing[b] -= 1
@@ -78,11 +84,15 @@ class _Frontier:
             self._keep(kept)
             self.rows = self.rows + (_CHANGE[pair[kept]] << self.places[attacked])
 
+    def settle(self, arguments: Iterable[int]) -> None:
+        """All that attack these have entered: rows in which something is owed for them go."""
+        for a in arguments:
+            self._keep(self._labels_of(a) & OWED == 0)
+
     def close(self, arguments: Iterable[int]) -> None:
-        """Nothing new will be known of these: rows in which something is owed for them go, others become one."""
+        """Nothing asks for the labels of these any more: rows that differ in nothing else become one."""
         closing = list(arguments)
         for a in closing:
-            self._keep(self._labels_of(a) & OWED == 0)
             shift = self.places.pop(a)
             self.rows = self.rows & ~(_MASK << shift)
             self._free.append(shift)

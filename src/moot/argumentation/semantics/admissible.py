@@ -11,7 +11,7 @@ from moot.argumentation.counting import allowed
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.growing import grown
+from moot.argumentation.solving.growing import every_grown
 from moot.argumentation.solving.labels import Labels, session
 from moot.argumentation.solving.within import admissible_within
 from moot.argumentation.work import Work
@@ -54,13 +54,10 @@ def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The largest ones: each is grown, and barred by asking for something that it lacks."""
+    """The largest ones."""
     labels = Labels(graph)
     sat = session(labels, labels.admissible(), work)
-    while sat.solve():
-        members = grown(sat, labels, labels.members(sat.model()))
-        yield members
-        sat.add(labels.none_but(members))
+    yield from every_grown(sat, labels)
     sat.close()
 
 

@@ -1,6 +1,6 @@
 """Making a set as large as it gets, one call after the other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels
@@ -13,6 +13,33 @@ def grown(sat: Sat, labels: Labels, members: Members) -> Members:
     Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more.
     """
     return _grown(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
+
+
+def every_grown(sat: Sat, labels: Labels) -> Iterator[Members]:
+    """All largest sets that the clauses of `sat` allow, one after the other.
+
+    Each set that is found is barred, with all that is inside it: something must be in that it lacks. Where all of it is
+    assumed, the same clause asks for a larger one.
+    """
+    while sat.solve():
+        members = _found_and_barred(sat, labels)
+        while _may_grow(labels.graph, members):
+            sat.afresh()
+            if not sat.solve(labels.all(members)):
+                break
+            members = _found_and_barred(sat, labels)
+        yield members
+
+
+def _found_and_barred(sat: Sat, labels: Labels) -> Members:
+    members = labels.members(sat.model())
+    sat.add(labels.none_but(members))
+    return members
+
+
+def _may_grow(graph: Digraph, members: Members) -> bool:
+    """Whether something is neither in nor attacked, by others or itself; else no conflict-free set is larger."""
+    return len(graph.attacked(members).union(members, graph.selfish)) < len(graph)
 
 
 def _grown(

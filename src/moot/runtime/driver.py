@@ -7,6 +7,7 @@ asked is there, what was not answered is asked again.
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
 from moot.deliberation.debate import Debate, fold
@@ -19,6 +20,7 @@ from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import Damage, MootError, StoreError
 from moot.log.store import EventStore, Lease
 from moot.participants.participant import Participant
+from moot.runtime.asking import Asked, GaveUp, TooLate
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,8 +30,6 @@ Clock = Callable[[], str]
 Watch = Callable[[Debate, Sequence[Event]], None]
 Due = Callable[[Debate, Protocol], tuple[Event, ...]]
 """What is to be appended next, as `pending` gives it."""
-Answer = tuple[Request, tuple[Event, ...]]
-"""What was asked, and the events of what was answered."""
 
 
 def stream_of(debate_id: str) -> str:
@@ -74,12 +74,8 @@ async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         raise
 
 
-class TooLate(Exception):
-    """A participant did not answer in time."""
-
-
-class GaveUp(Exception):
-    """A participant cancelled or closed itself."""
+class Nobody(Exception):
+    """No participant sits in a seat."""
 
 
 class Driver:
@@ -130,15 +126,22 @@ class Driver:
         """Append what several actors said, together."""
         if not said:
             return
-        version, at = self.debate.version, self._now()  # what is written together is said at one time
-        new = [self._envelope(event, version + 1 + k, actor, at) for k, (actor, event) in enumerate(said)]
         events = [event for _, event in said]
         after = fold(events, self.debate)  # what is out of place is refused before it is written
-        await off_loop(self._store.append, self._stream, new, expected=version, epoch=self._lease.epoch)
+        self._cause = await off_loop(self._write, said, self.debate.version, self._now())
         self.debate = after
-        self._cause = next((e.id for e in new if e.type == MovesRequested.__name__), self._cause)
         if self._watch:
             self._watch(self.debate, events)
+
+    def _write(self, said: Sequence[tuple[str, Event]], version: int, at: str) -> str | None:
+        """Write what was said after `version`, all of it at one time; return what is the cause of what follows.
+
+        It is encoded here, in the thread that writes it: of many debates most wait for theirs meanwhile, and what they
+        hold then should be little.
+        """
+        new = [self._envelope(event, version + 1 + k, actor, at) for k, (actor, event) in enumerate(said)]
+        self._store.append(self._stream, new, expected=version, epoch=self._lease.epoch)
+        return next((e.id for e in new if e.type == MovesRequested.__name__), self._cause)
 
     def _envelope(self, event: Event, version: int, actor: str, at: str) -> NewEvent:
         """The epoch is part of the id: what another writer put in the same place is never taken for ours."""
@@ -151,56 +154,36 @@ class Driver:
 
         Answers that come while others are being written are written together then: they wait for the disk once.
         """
-        tasks = [asyncio.ensure_future(self._answer(request)) for request in self.debate.outstanding]
-        came: asyncio.Queue[asyncio.Future[Answer]] = asyncio.Queue()
-        for task in tasks:
-            task.add_done_callback(came.put_nowait)
-        awaited = len(tasks)
+        debate = self.debate
+        asked = Asked(debate.outstanding, partial(self._ask, debate), self._timeout_s)
         try:
-            while awaited:
-                ready = [await came.get(), *(came.get_nowait() for _ in range(came.qsize()))]
-                awaited -= len(ready)
-                answers = [task.result() for task in ready]
+            while asked:
+                answers = [(request, self._answer(debate, request, move)) for request, move in await asked.heard()]
                 await self._append([(request.participant, event) for request, events in answers for event in events])
         finally:
-            for pending_task in tasks:
-                pending_task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            asked.close()
 
-    async def _answer(self, request: Request) -> Answer:
-        """The events of one answer. A participant that fails or is late costs itself the turn."""
-        debate = self.debate
+    async def _ask(self, debate: Debate, request: Request) -> Move:
+        """What the participant says to it. Raises whatever it raises, and Nobody if it is not here."""
         participant = self._participants.get(request.participant)
         if participant is None:
-            return request, fail(debate, request, f"no participant {request.participant!r} is here")
+            raise Nobody
+        return await participant.respond(request, debate)
+
+    def _answer(self, debate: Debate, request: Request, move: Callable[[], Move]) -> tuple[Event, ...]:
+        """The events of one answer. A participant that fails or is late costs itself the turn."""
+        protocol, name = self._protocol, request.participant
         try:
-            move = await self._asked(participant, request, debate)
-            protocol = self._protocol
-            return request, decide(debate, request, move, protocol.legal, protocol.quota, protocol.claiming)
+            return decide(debate, request, move(), protocol.legal, protocol.quota, protocol.claiming)
+        except Nobody:
+            return fail(debate, request, f"no participant {name!r} is here")
         except TooLate:
-            return request, fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
+            return fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
         except GaveUp:
-            return request, fail(debate, request, f"{request.participant} gave up: its code cancelled itself")
+            return fail(debate, request, f"{name} gave up: its code cancelled itself")
         except (StoreError, Damage):
             raise  # the failure of the store, and a record that is damaged, are no participant's fault
         except MootError as error:
-            return request, fail(debate, request, error.message)
+            return fail(debate, request, error.message)
         except Exception as error:
-            return request, fail(debate, request, f"the code of {request.participant} raised {type(error).__name__}")
-
-    async def _asked(self, participant: Participant, request: Request, debate: Debate) -> Move:
-        """Its move. One that ignores that its time is up is left behind: nobody waits for it.
-
-        Raises TooLate when the time is up, GaveUp if it cancels itself, and whatever it raises.
-        """
-        task = asyncio.ensure_future(participant.respond(request, debate))
-        task.add_done_callback(lambda it: it.cancelled() or it.exception())  # whatever it says later is heard
-        try:
-            done, _ = await asyncio.wait([task], timeout=self._timeout_s)
-        finally:
-            task.cancel()
-        if not done:
-            raise TooLate
-        if task.cancelled() or isinstance(task.exception(), GeneratorExit):
-            raise GaveUp
-        return task.result()
+            return fail(debate, request, f"the code of {name} raised {type(error).__name__}")

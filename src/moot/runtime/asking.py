@@ -1,0 +1,77 @@
+"""Asking everybody of a round at once, each for as long as it may take: who answered, in the order they did."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
+
+from moot.deliberation.events import Request
+from moot.deliberation.moves import Move
+
+
+class TooLate(Exception):
+    """A participant did not answer in time."""
+
+
+class GaveUp(Exception):
+    """A participant cancelled or closed itself."""
+
+
+Answering = asyncio.Task[Move]
+Ask = Callable[[Request], Coroutine[Any, Any, Move]]
+
+
+class Asked:
+    """Who was asked and has not been heard yet. All have the same time: one task for each, one clock for all.
+
+    One that ignores that its time is up, or that it is told to stop, is left behind: nobody waits for it.
+    """
+
+    def __init__(self, requests: Iterable[Request], ask: Ask, timeout_s: float) -> None:
+        """Begins to ask. Must be `close`d."""
+        self._unheard = {asyncio.ensure_future(ask(request)): request for request in requests}
+        self._came: asyncio.Queue[Answering] = asyncio.Queue()
+        self._late: set[Answering] = set()
+        for task in self._unheard:
+            task.add_done_callback(self._hear)
+        self._clock = asyncio.get_running_loop().call_later(timeout_s, self._time_is_up)
+
+    def __bool__(self) -> bool:
+        """Whether somebody has not been heard yet."""
+        return bool(self._unheard)
+
+    async def heard(self) -> list[tuple[Request, Callable[[], Move]]]:
+        """Who answered, or failed to, since the last time, and waits for one if nobody did.
+
+        Each with a call that gives its move. That raises TooLate, GaveUp, and whatever the participant raised.
+        """
+        came = [await self._came.get(), *(self._came.get_nowait() for _ in range(self._came.qsize()))]
+        return [(self._unheard.pop(task), _move_of(task, late=task in self._late)) for task in came]
+
+    def close(self) -> None:
+        """Tell whoever was not heard to stop."""
+        self._clock.cancel()
+        for task in self._unheard:
+            task.cancel()
+
+    def _hear(self, task: Answering) -> None:
+        """Take an answer; what is said too late is looked at, so that asyncio does not complain, and no more."""
+        task.cancelled() or task.exception()
+        if task not in self._late:
+            self._came.put_nowait(task)
+
+    def _time_is_up(self) -> None:
+        for task in [task for task in self._unheard if not task.done()]:
+            self._late.add(task)
+            self._came.put_nowait(task)
+            task.cancel()
+
+
+def _move_of(task: Answering, *, late: bool) -> Callable[[], Move]:
+    def move() -> Move:
+        if late:
+            raise TooLate
+        if task.cancelled() or isinstance(task.exception(), GeneratorExit):
+            raise GaveUp
+        return task.result()
+
+    return move

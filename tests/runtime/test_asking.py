@@ -1,0 +1,86 @@
+"""Asking a round: everybody at once, under one clock, heard once and in the order in which they answer."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from moot.deliberation.events import Request
+from moot.deliberation.moves import Move
+from moot.runtime.asking import Asked, GaveUp, TooLate
+
+QUICK, SLOW, NEVER = 0.0, 0.02, 60.0
+ASKED = [Request(f"1.{name}.0", name, "claim") for name in ("ana", "ben", "cho")]
+
+
+async def _heard(delays: dict[str, float], timeout_s: float = 5.0) -> list[tuple[str, Callable[[], Move]]]:
+    """Everybody as they are heard; each answers after its delay, and complains once if it is cancelled."""
+
+    async def ask(request: Request) -> Move:
+        for _ in range(2):
+            try:
+                await asyncio.sleep(delays[request.participant])
+            except asyncio.CancelledError:
+                continue
+            break
+        return Move((), passed=True)
+
+    asked = Asked(ASKED, ask, timeout_s)
+    found = []
+    while asked:
+        found += [(request.participant, move) for request, move in await asked.heard()]
+    asked.close()
+    await asyncio.sleep(SLOW * 3)  # whoever was left behind may speak now
+    assert not asked, "nobody is heard twice"
+    return found
+
+
+def test_they_are_heard_in_the_order_in_which_they_answer() -> None:
+    heard = asyncio.run(_heard({"ana": SLOW, "ben": QUICK, "cho": SLOW * 2}))
+    assert [name for name, _ in heard] == ["ben", "ana", "cho"]
+    assert all(move() == Move((), passed=True) for _, move in heard)
+
+
+def test_whoever_ignores_that_its_time_is_up_is_late_and_what_it_says_then_is_not_heard() -> None:
+    heard = dict(asyncio.run(_heard({"ana": QUICK, "ben": NEVER, "cho": QUICK}, SLOW)))
+    assert heard["ana"]().passed
+    assert heard["cho"]().passed
+    with pytest.raises(TooLate):
+        heard["ben"]()
+
+
+@pytest.mark.parametrize("error", [asyncio.CancelledError, GeneratorExit])
+def test_whoever_cancels_or_closes_itself_gave_up(error: type[BaseException]) -> None:
+    async def ask(request: Request) -> Move:
+        raise error
+
+    async def heard() -> list[Callable[[], Move]]:
+        asked = Asked(ASKED[:1], ask, NEVER)
+        try:
+            return [move for _, move in await asked.heard()]
+        finally:
+            asked.close()
+
+    (move,) = asyncio.run(heard())
+    with pytest.raises(GaveUp):
+        move()
+
+
+def test_who_was_not_heard_is_told_to_stop() -> None:
+    told: list[str] = []
+
+    async def ask(request: Request) -> Move:
+        try:
+            await asyncio.sleep(NEVER)
+        finally:
+            told.append(request.participant)
+        return Move()
+
+    async def closed() -> None:
+        asked = Asked(ASKED, ask, NEVER)
+        await asyncio.sleep(0)
+        asked.close()
+        await asyncio.sleep(SLOW)
+
+    asyncio.run(closed())
+    assert sorted(told) == ["ana", "ben", "cho"]

@@ -112,12 +112,14 @@ def compare_small(tally: Tally, size: int, pairs: Pairs) -> None:
     compare_extensions(tally, size, pairs)
     brute, graph = Brute(size, pairs), Digraph.of(_graph(size, pairs))
     for name in LABELS:
-        tally.expect(by_rows(graph, range(size), name), len(brute.extensions(name)), "CE by rows", name, size, pairs)
+        for few in (0, frontier.FEW):
+            found = by_rows(graph, range(size), name, few)
+            tally.expect(found, len(brute.extensions(name)), f"CE by rows, {few}", name, size, pairs)
 
 
-def by_rows(graph: Digraph, order: Sequence[int], name: str) -> int | None:
+def by_rows(graph: Digraph, order: Sequence[int], name: str, few: int) -> int | None:
     """How many extensions there are, argument by argument in this order; None if there were too many rows."""
-    steps = frontier.counted(graph, order, LABELS[name])
+    steps = frontier.counted(graph, order, LABELS[name], few)
     while True:
         try:
             next(steps)

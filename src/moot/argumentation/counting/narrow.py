@@ -42,7 +42,13 @@ class _Order:
     def __init__(self, near: Sequence[Sequence[int]], most: int, *, oldest: bool) -> None:
         self._near, self._most, self._oldest = near, most, oldest
         self._missing = list(map(len, near))
-        self._open: dict[int, int] = {}
+        """How many arguments next to each have not entered."""
+        self._closing = [0] * len(near)
+        """How many each would let close, but for itself."""
+        self._age = [0] * len(near)
+        """The place of the first that entered next to each. It is open as long as the other waits."""
+        self._open: set[int] = set()
+        self._in = bytearray(len(near))
         self.entered: list[int] = []
         self.widest = 0
 
@@ -53,10 +59,10 @@ class _Order:
 
     def _fills(self, first: int, seen: bytearray) -> bool:
         """Let all enter that are connected with `first`."""
-        waiting = {first: None}
+        waiting, rank = {first: None}, self._rank_oldest if self._oldest else self._rank
         seen[first] = True
         while waiting:
-            a = min(islice(waiting, LOOKED_AT), key=self._rank)
+            a = min(islice(waiting, LOOKED_AT), key=rank)
             del waiting[a]
             self._enter(a)
             if self.widest > self._most:
@@ -65,21 +71,31 @@ class _Order:
             waiting |= dict.fromkeys(fresh)
             for b in fresh:
                 seen[b] = True
+                self._age[b] = len(self.entered) - 1
         return True
 
     def _rank(self, a: int) -> tuple[int, int, int, int]:
-        open_ = [b for b in self._near[a] if b in self._open]
-        closing = sum(self._missing[b] == 1 for b in open_)
-        age, fresh = min((self._open[b] for b in open_), default=0), self._missing[a]
-        return ((fresh > 0) - closing, *((age, fresh) if self._oldest else (fresh, age)), a)
+        fresh = self._missing[a]
+        return ((fresh > 0) - self._closing[a], fresh, self._age[a], a)
+
+    def _rank_oldest(self, a: int) -> tuple[int, int, int, int]:
+        fresh = self._missing[a]
+        return ((fresh > 0) - self._closing[a], self._age[a], fresh, a)
 
     def _enter(self, a: int) -> None:
-        self._open[a] = len(self.entered)
+        self._open.add(a)
         self.entered.append(a)
+        self._in[a] = True
         self.widest = max(self.widest, len(self._open))
         for b in self._near[a]:
             self._missing[b] -= 1
-            if not self._missing[b]:
-                self._open.pop(b, None)
-        if not self._missing[a]:
-            del self._open[a]
+        for b in (*self._near[a], a):
+            if b in self._open:
+                if not self._missing[b]:
+                    self._open.remove(b)
+                elif self._missing[b] == 1:
+                    self._closing[self._last(b)] += 1
+
+    def _last(self, b: int) -> int:
+        """The only argument next to `b` that has not entered: it waits, and has not been counted for `b` before."""
+        return next(c for c in self._near[b] if not self._in[c])

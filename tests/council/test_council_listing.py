@@ -82,6 +82,22 @@ def test_quotes_are_found_that_reading_every_debate_finds(filled: Path) -> None:
         assert len({len(citing(m.store, "test", id)) for id in ("m1", "m4")}) == 2
 
 
+def test_what_is_shown_of_claims_quotes_no_memory(tmp_path: Path) -> None:
+    async def gives_in(request: Any) -> dict[str, Any]:
+        denies = "not " if request.participant == "ben" else ""
+        return (
+            {"concede": [c["id"] for c in request.contested]}
+            if request.round
+            else {"claims": [{"text": f"We should {denies}cache the reports"}]}
+        )
+
+    with opened(tmp_path, LEDGER) as m:
+        m.claims("Should we cache the reports?", {"ana": gives_in, "ben": gives_in})
+        stream = m.store.streams("debate/")[0]
+        assert sum(bool(r["handles"]) for e in m.store.read(stream) for r in e.data.get("requests", ())) == 2
+        assert m.store.query("SELECT * FROM debate_citation") == []
+
+
 def test_the_tables_hold_no_words_of_anybody(filled: Path) -> None:
     with moot.open(filled, project="test") as m:
         rows = m.store.query("SELECT * FROM debate_line") + m.store.query("SELECT * FROM debate_citation")

@@ -19,6 +19,7 @@ from moot.deliberation.events import (
     MovesRequested,
     decode,
 )
+from moot.deliberation.protocols.claims import ANSWER
 from moot.errors import Damage, MootError
 from moot.log.projection import Connection, Contents
 from moot.log.sqlite import SqliteStore
@@ -45,7 +46,7 @@ class DebateIndex:
     """The projection of the `debate/…` streams into tables (a moot.log.projection.Projection)."""
 
     name = "debates"
-    version = 2
+    version = 3
 
     def create(self, connection: Connection) -> None:
         """Make the empty tables."""
@@ -101,8 +102,8 @@ def quoted(event: Event) -> set[str]:
     match event:
         case EvidenceSubmitted(fact=fact):
             return {fact.id}
-        case MovesRequested(requests=requests):
-            return {id for request in requests for id in request.handles}
+        case MovesRequested(requests=requests):  # who answers for claims is shown claims, in no words of a memory
+            return {id for request in requests if request.aim != ANSWER for id in request.handles}
         case MemoriesRecalled(memories=memories):
             return {str(memory.get("id")) for memory in memories}
         case _:

@@ -15,6 +15,8 @@ from moot.errors import SearchCut
 LIGHT, HEAVY = "minisat22", "cadical195"
 LIGHT_CONFLICTS: Final = 4_000
 """Conflicts after which the light solver hands over (bench/backends.md; so is the next)."""
+LIGHT_PER_CALL: Final = 5
+"""Conflicts that it may cost besides for each call: where there are many easy ones, the heavy solver takes longer."""
 LIGHT_CLAUSES: Final = 60_000
 """Clauses from which on the heavy solver begins."""
 LITERALS_PER_NODE: Final = 16
@@ -33,7 +35,7 @@ class Sat:
         self.variables, self.work = variables, work
         work.take(len(clauses) // CLAUSES_PER_NODE)
         self._clauses, self._prefer = clauses, list(prefer)
-        self._conflicts, self._satisfied = 0, False
+        self._conflicts, self._calls, self._satisfied = 0, 0, False
         self._heavy = len(clauses) > LIGHT_CLAUSES
         self._solver = self._made()
 
@@ -62,7 +64,7 @@ class Sat:
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
         """Is there a model in which the assumptions hold? Raises SearchCut."""
         self.work.take(NODES_PER_CALL)
-        self._satisfied = False
+        self._calls, self._satisfied = self._calls + 1, False
         while (found := self._limited(assumptions)) is None:
             if self._heavy or self.work.left == 0:
                 raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
@@ -79,7 +81,7 @@ class Sat:
 
     def _limited(self, assumptions: Sequence[int]) -> bool | None:
         """The answer, or None if the conflicts were spent: the light solver's own, or all that are left."""
-        left, own = self.work.left, LIGHT_CONFLICTS - self._conflicts
+        left, own = self.work.left, LIGHT_CONFLICTS + LIGHT_PER_CALL * self._calls - self._conflicts
         if self._heavy and left is None:
             return bool(self._solver.solve(assumptions))
         self._solver.conf_budget(max(1, own if left is None else left if self._heavy else min(left, own)))

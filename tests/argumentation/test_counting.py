@@ -45,11 +45,11 @@ def test_in_whatever_order_arguments_enter_all_sets_of_the_definition_are_counte
 @MANY
 @pytest.mark.parametrize("name", sorted(SEMANTICS))
 def test_every_semantics_counts_what_it_lists_when_hardly_anything_is_listed_first(name, few, monkeypatch):
-    """After one set that was listed, all is counted by rows: ROWS_PER_SET is as good as no bound."""
+    """After one set that was listed, all is counted by rows: ROWS_PER_NODE is as good as no bound."""
     monkeypatch.setattr(counter, "SETS_PER_ARGUMENT", 0)
     monkeypatch.setattr(counter, "LOADING", 0)
     monkeypatch.setattr(counter, "FEW", few)
-    monkeypatch.setattr(counter, "ROWS_PER_SET", 1 << 40)
+    monkeypatch.setattr(counter, "ROWS_PER_NODE", 1 << 40)
     for framework in random_frameworks(150, 8, seed=3):
         assert engine(framework, name).count() == sum(1 for _ in engine(framework, name).every())
 

@@ -20,13 +20,12 @@ LOADING: Final = 256
 """Sets that are listed before numpy is loaded, and at most before anything else is tried."""
 TURN: Final = 32
 """Sets that are listed in each later turn."""
-ROWS_PER_SET: Final = 100
-"""Rows that are gone through for each set that was listed. One set costs about as much."""
+ROWS_PER_NODE: Final = 60
+"""Rows of an array that cost about as much as a node of listing: as many nodes go into the one as into the other."""
 ROWS_PER_STEP: Final = 200
 """What a step costs besides, in rows."""
-ROWS_PER_FEW: Final = 4
+ROWS_PER_FEW: Final = 5
 """What a row costs where there are few, in rows of an array."""
-ROWS_PER_NODE: Final = 200
 
 
 def counter(
@@ -35,25 +34,25 @@ def counter(
     """`count` of a semantics whose extensions `every` lists, and which are the labellings that begin with `labels`."""
 
     def count(graph: Digraph, work: Work) -> int:
-        sets, known = every(graph, work), 0
+        sets, known, listing = every(graph, work), 0, 0
+        steps, rows, counting = _steps(graph, labels), 0, 0
         turn = 1 + min(SETS_PER_ARGUMENT * len(graph), LOADING)
-        steps, rows, gone_through = _steps(graph, labels), 0, 0
         while True:
+            before = work.spent
             listed = sum(1 for _ in islice(sets, turn))
-            known += listed
             if listed < turn:
-                return known
-            while gone_through < known * ROWS_PER_SET and (rows <= FEW or known >= LOADING):
+                return known + listed
+            known, listing, turn = known + listed, listing + work.spent - before, TURN
+            while counting <= listing and (rows <= FEW or known >= LOADING):
                 try:
                     rows = next(steps)
                 except StopIteration as end:
                     if end.value is not None:
                         return int(end.value)
                     break  # there is no such way: the rest is listed
-                cost = ROWS_PER_STEP + rows * (ROWS_PER_FEW if rows <= FEW else 1)
-                work.take(cost // ROWS_PER_NODE)
-                gone_through += cost
-            turn = TURN
+                cost = (ROWS_PER_STEP + rows * (ROWS_PER_FEW if rows <= FEW else 1)) // ROWS_PER_NODE
+                work.take(cost)
+                counting += cost
 
     return count
 

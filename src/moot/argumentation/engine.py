@@ -19,12 +19,16 @@ from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import IN, OUT
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.defending import defending
 from moot.argumentation.solving.product import Listed, product
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
 SMALL: Final = 16
 """Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
+
+NEAR: Final = 2_000
+"""Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,9 @@ class Engine:
             return Decision(True, self._any) if self._exists() else Decision(False)
         if label == OUT or self.semantics.decided:
             return Decision(False)
+        if self.semantics.defended:
+            members = self._defended(a)
+            return Decision(False) if members is None else Decision(True, lambda: self._extended(members))
         part = self._around(a)
         found = self.semantics.credulous(part.graph, bisect_left(part.members, a), self.work)
         if found is None or not self._exists(a):
@@ -151,6 +158,28 @@ class Engine:
         if found is None or not self._exists(a):
             return Decision(True)
         return Decision(False, lambda: self._whole(a, part, found))
+
+    def _defended(self, a: int) -> Members | None:
+        """An admissible set of the undecided that has the argument: outward from it first, then within its cone."""
+        near = self.work.part(NEAR)
+        try:
+            return defending(self.framework.sparse, self.reduct.labels, a, near)
+        except SearchCut:
+            pass  # its cone may be easier to search
+        finally:
+            self.work.take(near.spent)
+        part = self._around(a)
+        found = self.semantics.credulous(part.graph, bisect_left(part.members, a), self.work)
+        return None if found is None else tuple(part.old(found))
+
+    def _extended(self, members: Members) -> Members:
+        """An extension around an admissible set of the undecided."""
+        found, wanted = list(self.fixed), set(members)
+        for part in self.parts:
+            own = part.new(sorted(wanted.intersection(part.members)))
+            assert self.semantics.extend is not None, "what is defended is directional"
+            found += part.old(self.semantics.extend(part.graph, (), own, self.work))
+        return tuple(sorted(found))
 
     def _around(self, a: int) -> Part:
         """What decides about an argument: its cone, or else its component."""

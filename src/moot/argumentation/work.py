@@ -25,3 +25,7 @@ class Work:
     def left(self) -> int | None:
         """The nodes that are left; None without a bound."""
         return None if self.max_nodes is None else max(0, self.max_nodes - self.spent)
+
+    def part(self, nodes: int) -> "Work":
+        """At most so many of the nodes that are left, to be spent apart."""
+        return Work(nodes if self.left is None else min(nodes, self.left))

@@ -49,7 +49,7 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 COMPLETE = Semantics(
-    name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, count=counter(every, allowed.COMPLETE),
+    name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, defended=True,
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, allowed.COMPLETE),
     extend=lambda graph, _set, members, _work: closed(graph, members),
 )  # fmt: skip

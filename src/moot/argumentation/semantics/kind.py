@@ -24,7 +24,8 @@ class Semantics:
 
     `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
-    are complete ones. `least`: the grounded extension is one, inside all others. `decided`: it is the only one.
+    are complete ones. `defended`: in some extension is what is in some admissible set; then `extend` makes an extension
+    around any of these. `least`: the grounded extension is one, inside all others. `decided`: it is the only one.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Semantics:
     extend: Extend | None = None
     always: bool = True
     complete: bool = False
+    defended: bool = False
     least: bool = False
     decided: bool = False
 

@@ -63,7 +63,7 @@ def count(graph: Digraph, work: Work) -> int:
 _listed = listing(every)
 
 PREFERRED = Semantics(
-    name="preferred", code="PR", reduct=True, complete=True, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, count=count,
+    name="preferred", code="PR", reduct=True, complete=True, directional=True, defended=True,
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=count,
     extend=lambda graph, _set, members, work: around(graph, members, work),
 )  # fmt: skip

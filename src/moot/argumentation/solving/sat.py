@@ -40,10 +40,17 @@ class Sat:
         self._solver = self._made()
 
     def _made(self) -> Any:
-        solver = _filled(HEAVY if self._heavy else LIGHT, self._clauses)
+        from pysat.solvers import Solver  # loaded when something is left to search
+
+        solver = Solver(self._name)
+        _fill(solver, self._name, self._clauses)
         if self._heavy:
             solver.set_phases([-variable for variable in self._prefer])
         return solver
+
+    @property
+    def _name(self) -> str:
+        return HEAVY if self._heavy else LIGHT
 
     def new(self, *, prefer: bool = False) -> int:
         """A new variable; `prefer`: one to be tried false first."""
@@ -59,6 +66,13 @@ class Sat:
         self.work.take(len(clause) // LITERALS_PER_NODE)
         self._clauses.append(clause)
         self._solver.add_clause(clause)
+        self._satisfied = False
+
+    def add_all(self, clauses: Sequence[Clause]) -> None:
+        """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut."""
+        self.work.take(len(clauses) // CLAUSES_PER_NODE)
+        self._clauses += clauses
+        _fill(self._solver, self._name, clauses)
         self._satisfied = False
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
@@ -106,13 +120,10 @@ class Sat:
         self._solver.delete()
 
 
-def _filled(name: str, clauses: list[Clause]) -> Any:
-    """What `Solver(name, bootstrap_with=clauses)` makes, without a method of Python for each clause: half the time."""
-    import pysolvers  # loaded when something is left to search, as pysat is, of which it is a part
-    from pysat.solvers import Solver
+def _fill(solver: Any, name: str, clauses: Iterable[Clause]) -> None:
+    """What `solver.append_formula` does, without a method of Python for each clause: half the time."""
+    import pysolvers  # a part of pysat
 
-    solver = Solver(name)
     add, holds = getattr(pysolvers, f"{name}_add_cl"), getattr(solver.solver, name.rstrip("0123456789"))
     for clause in clauses:
         add(holds, clause)
-    return solver

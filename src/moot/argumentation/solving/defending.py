@@ -1,0 +1,109 @@
+"""Whether an argument is in some admissible set, looking no further from it than the answer needs.
+
+The attackers of the argument, their attackers, and so on, are looked into in rounds. What was looked into has clauses:
+if it is in, its attackers are out; if it is out, some attacker is in, and it is not. Whatever lies beyond may be in or
+out as it likes. Every admissible set with the argument fits these clauses, with what it attacks as what is out: if
+nothing fits, there is none. What fits is followed from the argument on: its attackers, one for each that is in and
+attacks it, and so on. If all that is met so was looked into, those that are in are admissible: what attacks one of
+them is out, so that it is none of them, and one of them attacks it (Dung 1995, Def. 6). Else what is beyond is looked
+into next, and more around it, so that each round looks into a quarter more than all before: there are few.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from moot.argumentation.attack_graph import Compressed
+from moot.argumentation.digraph import Members
+from moot.argumentation.solving.sat import Clause, Sat
+from moot.argumentation.work import Work
+
+FIRST: Final = 32
+"""Arguments to look into at first."""
+
+
+def defending(rows: Compressed, labels: bytearray, a: int, work: Work) -> Members | None:
+    """An admissible set with an undecided argument, none of which is labelled; None if there is none.
+
+    Where little defends the argument, or little speaks against it, this takes time in that, not in the framework.
+    """
+    region = _Region(rows, labels, a)
+    sat = Sat([], 0, (), work)
+    most = FIRST
+    while True:
+        sat.add_all(list(region.looked_into(most)))
+        if not sat.solve([_in(0)]):
+            found = None
+            break
+        found, beyond = region.followed(a, sat.model())
+        if not beyond:
+            break
+        region.next(beyond)
+        most += most // 4 + 1
+    sat.close()
+    return found
+
+
+def _in(place: int) -> int:
+    return 2 * place + 1
+
+
+def _out(place: int) -> int:
+    return 2 * place + 2
+
+
+class _Region:
+    """What was looked into, and what waits for it: `places` number whatever was met."""
+
+    def __init__(self, rows: Compressed, labels: bytearray, a: int) -> None:
+        self._starts, self._columns, self._labels = rows.in_starts, rows.in_rows, labels
+        self._attackers: dict[int, list[int]] = {}
+        self._places, self._waiting = {a: 0}, deque([a])
+
+    def looked_into(self, most: int) -> Iterator[Clause]:
+        """Look into what waits, until it is so much; the clauses about it."""
+        while self._waiting and len(self._attackers) < most:
+            a = self._waiting.popleft()
+            if a not in self._attackers:
+                row = self._attackers[a] = self._row(a)
+                yield from self._clauses(self._places[a], row)
+
+    def _row(self, a: int) -> list[int]:
+        """The attackers of `a`, as far as they are undecided; those that are new wait."""
+        row = [b for b in self._columns[self._starts[a] : self._starts[a + 1]] if not self._labels[b]]
+        for b in row:
+            if b not in self._places:
+                self._places[b] = len(self._places)
+                self._waiting.append(b)
+        return row
+
+    def _clauses(self, place: int, row: Sequence[int]) -> Iterator[Clause]:
+        attackers = [self._places[b] for b in row]
+        for attacker in attackers:
+            yield (-_in(place), _out(attacker))
+        yield (-_out(place), *map(_in, attackers))
+        yield (-_out(place), -_in(place))
+
+    def followed(self, a: int, model: Sequence[int]) -> tuple[Members, list[int]]:
+        """Those that are in and needed for `a`, ascending; and what is met so that was not looked into yet."""
+        needed, beaten, beyond, waiting = {a}, set[int](), list[int](), [a]
+        while waiting:
+            here = waiting.pop()
+            if here not in self._attackers:
+                beyond.append(here)
+                continue
+            for attacker in self._attackers[here]:
+                if attacker in beaten:
+                    continue
+                beaten.add(attacker)
+                if attacker not in self._attackers:
+                    beyond.append(attacker)
+                elif needed.isdisjoint(self._attackers[attacker]):
+                    defender = next(b for b in self._attackers[attacker] if model[2 * self._places[b]] > 0)
+                    needed.add(defender)
+                    waiting.append(defender)
+        return tuple(sorted(needed)), beyond
+
+    def next(self, beyond: list[int]) -> None:
+        """Look into these before what has waited longer."""
+        self._waiting.extendleft(reversed(beyond))

@@ -15,9 +15,10 @@ from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
 from moot.argumentation.parts import Part, behind, connected
+from moot.argumentation.reducing import nearby
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
-from moot.argumentation.reducing.reductions import IN, OUT
+from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.defending import defending
 from moot.argumentation.solving.product import Listed, product
@@ -132,7 +133,7 @@ class Engine:
 
     def credulous(self, a: int) -> Decision:
         """Is the argument in some extension?"""
-        label = self.reduct.labels[a]
+        label = self._label(a)
         if label == IN:
             return Decision(True, self._any) if self._exists() else Decision(False)
         if label == OUT or self.semantics.decided:
@@ -148,7 +149,7 @@ class Engine:
 
     def skeptical(self, a: int) -> Decision:
         """Is the argument in every extension? If there is none, it is."""
-        label = self.reduct.labels[a]
+        label = self._label(a)
         if label == IN:
             return Decision(True)
         if label == OUT or self.semantics.least:
@@ -158,6 +159,14 @@ class Engine:
         if found is None or not self._exists(a):
             return Decision(True)
         return Decision(False, lambda: self._whole(a, part, found))
+
+    def _label(self, a: int) -> int:
+        """The label of an argument; where the reduct was not made yet, from near it if that will do."""
+        if self.semantics.reduct and "reduct" not in vars(self) and len(self.framework) >= nearby.LARGE:
+            label = nearby.label_nearby(self.framework.sparse, a)
+            if label != UNDECIDED:
+                return label
+        return self.reduct.labels[a]
 
     def _defended(self, a: int) -> Members | None:
         """An admissible set of the undecided that has the argument: outward from it first, then within its cone."""

@@ -28,7 +28,7 @@ from moot.errors import SearchCut
 SMALL: Final = 16
 """Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
 
-NEAR: Final = 2_000
+NEAR: Final = 600
 """Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
 
 

@@ -14,8 +14,8 @@ from moot.argumentation.counting.narrow import narrow_order
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.work import Work
 
-SETS_PER_ARGUMENT: Final = 4
-"""Listing so many sets for each argument costs about as much as counting argument by argument with few rows."""
+SETS_PER_ARGUMENT: Final = 7
+"""Listing so many sets for each argument costs as much as counting by argument with few rows, or up to twice that."""
 LOADING: Final = 256
 """Sets that are listed before numpy is loaded, and at most before anything else is tried."""
 TURN: Final = 32

@@ -45,7 +45,8 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
     fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
     allowed = _allowed(debate.graph, merges, [(a, b) for a, b, _ in fresh]) if merges else []
-    return (*(_contradiction(f, detector.name) for f in fresh), *map(PropositionsMerged, allowed))
+    name = Text(detector.name)  # one for all: they stay as long as the debate
+    return (*(_contradiction(f, name) for f in fresh), *map(PropositionsMerged, allowed))
 
 
 def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found]:
@@ -95,15 +96,15 @@ def _earlier(debate: Debate, detector: ContradictionDetector) -> tuple[Comparing
     return comparing, len(known)
 
 
-def _contradiction(found: Found, detector: str) -> ContradictionDetected:
+def _contradiction(found: Found, detector: Text) -> ContradictionDetected:
     a, b, finding = found
     edges = tuple(_edge(source, target, detector) for source, target in ((a, b), (b, a)))
-    return ContradictionDetected(detector, finding.score, tuple(finding.words), edges)
+    return ContradictionDetected(str(detector), finding.score, tuple(finding.words), edges)
 
 
-def _edge(source: str, target: str, detector: str) -> Edge:
+def _edge(source: str, target: str, detector: Text) -> Edge:
     id = contradiction_id(source, target)
-    return Edge(id, (), source, target, Component.CLAIM, how=How.DETECTED, rationale=Text(detector))
+    return Edge(id, (), source, target, Component.CLAIM, how=How.DETECTED, rationale=detector)
 
 
 def _merge(found: Found, detector: str) -> Merge:

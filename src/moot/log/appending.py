@@ -1,5 +1,6 @@
 """Appending: what must hold when events enter the log, checked in the transaction that adds them."""
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -64,7 +65,7 @@ def add(connection: apsw.Connection, stream: str, events: Sequence[Prepared], ex
 
 def envelopes(stored: Sequence[Stored]) -> list[Envelope]:
     """What readers of the log will get of what was just written."""
-    return [record.envelope(event.record, position, hash, event.contents) for position, hash, event in stored]
+    return [record.envelope(json.loads(e.encoded), position, hash, e.contents) for position, hash, e in stored]
 
 
 def _write(connection: apsw.Connection, number: int, stored: Sequence[Stored]) -> None:

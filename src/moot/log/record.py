@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON, Envelope, NewEvent
+from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import InvalidValue
 from moot.log import texts
 from moot.log.codec import INT_MAX, canonical, checked_str
@@ -21,26 +21,16 @@ FIELDS: Final = ("actor", "at", "cause", "data", "id", "stream", "type", "v", "v
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """An event ready to be written: checked, its texts split off, its record encoded."""
+    """An event ready to be written: checked, its texts split off, its record encoded.
 
-    record: dict[str, JSON]
+    Of the record itself it keeps nothing else: what waits for the disk should be little, and few read it again.
+    """
+
+    version: int
+    type: str
+    id: str
     encoded: bytes
     contents: list[Content]
-
-    @property
-    def version(self) -> int:
-        """Where it is to stand in its stream."""
-        return int(self.record["version"])
-
-    @property
-    def type(self) -> str:
-        """The event's type."""
-        return str(self.record["type"])
-
-    @property
-    def id(self) -> str:
-        """The event's id."""
-        return str(self.record["id"])
 
 
 def prepare(stream: str, version: int, event: NewEvent) -> Prepared:
@@ -57,7 +47,7 @@ def prepare(stream: str, version: int, event: NewEvent) -> Prepared:
         "v": _counted("an event's v", event.v),
         "version": version,
     }
-    return Prepared(record, canonical(record), contents)
+    return Prepared(version, str(event.type), str(event.id), canonical(record), contents)
 
 
 def _named(what: str, value: str) -> str:

@@ -28,6 +28,8 @@ DEFAULT_TIMEOUT_S: Final = 300.0
 """Seconds that a participant has to answer where nobody says otherwise."""
 Clock = Callable[[], str]
 Watch = Callable[[Debate, Sequence[Event]], None]
+Said = tuple[str, Sequence[Event]]
+"""An actor, and what it said."""
 Due = Callable[[Debate, Protocol], tuple[Event, ...]]
 """What is to be appended next, as `pending` gives it."""
 
@@ -120,26 +122,27 @@ class Driver:
 
     async def append(self, events: Sequence[Event], *, actor: str) -> None:
         """Append events and fold them in; the watcher hears of them once they are on disk."""
-        await self._append([(actor, event) for event in events])
+        await self._append([(actor, events)])
 
-    async def _append(self, said: Sequence[tuple[str, Event]]) -> None:
+    async def _append(self, said: Sequence[Said]) -> None:
         """Append what several actors said, together."""
-        if not said:
+        events = [event for _, of_one in said for event in of_one]
+        if not events:
             return
-        events = [event for _, event in said]
         after = fold(events, self.debate)  # what is out of place is refused before it is written
         self._cause = await off_loop(self._write, said, self.debate.version, self._now())
         self.debate = after
         if self._watch:
             self._watch(self.debate, events)
 
-    def _write(self, said: Sequence[tuple[str, Event]], version: int, at: str) -> str | None:
+    def _write(self, said: Sequence[Said], version: int, at: str) -> str | None:
         """Write what was said after `version`, all of it at one time; return what is the cause of what follows.
 
         It is encoded here, in the thread that writes it: of many debates most wait for theirs meanwhile, and what they
         hold then should be little.
         """
-        new = [self._envelope(event, version + 1 + k, actor, at) for k, (actor, event) in enumerate(said)]
+        each = ((actor, event) for actor, events in said for event in events)
+        new = [self._envelope(event, version + 1 + k, actor, at) for k, (actor, event) in enumerate(each)]
         self._store.append(self._stream, new, expected=version, epoch=self._lease.epoch)
         return next((e.id for e in new if e.type == MovesRequested.__name__), self._cause)
 
@@ -159,7 +162,7 @@ class Driver:
         try:
             while asked:
                 answers = [(request, self._answer(debate, request, move)) for request, move in await asked.heard()]
-                await self._append([(request.participant, event) for request, events in answers for event in events])
+                await self._append([(request.participant, events) for request, events in answers])
         finally:
             asked.close()
 

@@ -159,12 +159,12 @@ def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
     return once
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def read_claim(text: str) -> Claim:
-    """The parts of `text`. The last few hundred are kept: those of the debates that are going on.
+    """The parts of `text`. The last few are kept: those that are being compared.
 
-    To keep thousands is slower even where each is asked for again: a claim has some forty parts, and whatever is kept
-    for long is visited by the garbage collector, and crowds out of the processor's cache what is used more often.
+    To keep more is slower even where each is asked for again: a claim has some forty parts, and whatever is kept for
+    long is visited by the garbage collector, and crowds out of the processor's cache what is used more often.
     """
     tokens = tokenize(text)
     said = frozenset(t.word for t in tokens)

@@ -2,6 +2,9 @@
 
 import pytest
 from claims_play import answered, opened
+from claims_wild import NAMES, Speaker, hold, seeded, sensible, wild
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from moot.deliberation import detecting
 from moot.deliberation.debate import Debate, fold
@@ -55,6 +58,22 @@ def test_what_is_kept_of_a_debate_is_not_believed_of_a_later_one() -> None:
     assert [claim.id for claim in contested_in(debate)] == ["0.ana.0", "0.ben.0"]
     ended, _ = on(debate, {"ben": {"concede": ["a"]}})
     assert contested_in(ended) == ()
+
+
+@given(st.integers(0, 10**6), st.integers(1, 9), st.sampled_from([sensible, wild]))
+@settings(max_examples=40, deadline=None)
+def test_a_graph_that_goes_on_from_one_that_was_looked_at_is_the_one_of_the_whole_log(
+    seed: int, step: int, speaker: Speaker
+) -> None:
+    names = NAMES[:4]
+    events = hold(names, 4, seeded(seed, names, speaker)).events
+    debate = Debate()
+    for begin in range(0, len(events), step):
+        debate = fold(events[begin : begin + step], debate)
+        alone = fold(events[: begin + step])
+        assert repr((debate.graph, debate.rounds, debate.detectors)) == repr(
+            (alone.graph, alone.rounds, alone.detectors)
+        )
 
 
 def test_what_was_found_but_not_written_down_is_found_again() -> None:

@@ -5,7 +5,7 @@ for: who answered first changes nothing. `Debate` is immutable. `DebateBuilder`,
 makes `fold` linear; `evolve` is a fold of one event, so they cannot disagree.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -107,6 +107,26 @@ class Debate:
         enter(growing, self.current, self.answers)
         return growing
 
+    def settled_with(self, found: Iterable[Event]) -> GrowingGraph | None:
+        """A graph that can grow: `_settled`, if it was worked out, with what detectors `found` since, which comes last.
+
+        None if it was not. So answers need not enter it again. (Only refusals of what was not asked come later still,
+        and they are listed apart.)
+        """
+        known = self.__dict__.get("_settled")
+        if known is None:
+            return None
+        growing = GrowingGraph(self.graph, known.detectors)
+        growing.added = list(known.added)
+        for event in found:
+            growing.enter(event)
+        return growing
+
+    def with_settled(self, growing: GrowingGraph) -> "Debate":
+        """Itself, with the graph that its answers make, as it was worked out."""
+        self.__dict__["_settled"] = growing
+        return self
+
     def with_graph_of(self, other: "Debate") -> "Debate":
         """Itself, with what was worked out of another debate in which the very same was said."""
         for name in ("_settled", "graph"):
@@ -206,9 +226,12 @@ class DebateBuilder:
         self.past, self.current = list(debate.past), debate.current
         self.closed = dict(debate.current.closed) if debate.current else {}
         self.open = {request.id for request in debate.outstanding}
-        self.answers = {id: list(events) for id, events in debate.answers.items()}
-        self.entered = False
-        """Whether anything was added to the answers since `start`."""
+        self.answers: dict[str, Sequence[Event]] = dict(debate.answers)
+        """Those that something was added to since `start` are lists."""
+        self.found: list[Event] = []
+        """What nobody was asked for, since `start`: what detectors found."""
+        self.answered = False
+        """Whether anything else was added to the answers since `start`."""
 
     def apply(self, event: Event) -> None:
         """Take one event in. Constant time. Raises Damage for an event that is out of place."""
@@ -275,13 +298,17 @@ class DebateBuilder:
             case DebateDeleted():
                 self.deleted = True
             case PropositionsMerged() | ContradictionDetected():
+                self.found.append(event)
                 self._enter("", event)
             case _:
+                self.answered = True
                 self._enter(event.request, event)
 
     def _enter(self, request: str, event: Event) -> None:
-        self.answers.setdefault(request, []).append(event)
-        self.entered = True
+        held = self.answers.get(request, ())
+        if not isinstance(held, list):
+            held = self.answers[request] = list(held)
+        held.append(event)
 
     def _open(self, event: DebateOpened) -> None:
         self.opened = event
@@ -293,18 +320,24 @@ class DebateBuilder:
         return self.growing
 
     def _begin(self, event: MovesRequested) -> None:
-        growing = self._grown()
+        settled = self._settled()
         round_ = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
-        enter(growing, round_, self.answers)
+        growing = self.growing = self._grown() if settled is None else settled
+        if settled is None:
+            enter(growing, round_, self.answers)
         if round_ is not None:
             self.past.append(closing(round_, growing, self.answers))
         self.current = Round(event.round, event.requests)
         self.closed, self.answers = {}, {}
         self.open = {request.id for request in event.requests}
 
+    def _settled(self) -> GrowingGraph | None:
+        """The graph of `start` with what was found since; None where all answers must be entered (again)."""
+        return None if self.answered or self.growing is not None else self.start.settled_with(self.found)
+
     def freeze(self) -> Debate:
         """The debate as it stands; the builder is spent. Linear in the graph if a round began, else in the round."""
-        growing, start = self.growing, self.start
+        settled, growing, start = self._settled() if self.found else None, self.growing, self.start
         current = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
         debate = Debate(
             version=self.version,
@@ -322,7 +355,9 @@ class DebateBuilder:
             deleted=self.deleted,
             memo=start.memo,
         )
-        return debate if self.entered or growing is not None else debate.with_graph_of(start)
+        if settled is not None:
+            return debate.with_settled(settled)
+        return debate if self.answered or self.found or growing is not None else debate.with_graph_of(start)
 
 
 def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:

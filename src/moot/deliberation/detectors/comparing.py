@@ -160,12 +160,15 @@ class _Lexical:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """What a claim is about: its words, and the names of the senses of each of its concepts (`groups`: of all)."""
+    """What a claim is about: its words, and the names of the senses of each of its concepts (`groups`: of all).
+
+    One is kept for each claim of a debate: what can be a tuple of texts is one, which no garbage collector visits.
+    """
 
     text: str
     said: tuple[str, ...]
     concepts: tuple[frozenset[str], ...]
-    groups: frozenset[str]
+    groups: tuple[str, ...]
 
     def is_that_of(self, other: "Matter") -> bool:
         """Do the two say the same, or share enough of their concepts?"""
@@ -184,7 +187,8 @@ class Matter:
 def matter_of(claim: Claim) -> Matter:
     """The matter of a claim."""
     named = {c.key: names_of(c.senses) for c in claim.concepts}
-    return Matter(claim.text, claim.said, tuple(names for names in named.values() if names), claim.groups)
+    concepts = tuple(names for names in named.values() if names)
+    return Matter(claim.text, claim.said, concepts, tuple(sorted(claim.groups)))
 
 
 def same_matter(a: Claim, b: Claim) -> bool:

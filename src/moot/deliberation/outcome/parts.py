@@ -26,8 +26,8 @@ class Partition:
 
     graph: Graph = field(default_factory=Graph)
     part_of: Mapping[str, str] = field(default_factory=dict)
-    members: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By part, what is in it."""
+    members: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By part, what is in it, each once: tuples, which are small and which no garbage collector visits."""
 
     def of(self, graph: Graph) -> tuple["Partition", frozenset[str]]:
         """The partition of what `graph` has become, and the ids in all parts that the change touches.
@@ -48,7 +48,7 @@ class Partition:
 
     def _joined(
         self, ids: set[str], links: Iterable[tuple[str, ...]]
-    ) -> tuple[dict[str, str], dict[str, frozenset[str]]]:
+    ) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
         """The parts once `links` between `ids` have joined some: all others stay as they are."""
         part_of, members = dict(self.part_of), dict(self.members)
         old = {id: part_of.get(id, id) for id in ids}
@@ -57,9 +57,9 @@ class Partition:
         for id, part in old.items():
             gathered.setdefault(new[part], set()).add(id)
         for part, name in new.items():
-            gathered[name] |= members.pop(part, frozenset())
+            gathered[name].update(members.pop(part, ()))
         for name, found in gathered.items():
-            members[name] = frozenset(found)
+            members[name] = tuple(sorted(found))
             part_of |= dict.fromkeys(found, name)
         return part_of, members
 
@@ -85,7 +85,7 @@ def parts(graph: Graph) -> Iterator[Graph]:
     """The parts of a graph that an attack lies in, each as a graph of its own, in the order of their smallest items."""
     found = Partition().of(graph)[0]
     for part in sorted({found.part_of[id] for id in graph.edges}):
-        yield restricted(graph, found.members[part])
+        yield restricted(graph, frozenset(found.members[part]))
 
 
 def in_play(graph: Graph, left: Iterable[str]) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
+from contextvars import copy_context
 from typing import Any
 
 from moot.deliberation.events import Request
@@ -31,8 +32,9 @@ class Asked:
         self._unheard = {asyncio.ensure_future(ask(request)): request for request in requests}
         self._came: asyncio.Queue[Answering] = asyncio.Queue()
         self._late: set[Answering] = set()
+        hear, context = self._hear, copy_context()  # one for all: of many debates all of this waits at the same time
         for task in self._unheard:
-            task.add_done_callback(self._hear)
+            task.add_done_callback(hear, context=context)
         self._clock = asyncio.get_running_loop().call_later(timeout_s, self._time_is_up)
 
     def __bool__(self) -> bool:

@@ -159,7 +159,7 @@ def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
     return once
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def read_claim(text: str) -> Claim:
     """The parts of `text`. The last few are kept: those that are being compared.
 

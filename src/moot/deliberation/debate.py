@@ -108,10 +108,10 @@ class Debate:
         return growing
 
     def settled_with(self, found: Iterable[Event]) -> GrowingGraph | None:
-        """A graph that can grow: `_settled`, if it was worked out, with what detectors `found` since, which comes last.
+        """The graph with all answers of the round and, last, what detectors `found` since; None if none was made yet.
 
-        None if it was not. So answers need not enter it again. (Only refusals of what was not asked come later still,
-        and they are listed apart.)
+        It is a copy that can grow, so that answers need not enter again. (Only refusals of what was not asked come
+        later still, and they are listed apart.)
         """
         known = self.__dict__.get("_settled")
         if known is None:

@@ -76,10 +76,6 @@ async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         raise
 
 
-class Nobody(Exception):
-    """No participant sits in a seat."""
-
-
 class Driver:
     """Drives one debate under a lease; nothing that it appends after losing the lease enters the log."""
 
@@ -167,19 +163,16 @@ class Driver:
             asked.close()
 
     async def _ask(self, debate: Debate, request: Request) -> Move:
-        """What the participant says to it. Raises whatever it raises, and Nobody if it is not here."""
-        participant = self._participants.get(request.participant)
-        if participant is None:
-            raise Nobody
-        return await participant.respond(request, debate)
+        """What the participant says to it. Raises whatever it raises, and KeyError if it is not here."""
+        return await self._participants[request.participant].respond(request, debate)
 
     def _answer(self, debate: Debate, request: Request, move: Callable[[], Move]) -> tuple[Event, ...]:
         """The events of one answer. A participant that fails or is late costs itself the turn."""
         protocol, name = self._protocol, request.participant
+        if name not in self._participants:
+            return fail(debate, request, f"no participant {name!r} is here")
         try:
             return decide(debate, request, move(), protocol.legal, protocol.quota, protocol.claiming)
-        except Nobody:
-            return fail(debate, request, f"no participant {name!r} is here")
         except TooLate:
             return fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
         except GaveUp:

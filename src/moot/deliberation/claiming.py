@@ -88,23 +88,27 @@ class Claiming:
         return found if act.kind is Kind.QUESTION else [*found, self._take(argument.claim, 1.0)]
 
     def _claim_why_not(self, act: moves.StateClaim) -> Refusal | None:
+        return next(self._claim_faults(act), None)
+
+    def _claim_faults(self, act: moves.StateClaim) -> Iterator[Refusal]:
         lowest, highest = LEVELS
         levels = {"urgency", "confidence"}
-        wrong = [f"{k} {v:g}" for k, v in act.reported.items() if k in levels and not _level(v)]
-        rules = (
-            (len(act.text) > LONGEST_CLAIM, f"longer than {LONGEST_CLAIM} characters: say one thing"),
-            (not act.text.strip(), "empty text"),
-            (isinstance(act.text, ErasedText), "its text is erased"),
-            (len(act.called) > LONGEST_NAME, f"its id is longer than {LONGEST_NAME} characters"),
-            (bool(set(act.reported) - levels), "it reports more than urgency and confidence"),
-            (bool(wrong), f"{', '.join(wrong)}: whole numbers from {lowest} to {highest} are known"),
-            (self._repeats(act.called), f"two claims called {act.called!r} in one move"),
-            (
-                act.supersedes is not None and self.me not in self.view.authors(act.supersedes),
-                f"{act.supersedes!r} is not one's own",
-            ),
-        )
-        return next((why for broken, why in rules if broken), None)
+        if len(act.text) > LONGEST_CLAIM:
+            yield f"longer than {LONGEST_CLAIM} characters: say one thing"
+        if not act.text.strip():
+            yield "empty text"
+        if isinstance(act.text, ErasedText):
+            yield "its text is erased"
+        if len(act.called) > LONGEST_NAME:
+            yield f"its id is longer than {LONGEST_NAME} characters"
+        if not act.reported.keys() <= levels:
+            yield "it reports more than urgency and confidence"
+        if wrong := [f"{k} {v:g}" for k, v in act.reported.items() if not _level(v)]:
+            yield f"{', '.join(wrong)}: whole numbers from {lowest} to {highest} are known"
+        if self._repeats(act.called):
+            yield f"two claims called {act.called!r} in one move"
+        if act.supersedes is not None and self.me not in self.view.authors(act.supersedes):
+            yield f"{act.supersedes!r} is not one's own"
 
     def _repeats(self, name: str) -> bool:
         return bool(name) and name in self.names and not self.names_repeat

@@ -34,7 +34,7 @@ from moot.deliberation.judging import argument_why_not, fact_why_not, stance_why
 from moot.deliberation.legality import edge_fault, support_fault
 from moot.deliberation.moves import Act, Move
 from moot.deliberation.references import normal, references, sources
-from moot.deliberation.shape import from_json, to_json
+from moot.deliberation.shape import exact
 from moot.deliberation.view import View
 from moot.errors import InvalidValue
 
@@ -137,7 +137,7 @@ class _Judgement:
             yield _rejected(self.request, item, f"{type(act).__name__} is no move of this protocol")
             return
         try:
-            read = from_json(type(act), to_json(act))
+            read = exact(act)
         except (InvalidValue, RecursionError) as error:
             why = "it is nested too deep" if isinstance(error, RecursionError) else str(error)
             yield _rejected(self.request, item, why)
@@ -164,7 +164,8 @@ class _Judgement:
             case moves.StateClaim(supersedes=str(name)):
                 return replace(act, supersedes=resolve(name))
             case moves.Endorse() | moves.Concede() | moves.Retract():
-                return replace(act, argument=resolve(act.argument))
+                id = resolve(act.argument)
+                return act if id == act.argument else replace(act, argument=id)
             case moves.TakeStance():
                 position = act.position if self.view.graph.positions else self.claiming.literal(act.position)
                 return replace(act, position=position, cause=None if act.cause is None else resolve(act.cause))

@@ -8,7 +8,7 @@ hold (NaN, infinities, integers beyond 64 bits, NUL, lone surrogates) is no valu
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from math import isfinite
@@ -19,6 +19,7 @@ from moot.errors import InvalidValue
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
+Test = Callable[[Any], bool]
 
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
@@ -27,6 +28,8 @@ PLACE: Final = "`"
 GIVEN: Final = {"str": "text", "int": "an integer", "float": "a number", "bool": "true or false"}
 EXACT_TEXTS: Final = (Text, ErasedText)
 PLAIN: Final = frozenset({type(None), str, bool, int, float, *EXACT_TEXTS})
+EMPTY: Final[Mapping[str, Any]] = types.MappingProxyType({})
+"""Every mapping that was read and holds nothing."""
 
 
 def to_json(value: Any) -> JSON:
@@ -64,10 +67,59 @@ def from_json(kind: type[T], data: JSON) -> T:
     return result
 
 
+def exact(value: T) -> T:
+    """A dataclass as it is read from its own JSON, without that detour where it would change nothing.
+
+    So nothing foreign is left in it: each part is of the very type that its field names. Raises as `from_json`.
+    """
+    kind = type(value)
+    return value if _is_exact(value) else from_json(kind, to_json(value))
+
+
+def _is_exact(value: Any) -> bool:
+    """Whether reading it again would change nothing. False also where that would take long to tell."""
+    kind: Any = type(value)
+    for name, default, test in _tests(kind):
+        part = getattr(value, name)
+        if part is not default and not test(part):
+            return False
+    return True
+
+
 @lru_cache(maxsize=1024)  # bounded: participants may answer with kinds of their own
 def _names(kind: type) -> tuple[str, ...] | None:
     """The names of the fields of a dataclass; None if it is none."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+@lru_cache(maxsize=1024)
+def _tests(kind: type) -> tuple[tuple[str, Any, Test], ...]:
+    """By field of a dataclass: its default, which is ours, and whether anything else is exactly of its kind."""
+    hints = get_type_hints(kind)
+    return tuple((field.name, _default(field), _test(hints[field.name])) for field in fields(cast(Any, kind)))
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()
+
+
+def _test(kind: Any) -> Test:
+    """Whether something is exactly of this kind. Mappings are not: whoever gave one could change it later."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (types.UnionType, typing.Union):
+        inner = _test(next(part for part in parts if part is not type(None)))
+        return lambda part: part is None or inner(part)
+    if origin is tuple:
+        item = _test(parts[0])
+        return lambda part: type(part) is tuple and all(map(item, part))
+    if kind in (str, Text):
+        of_kind = EXACT_TEXTS if kind is Text else (str,)
+        return lambda part: type(part) in of_kind and part.isascii() and "\0" not in part
+    if isinstance(kind, type) and (issubclass(kind, Enum) or kind is bool):
+        return lambda part: type(part) is kind
+    if isinstance(kind, type) and is_dataclass(kind):
+        return lambda part: type(part) is kind and _is_exact(part)
+    return lambda part: part is EMPTY
 
 
 @cache
@@ -146,7 +198,7 @@ def _mapping_reader(part: Any) -> Reader:
         if not isinstance(data, Mapping):
             raise InvalidValue("an object", data, "give an object")
         try:
-            return {_string(key): inner(item) for key, item in data.items()}
+            return {_string(key): inner(item) for key, item in data.items()} or EMPTY
         except InvalidValue as error:
             raise _placed([(key, inner) for key in data if type(key) is str], data) or error from None
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from inspect import isawaitable
 from typing import Any, get_args
 
+from moot.deliberation import shape
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Act, Move, Unreadable
-from moot.deliberation.shape import from_json, to_json
 from moot.errors import InvalidValue, MootError, ParticipantFailed
 from moot.participants.participant import Participant
 from moot.participants.rounds import ClaimsRequest, claims_request, move_of
@@ -122,7 +122,7 @@ def _exact(act: Any) -> Act:
     if type(act) not in ACTS:  # what is no act of ours could say of itself what it likes
         return Unreadable(Text(f"{_name_of(type(act))} is no act"))
     try:
-        read: Act = from_json(type(act), to_json(act))
+        read: Act = shape.exact(act)
         return read
     except InvalidValue as error:
         return Unreadable(Text(str(error)), type(act).__name__)

@@ -11,10 +11,10 @@ from typing import Any, Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
-from moot.deliberation.graph import Graph, How, claim_of
+from moot.deliberation.graph import Graph, How, Kind, claim_of
 from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
 from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.shape import PLACE, from_json, to_json
+from moot.deliberation.shape import PLACE, exact
 from moot.errors import InvalidValue
 
 CLAIM_KEYS: Final = frozenset(
@@ -23,6 +23,7 @@ CLAIM_KEYS: Final = frozenset(
 ROUND_KEYS: Final = frozenset({"claims", "concede", "endorse", "stances", "cause", "pass", "delay_s", "fail"})
 SPELLED: Final = {"kind": "type", "called": "id"}
 """The fields of a claim that have another name in an answer."""
+KINDS: Final[Mapping[str, Kind]] = {kind.value: kind for kind in Kind}
 ATTACK: Final = "attack"
 """The type under which attacks are shown among the handles."""
 
@@ -144,27 +145,31 @@ def _claim(claim: Any, participant: str) -> Act:
     text = claim.get("text", "")
     stated = StateClaim(
         Text(text) if isinstance(text, str) else text,
-        claim.get("type", "observation"),
+        _kind(claim.get("type", Kind.OBSERVATION)),
         _tuple(claim.get("supports")),
         _tuple(claim.get("opposes")),
         claim.get("id", ""),
         claim.get("supersedes"),
-        levels,
+        **({"reported": levels} if levels else {}),
     )
-    return _unreadable(stated) or stated
+    return _read(stated)
 
 
-def _unreadable(claim: StateClaim) -> Act | None:
-    """What stands for a claim that cannot be read, and says why by the keys of an answer."""
+def _kind(name: Any) -> Any:
+    """The type of that name; what is none is read, and refused, as it is."""
+    return KINDS.get(name, name) if type(name) is str else name
+
+
+def _read(claim: StateClaim) -> Act:
+    """The claim as it is read, or what stands for one that cannot be read, and says why by the keys of an answer."""
     try:
-        from_json(StateClaim, to_json(claim))
+        return exact(claim)
     except InvalidValue as error:
         key = error.what.strip(PLACE)
         words = InvalidValue(f"`{SPELLED.get(key, key.removeprefix('reported.'))}`", error.value, error.remedy)
         return _no_claim(str(words))
     except RecursionError:
         return _no_claim("it is nested too deep")
-    return None
 
 
 def _no_claim(why: str) -> Act:

@@ -84,11 +84,14 @@ class NotAMootDatabase(StoreError):
 
 
 class NewerSchema(StoreError):
-    """`what` has version `found`, later than `known`, the newest that this moot reads."""
+    """`what` has version `found` (or is `unknown`), later than `known`, the newest that this moot reads."""
 
     def __init__(self, what: str, found: int | str, known: int | str) -> None:
         self.what, self.found, self.known = what, found, known
-        super().__init__(f"{what} has version {found}; this moot reads up to {known}", "install a newer moot")
+        if found == "unknown":
+            super().__init__(f"{what} is not known here, only {known}", "read it with the moot that wrote it")
+        else:
+            super().__init__(f"{what} has version {found}; this moot reads up to {known}", "install a newer moot")
 
 
 class VersionConflict(StoreError):

@@ -18,20 +18,25 @@ NARROW = 110
 """On fewer columns a text has three lines, else two."""
 
 
-def evidence_grid(console: Console, heading: str, items: Sequence[Mapping[str, Any]], position: str) -> Table:
-    """What counted, the strongest first: outcome, text with the deciding words set off, source."""
+def evidence_grid(
+    console: Console, heading: str, items: Sequence[Mapping[str, Any]], position: str, arguments: Sequence[str] = ()
+) -> Table:
+    """What counted, the strongest first: outcome, text with the deciding words set off, source; then the arguments."""
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(no_wrap=True, width=7)
     grid.add_column(no_wrap=True, justify="right", width=3)
     grid.add_column(no_wrap=True, width=1)
     grid.add_column(ratio=1, overflow="fold")
-    if not items:
+    number = len(items) + len(arguments)
+    if not number:
         grid.add_row(Text(heading), Text("0"), "", Text("nothing", style="dim"))
-    for index, item in enumerate(items[:SHOWN]):
-        lead = (Text(heading), Text(str(len(items)))) if index == 0 else (Text(""), Text(""))
-        grid.add_row(*lead, sign(item["outcome"]), _text(console, item, position))
-    if len(items) > SHOWN:
-        grid.add_row("", "", "", Text(f"… {len(items) - SHOWN} more", style="dim"))
+    rows = [(sign(item["outcome"]), _text(console, item, position)) for item in items[:SHOWN]]
+    rows += [(Text(""), Text(f"argued in {clean_text(id)}")) for id in arguments[: SHOWN - len(rows)]]
+    for index, row in enumerate(rows):
+        lead = (Text(heading), Text(str(number))) if index == 0 else (Text(""), Text(""))
+        grid.add_row(*lead, *row)
+    if number > SHOWN:
+        grid.add_row("", "", "", Text(f"… {number - SHOWN} more", style="dim"))
     return grid
 
 

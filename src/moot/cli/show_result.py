@@ -134,7 +134,8 @@ def _print_position(console: Console, position: Mapping[str, Any], data: Mapping
     by_id = {item["id"]: item for item in data["evidence"]}
     for heading, side in (("for", "supports"), ("against", "opposes")):
         found = [by_id[id] for id in position[side] if id in by_id]
-        _indented(console, evidence_grid(console, heading, found, position["text"]))
+        argued = [id for id in position[side] if id not in by_id]
+        _indented(console, evidence_grid(console, heading, found, position["text"], argued))
 
 
 def _measures(position: Mapping[str, Any]) -> Text:

@@ -14,7 +14,7 @@ from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import judgement, standing_under
-from moot.deliberation.protocols import CLAIMS, protocol_of
+from moot.deliberation.protocols import protocol_of
 
 UNCALIBRATED: Mapping[str, Any] = {"value": None, "calibrated": False, "n": 0, "interval": None}
 """Confidence before it is calibrated by the outcomes of earlier verdicts."""
@@ -33,8 +33,8 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
     """
     opened = debate.opened
     assert opened is not None, "only a debate that was opened has a result"
-    standing = standing_of(debate)
-    content = judgement(debate, protocol_of(opened))[1]
+    standing, protocol = standing_of(debate), protocol_of(opened)
+    content = judgement(debate, protocol)[1]
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     return {
         "debate_id": opened.debate,
@@ -55,7 +55,7 @@ def result(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
         "opened": opened.opened,
         **({"as_of": opened.as_of} if opened.as_of else {}),
         **({"forked": {"debate": opened.forked.debate, "version": opened.forked.version}} if opened.forked else {}),
-        **(claims_view(debate, standing, content) if opened.protocol == CLAIMS.name else {}),
+        **(claims_view(debate, standing, content) if protocol.states_claims else {}),
     }
 
 

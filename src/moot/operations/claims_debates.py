@@ -10,7 +10,7 @@ from moot.deliberation.detectors import LexicalContradiction
 from moot.deliberation.detectors.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.protocols import CLAIMS, Protocol
 from moot.errors import InvalidDocument, InvalidValue
 from moot.memory.record import instant
 from moot.operations.holding import Participants, World
@@ -53,27 +53,31 @@ def opening(
     participants: Participants,
     settings: Settings,
     agents: str | None = None,
+    protocol: Protocol = CLAIMS,
 ) -> DebateOpened:
     """The event that opens a `claims` debate, or BadInput, with nothing done, if it cannot be held.
 
-    `agents`: where the participants come from, for whoever resumes.
+    `agents`: where the participants come from, for whoever resumes. `protocol`: another one whose participants the
+    caller brings; it has no founding profile.
     """
     grouped = dict(settings.classes or {})
     strangers = sorted(grouped.keys() - participants.keys())
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
     versions = {"moot": VERSION, "model": MODEL_VERSION, "conduct": CONDUCT}
-    if profile_of(settings.profile) != "founding":  # which finds contradictions in a way of its own
+    if profile_of(settings.profile) == "founding" and protocol is not CLAIMS:
+        raise InvalidValue("the profile", "founding", f"leave it out: {protocol.name} was no protocol of theirs")
+    if settings.profile != "founding":  # which finds contradictions in a way of its own
         versions["contradiction"] = LexicalContradiction.name
     return DebateOpened(
         debate=world.new_id(),
         question=question_of(question),
-        protocol=CLAIMS.name,
+        protocol=protocol.name,
         profile=settings.profile,
         positions=(),
         exclusive=False,
         parameters=Parameters.of(settings.parameters or {}).to_dict(),
-        max_rounds=rounds_of(settings.max_rounds, CLAIMS),
+        max_rounds=rounds_of(settings.max_rounds, protocol),
         opened=world.now() if settings.at is None else instant(settings.at),
         project=project,
         seats=tuple(Seat(name, p.kind, grouped.get(name, name)) for name, p in participants.items()),

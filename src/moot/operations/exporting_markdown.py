@@ -30,7 +30,7 @@ def report(debate: Debate, result: Row) -> Iterator[str]:
     if result["protocol"] == CLAIMS.name and "founding" in result:
         yield from founding_claims_report(result["founding"])
         yield from _transcript(debate)
-    elif result["protocol"] == CLAIMS.name:
+    elif "claims" in result:
         yield from claims_sections(debate, result)
     else:
         yield from _weighed(debate, result)
@@ -42,7 +42,7 @@ def _weighed(debate: Debate, result: Row) -> Iterator[str]:
     """The positions and what bears on them."""
     yield from _positions(result)
     standing = standing_of(debate)
-    trees = [explain_position(standing, position) for position in standing.positions]
+    trees = [explain_position(standing, position.id) for position in standing.graph.positions]
     facts = {fact["id"]: fact for fact in result["evidence"]}
     yield from _evidence(trees, facts)
     yield from _left_out(trees, result["evidence"])

@@ -47,6 +47,12 @@ class Result:
         return str(self.data["reason"])
 
     @property
+    def degraded(self) -> Sequence[str]:
+        """What went wrong on the way, in sentences; empty if nothing did."""
+        found: Sequence[str] = self.data["degraded"]
+        return found
+
+    @property
     def evidence(self) -> Sequence[Mapping[str, Any]]:
         """What was cited, by the round that brought it, then the best answers first."""
         found: Sequence[Mapping[str, Any]] = self.data["evidence"]

@@ -64,7 +64,7 @@ def claims_request(request: Request, debate: Debate) -> ClaimsRequest:
         request.participant,
         debate.round,
         str(opened.question),
-        [_contested(graph, attackers, claim_of(literal) or literal) for literal in request.about],
+        [_contested(graph, attackers, literal) for literal in request.about],
         [_handle(graph, id) for id in request.handles],
         opened.timeout_s,
     )
@@ -81,14 +81,27 @@ def _attackers(claims: Claims, request: Request) -> Mapping[str, list[str]]:
     return found
 
 
-def _contested(graph: Graph, attackers: Mapping[str, list[str]], id: str) -> Mapping[str, Any]:
-    return {"id": id, "text": str(graph.arguments[id].text), "attacked_by": attackers.get(id, [])}
+def _contested(graph: Graph, attackers: Mapping[str, list[str]], literal: str) -> Mapping[str, Any]:
+    """What it is asked about: a claim, or in other protocols a position of the question."""
+    id = claim_of(literal) or literal
+    said = graph.arguments[id].text if id in graph.arguments else _position(graph, id)
+    return {"id": id, "text": str(said), "attacked_by": attackers.get(id, [])}
+
+
+def _position(graph: Graph, id: str) -> str:
+    return next((position.text for position in graph.positions if position.id == id), id)
 
 
 def _handle(graph: Graph, id: str) -> Mapping[str, Any]:
+    """What it may refer to. Facts and supports are shown by other protocols only."""
     if id in graph.arguments:
         argument = graph.arguments[id]
         return {"id": id, "text": str(argument.text), "type": argument.kind.value}
+    if id in graph.facts:
+        return {"id": id, "text": str(graph.facts[id].text), "type": "fact"}
+    if id in graph.supports:
+        support = graph.supports[id]
+        return {"id": id, "text": f"{support.source} supports {support.target}", "type": "support"}
     edge = graph.edges[id]
     who = f"the detector {edge.rationale}" if edge.how is How.DETECTED else ", ".join(edge.authors)
     return {"id": id, "text": f"{edge.source} speaks against {edge.target}, says {who}", "type": ATTACK}

@@ -12,7 +12,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
 from moot.deliberation.events import Event, Request
 from moot.deliberation.graph import Graph
-from moot.deliberation.moves import Act
+from moot.deliberation.moves import Act, StateClaim
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import StoppedBy
@@ -62,3 +62,8 @@ class Protocol:
     first_round: int = 1
     quota: int = QUOTA
     claiming: type[Claiming] = Claiming
+
+    @property
+    def states_claims(self) -> bool:
+        """Whether its participants state claims: the result then lists them, and what became of them."""
+        return StateClaim in self.legal

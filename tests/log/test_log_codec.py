@@ -3,6 +3,9 @@
 import hashlib
 import json
 import math
+from collections.abc import Callable
+from enum import IntEnum
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 
 from moot.deliberation.envelope import ERASED, Text
 from moot.errors import InvalidValue
-from moot.log.codec import canonical, checked, loads
+from moot.log.codec import MAX_DEPTH, canonical, checked, checked_str, loads, quoted, written
 from moot.log.texts import join, references, split
 
 letters = st.text(st.characters(exclude_characters="\0", exclude_categories=("Cs",)), max_size=8)
@@ -117,10 +120,45 @@ def kinds(value: Any) -> Any:
     return type(value), math.copysign(1, value) if isinstance(value, float) else 0
 
 
+class Name(str):
+    """A text that is of no exact type."""
+
+
+class Count(IntEnum):
+    """A number that is of no exact type."""
+
+    TWO = 2
+
+
+wild = (
+    leaves
+    | st.text(max_size=3)
+    | st.text(max_size=3).map(Name)
+    | st.floats()
+    | st.integers()
+    | st.sampled_from([Count.TWO, b"", (), {1: 2}, MappingProxyType({"b": -0.0, "a": (1,)}), {Name("b"): 0, "a": {}}])
+)
+
+
+def outcome(call: Callable[[], Any]) -> Any:
+    try:
+        return call()
+    except InvalidValue as error:
+        return str(error)
+
+
+@given(documents(wild))
+def test_what_is_written_at_once_is_what_was_checked_in_canonical_form(value: Any) -> None:
+    once = outcome(lambda: written(value, "it", lambda *text: quoted(checked_str(*text)), checked_str).encode())
+    assert once == outcome(lambda: canonical(checked(value, "it")))
+
+
 @given(st.dictionaries(keys, documents(leaves | letters.map(Text) | st.just(ERASED)), max_size=4))
 def test_what_is_split_is_joined_again_whatever_the_keys(data: dict[str, Any]) -> None:
-    record, contents = split(data, "data")
-    back = join(loads(canonical(record), depth=66), contents)
+    text, contents = split(data, "data")
+    record = loads(text, depth=66)
+    back = join(record, contents)
+    assert canonical(record) == text.encode()
     assert back == plain(data)
     assert kinds(back) == kinds(plain(data))
     assert len(references(record)) == len(contents)
@@ -128,7 +166,8 @@ def test_what_is_split_is_joined_again_whatever_the_keys(data: dict[str, Any]) -
 
 @given(st.lists(letters.filter(lambda text: len(text) > 3), min_size=1))
 def test_a_record_holds_no_text_only_a_salted_digest(texts: list[str]) -> None:
-    record, contents = split({"texts": [Text(text) for text in texts]}, "data")
+    split_off, contents = split({"texts": [Text(text) for text in texts]}, "data")
+    record = json.loads(split_off)
     for (number, digest), text in zip(references(record), texts, strict=True):
         salt = contents[number].salt
         assert salt is not None
@@ -136,3 +175,17 @@ def test_a_record_holds_no_text_only_a_salted_digest(texts: list[str]) -> None:
         assert digest == hashlib.sha256(salt + text.encode()).hexdigest()
     assert len({content.salt for content in contents}) == len(texts)
     assert all(set(entry) == {"$text", "sha256"} for entry in record["texts"])
+
+
+@pytest.mark.parametrize("innermost", [[], {}, (), [1], {"a": 1}])
+def test_what_is_nested_too_deep_is_not_written_even_if_it_is_empty(innermost: Any) -> None:
+    def nested(depth: int) -> Any:
+        value = innermost
+        for _ in range(depth):
+            value = {"a": value}
+        return value
+
+    assert loads(split(nested(MAX_DEPTH - 1), "data")[0], depth=MAX_DEPTH) == loads(canonical(nested(MAX_DEPTH - 1)))
+    for refusing in (split, checked):
+        with pytest.raises(InvalidValue, match="nested"):
+            refusing(nested(MAX_DEPTH), "data")

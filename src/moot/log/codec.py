@@ -6,7 +6,8 @@ shortest text that reads back to the same float (`repr`), −0.0 as 0.0. Specifi
 
 import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from moot.deliberation.envelope import JSON
@@ -15,7 +16,7 @@ from moot.errors import InvalidValue
 MAX_DEPTH: Final = 64
 """How deep lists and objects may nest, the outermost counted as 1."""
 
-OnText = Callable[[str, str], JSON]
+OnText = Callable[[str, str], str]
 OnKey = Callable[[str, str], str]
 """What becomes of a text or key that is not plain; the second argument says what it belongs to, for the error."""
 
@@ -24,6 +25,11 @@ LISTS: Final = (list, tuple)
 STR: Final = frozenset({str})
 CONSTANTS: Final = frozenset({type(None), bool})
 MAPPINGS: Final = (dict, Mapping)  # dict, the usual one, is told at once
+NESTED: Final = (*LISTS, *MAPPINGS)
+WORDS: Final = {None: "null", True: "true", False: "false"}
+EMPTY: Final[Mapping[type, str]] = {list: "[]", tuple: "[]", dict: "{}"}
+LONGEST_KEPT: Final = 40
+"""Letters of a key, and keys of an object, up to which the order of such keys is kept."""
 
 INT_MIN: Final = -(2**63)
 INT_MAX: Final = 2**63 - 1
@@ -32,6 +38,10 @@ INT_MAX: Final = 2**63 - 1
 def canonical(value: JSON) -> bytes:
     """The canonical bytes of `value`, which must have passed `checked`. Linear in its size."""
     return _encode(value).encode()
+
+
+quoted: Final[Callable[[str], str]] = json.encoder.encode_basestring
+"""A text as canonical JSON."""
 
 
 _encode = json.JSONEncoder(
@@ -49,37 +59,79 @@ def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSO
     Raises InvalidValue for NaN and infinities, integers beyond 64 bits, NUL and lone surrogates in texts,
     keys that are no texts, nesting deeper than `depth`, and whatever JSON does not know.
     """
-    return walked(value, what, checked_str, checked_str, depth)
-
-
-def walked(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DEPTH) -> JSON:
-    """`checked`, with texts put through `text` and keys through `key`, in sorted order.
-
-    Not those with which nothing can be wrong, since they are many: identifiers as keys, and as texts what is of type
-    str itself and printable, so that no NUL and no lone surrogate is among it.
-    """
     if isinstance(value, str):
-        return value if type(value) is str and value.isprintable() else text(value, what)
+        return value if type(value) is str and value.isprintable() else checked_str(value, what)
     if value is None or value is True or value is False:
         return value
     if isinstance(value, NUMBERS):
         return _checked_number(value, what)
+    _must_be_nested(value, what, depth)
+    if isinstance(value, LISTS):
+        return [checked(item, what, depth - 1) for item in value]
+    return {checked_str(name, what): checked(value[name], what, depth - 1) for name in _sorted_keys(value, what)}
+
+
+def written(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DEPTH) -> str:
+    """The canonical JSON of `value`, which need not be `checked`; raises what that raises.
+
+    `text` writes the texts, and `key` gives the keys, as they shall stand there: but not those with which nothing can
+    be wrong, since they are many. These are keys that are identifiers, and texts of type str itself that are printable,
+    so that no NUL and no lone surrogate is among them.
+    """
+    kind = type(value)
+    if kind is str and value.isprintable():
+        return quoted(value)
+    if isinstance(value, str):
+        return text(value, what)
+    if kind is int and INT_MIN <= value <= INT_MAX:
+        return int.__repr__(value)
+    if kind in CONSTANTS:
+        return WORDS[value]
+    if isinstance(value, NUMBERS):
+        number = _checked_number(value, what)
+        return float.__repr__(number) if isinstance(number, float) else int.__repr__(number)
+    _must_be_nested(value, what, depth)
+    if isinstance(value, LISTS):
+        return f"[{','.join([written(item, what, text, key, depth - 1) for item in value])}]"
+    return f"{{{','.join(_members(value, what, text, key, depth - 1))}}}"
+
+
+def _members(value: Mapping[Any, Any], what: str, text: OnText, key: OnKey, depth: int) -> list[str]:
+    """The members of an object. Most items are plain texts, constants or empty: that is told here, without a call."""
+    found = []
+    for name, label in _plain_order(tuple(value)) or _order(value, what, key):
+        item = value[name]
+        kind = type(item)
+        if kind is str and item.isprintable():
+            found.append(label + quoted(item))
+        elif kind in CONSTANTS:
+            found.append(label + WORDS[item])
+        elif not item and depth and kind in EMPTY:
+            found.append(label + EMPTY[kind])
+        else:
+            found.append(label + written(item, what, text, key, depth))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _plain_order(names: tuple[Any, ...]) -> tuple[tuple[str, str], ...] | None:
+    """The keys of an object as `_order` gives them, if nothing is wrong with any: objects of one kind have the same."""
+    usual = all(type(name) is str and len(name) <= LONGEST_KEPT and name.isidentifier() for name in names)
+    return tuple((name, f"{quoted(name)}:") for name in sorted(names)) if usual and len(names) <= LONGEST_KEPT else None
+
+
+def _order(value: Mapping[Any, Any], what: str, key: OnKey) -> Iterator[tuple[str, str]]:
+    """The keys of an object in order, each with what stands before its item."""
+    for name in _sorted_keys(value, what):
+        yield name, f"{quoted(name if name.isidentifier() else key(name, what))}:"
+
+
+def _must_be_nested(value: Any, what: str, depth: int) -> None:
+    """Refuse what is no list and no object, and what is nested too deep."""
     if depth == 0:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep")
-    # Most items are plain texts and constants: they are told here, without a call for each.
-    if isinstance(value, LISTS):
-        return [
-            item if type(item) is str and item.isprintable() else walked(item, what, text, key, depth - 1)
-            for item in value
-        ]
-    if isinstance(value, MAPPINGS):
-        return {
-            name if name.isidentifier() else key(name, what): item
-            if (kind := type(item := value[name])) in CONSTANTS or (kind is str and item.isprintable())
-            else walked(item, what, text, key, depth - 1)
-            for name in _sorted_keys(value, what)
-        }
-    raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
+    if not isinstance(value, NESTED):
+        raise InvalidValue(what, value, "give JSON: texts, numbers, true, false, null, lists and objects")
 
 
 def checked_str(value: str, what: str) -> str:

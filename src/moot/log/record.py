@@ -12,7 +12,7 @@ from typing import Any, Final
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import InvalidValue
 from moot.log import texts
-from moot.log.codec import INT_MAX, canonical, checked_str
+from moot.log.codec import INT_MAX, checked_str, quoted
 from moot.log.texts import Content
 
 GENESIS: Final = bytes(32)
@@ -36,26 +36,24 @@ class Prepared:
 def prepare(stream: str, version: int, event: NewEvent) -> Prepared:
     """`event` as it will stand at `version` of `stream`. Raises InvalidValue for what no record can hold."""
     data, contents = texts.split(event.data, f"the data of {event.type} {event.id}")
-    record = {
-        "actor": _named("an event's actor", event.actor),
-        "at": _named("an event's time", event.at),
-        "cause": None if event.cause is None else _named("an event's cause", event.cause),
-        "data": data,
-        "id": _named("an event's id", event.id),
-        "stream": stream,
-        "type": _named("an event's type", event.type),
-        "v": _counted("an event's v", event.v),
-        "version": version,
-    }
-    return Prepared(version, str(event.type), str(event.id), canonical(record), contents)
+    actor, at = _named("an event's actor", event.actor), _named("an event's time", event.at)
+    cause = "null" if event.cause is None else _named("an event's cause", event.cause)
+    id, type_ = _named("an event's id", event.id), _named("an event's type", event.type)
+    v = _counted("an event's v", event.v)
+    encoded = (
+        f'{{"actor":{actor},"at":{at},"cause":{cause},"data":{data},"id":{id},"stream":{quoted(stream)},"type":{type_}'
+        f',"v":{v},"version":{version}}}'
+    )
+    return Prepared(version, str(event.type), str(event.id), encoded.encode(), contents)
 
 
 def _named(what: str, value: str) -> str:
+    """A name as canonical JSON."""
     if type(value) is str and value and value.isprintable():  # as nearly all are: nothing can be wrong with it
-        return value
+        return quoted(value)
     if not isinstance(value, str) or not value:
         raise InvalidValue(what, value, "give a text that is not empty")
-    return checked_str(value, what)
+    return quoted(checked_str(value, what))
 
 
 def _counted(what: str, value: int) -> int:

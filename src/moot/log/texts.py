@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.deliberation.envelope import ERASED, JSON, ErasedText, Text
-from moot.log.codec import checked_str, walked
+from moot.log.codec import checked_str, quoted, written
 
 SALT_BYTES: Final = 16
 REFERENCE: Final = "$text"
@@ -43,24 +43,24 @@ def salted(salt: bytes, text: bytes) -> str:
     return hashlib.sha256(salt + text).hexdigest()
 
 
-def split(data: Mapping[str, JSON], what: str) -> tuple[JSON, list[Content]]:
-    """`data` as it stands in a record, and its texts in the order of their numbers.
+def split(data: Mapping[str, JSON], what: str) -> tuple[str, list[Content]]:
+    """`data` as it stands in a record, as canonical JSON, and its texts in the order of their numbers.
 
     An ERASED text stays erased. Raises InvalidValue as `codec.checked` does.
     """
     contents: list[Content] = []
 
-    def apart(value: str, what: str) -> JSON:
+    def apart(value: str, what: str) -> str:
         good = checked_str(value, what)
-        return _reference(value, contents) if isinstance(value, Text) else good
+        return _reference(value, contents) if isinstance(value, Text) else quoted(good)
 
-    return walked(data, what, apart, _escaped), contents
+    return written(data, what, apart, _escaped), contents
 
 
-def _reference(text: Text, contents: list[Content]) -> JSON:
+def _reference(text: Text, contents: list[Content]) -> str:
     salt = os.urandom(SALT_BYTES)
     contents.append(Content(None, None) if isinstance(text, ErasedText) else Content(salt, str(text)))
-    return {REFERENCE: len(contents) - 1, "sha256": salted(salt, text.encode())}
+    return f'{{"{REFERENCE}":{len(contents) - 1},"sha256":"{salted(salt, text.encode())}"}}'
 
 
 def _escaped(key: str, what: str) -> str:

@@ -121,7 +121,7 @@ MUTANTS = (
         "P9",
         EXTENSIONS + "test_p9_backing_in_a_circle_alone_is_never_in_and_adds_no_strength",
         ENERGY,
-        " if component[x] != component[y])",
+        " if component.get(x) != component[y])",
         ")",
     ),
     Mutant(

@@ -12,6 +12,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from math import isfinite
+from operator import attrgetter
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from moot.deliberation.envelope import JSON, ErasedText, Text
@@ -38,24 +39,32 @@ def to_json(value: Any) -> JSON:
     Raises InvalidValue for a value of a kind that JSON does not know.
     """
     kind: Any = type(value)
-    if kind in PLAIN:  # most are: asked first
-        return value
-    if kind is tuple:
-        return [item if type(item) in PLAIN else to_json(item) for item in value]
-    names = _names(kind)
-    if names is not None:
+    return value if kind in PLAIN else _writer(kind)(value)  # most are plain: asked first
+
+
+@lru_cache(maxsize=1024)  # bounded: participants may answer with kinds of their own
+def _writer(kind: Any) -> Callable[[Any], JSON]:
+    """What makes JSON of a value of this kind."""
+    if is_dataclass(kind):
+        return _dataclass_writer(kind)
+    if issubclass(kind, Enum):
+        return attrgetter("_value_")
+    if issubclass(kind, str | int | float):
+        return lambda value: value
+    if issubclass(kind, tuple | list):
+        return lambda value: [item if type(item) in PLAIN else to_json(item) for item in value]
+    if issubclass(kind, Mapping):
+        return lambda value: {key: item if type(item) in PLAIN else to_json(item) for key, item in value.items()}
+    raise InvalidValue("a field", kind.__name__, "give text, numbers, lists or mappings")
+
+
+def _dataclass_writer(kind: Any) -> Callable[[Any], JSON]:
+    names = tuple(field.name for field in fields(kind))
+
+    def write(value: Any) -> JSON:
         return {n: part if type(part := getattr(value, n)) in PLAIN else to_json(part) for n in names}
-    match value:
-        case Enum():
-            return value.value
-        case str() | int() | float():
-            return value
-        case tuple() | list():
-            return [item if type(item) in PLAIN else to_json(item) for item in value]
-        case Mapping():
-            return {key: item if type(item) in PLAIN else to_json(item) for key, item in value.items()}
-        case _:
-            raise InvalidValue("a field", kind.__name__, "give text, numbers, lists or mappings")
+
+    return write
 
 
 def from_json(kind: type[T], data: JSON) -> T:
@@ -86,13 +95,7 @@ def _is_exact(value: Any) -> bool:
     return True
 
 
-@lru_cache(maxsize=1024)  # bounded: participants may answer with kinds of their own
-def _names(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a dataclass; None if it is none."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
-
-
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # bounded, as above
 def _tests(kind: type) -> tuple[tuple[str, Any, Test], ...]:
     """By field of a dataclass: its default, which is ours, and whether anything else is exactly of its kind."""
     hints = get_type_hints(kind)

@@ -38,9 +38,7 @@ class BipolarGraph:
     ) -> "BipolarGraph":
         """From pairs (x acts on y). Supports inside a cycle of supports alone are left out: they add nothing."""
         supporters, attackers = _by_target(supports), _by_target(attacks)
-        component = {id: n for n, ids in enumerate(strongly_connected(base, supporters)) for id in ids}
-        acyclic = {y: tuple(x for x in xs if component[x] != component[y]) for y, xs in supporters.items()}
-        return cls(base, classes, acyclic, attackers)
+        return cls(base, classes, _acyclic(supporters), attackers)
 
     def influences(self, node: str) -> tuple[str, ...]:
         """All that acts on `node`: its supporters, then its attackers."""
@@ -63,6 +61,14 @@ def _by_target(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     for x, y in pairs:
         found[y].add(x)
     return {y: tuple(sorted(found[y])) for y in sorted(found)}
+
+
+def _acyclic(supporters: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Supports but for those inside a cycle of supports: only who is supported and supports can be in one."""
+    between = supporters.keys() & {x for xs in supporters.values() for x in xs}
+    components = strongly_connected(between, {y: [x for x in supporters[y] if x in between] for y in between})
+    component = {id: n for n, ids in enumerate(components) for id in ids}
+    return supporters | {y: tuple(x for x in supporters[y] if component.get(x) != component[y]) for y in between}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,13 +138,23 @@ class _Solver:
         self.known: dict[int, float] = {}
 
     def solve(self) -> Strengths:
-        influences = {y: self.graph.influences(y) for y in sorted(self.graph.base)}
-        components = strongly_connected(self.graph.base, influences)
-        rested = [self._settle(component) for component in components]
+        rested = [self._settle(component) for component in self._components()]
         support = {y: self._final(plus) for y, (plus, _) in self.sets.items()}
         attack = {y: self._final(minus) for y, (_, minus) in self.sets.items()}
         energy = {y: support[y] - attack[y] for y in self.sets}
         return Strengths(self.strength, energy, support, attack, all(rested))
+
+    def _components(self) -> Iterator[tuple[str, ...]]:
+        """Influencers first. Only who is influenced and influences can be in a cycle: others come before and after."""
+        graph = self.graph
+        influenced = graph.supporters.keys() | graph.attackers.keys()
+        influencing = {x for acting in (graph.supporters, graph.attackers) for xs in acting.values() for x in xs}
+        between = influenced & influencing
+        yield from ((y,) for y in graph.base if y not in influenced)
+        yield from strongly_connected(
+            between, {y: [x for x in graph.influences(y) if x in between] for y in sorted(between)}
+        )
+        yield from ((y,) for y in graph.base if y in influenced and y not in between)
 
     def _settle(self, component: Sequence[str]) -> bool:
         """Give the members of a component their final strengths; return whether they came to rest."""

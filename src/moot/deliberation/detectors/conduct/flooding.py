@@ -3,12 +3,13 @@
 D-FLOOD names the quota as its alarm; the other bounds are ours: far above what an answer of a debate holds.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.detectors.conduct.finding import Finding
 from moot.deliberation.detectors.conduct.record import Record
-from moot.deliberation.events import ArgumentAdvanced, AttackMade, SupportGiven
+from moot.deliberation.events import ArgumentAdvanced, AttackMade, Event, SupportGiven
 
 OVER_QUOTA: Final = "over quota"
 """How the refusal of what goes beyond the quota begins (`decide.decide`)."""
@@ -18,6 +19,7 @@ WORDS: Final = 1_000
 """Fewer words than these are none either."""
 TIMES: Final = 3
 """How many times what each of the others says on average makes a flood."""
+_MAKING: Final[tuple[type[Event], ...]] = (ArgumentAdvanced, AttackMade, SupportGiven)
 
 
 def flooding(record: Record) -> Iterator[Finding]:
@@ -33,8 +35,8 @@ def flooding(record: Record) -> Iterator[Finding]:
 
 
 def _items(record: Record) -> dict[str, int]:
-    made = [s.who for s in record.said if isinstance(s.event, ArgumentAdvanced | AttackMade | SupportGiven)]
-    return {who: made.count(who) for who in record.classes}
+    made = Counter(who for kind in _MAKING for _, who, _ in record.events(kind))
+    return {who: made[who] for who in record.classes}
 
 
 def _words(record: Record) -> dict[str, int]:

@@ -22,6 +22,8 @@ from moot.deliberation.events import (
 
 REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
 """What can be a reason to change one's mind; that others changed theirs is none (D-CONF)."""
+_QUIET: Final = frozenset({StanceTaken, RequestClosed})
+"""Most events are of these kinds; `_changes` tells what of the stances is new."""
 
 
 class New(NamedTuple):
@@ -40,10 +42,10 @@ def news(record: Record) -> tuple[New, ...]:
     known: set[tuple[str, ...]] = set()
     found: list[New] = []
     for at, then in enumerate(record.said_in):
-        candidates = [new for said in then for new in _new(record, said)]
-        fresh = [new for new in candidates if _mark(new) not in known]
-        known |= {_mark(new) for new in fresh}
-        found += [*fresh, *_changes(record, at)]
+        candidates = [new for said in then if type(said.event) not in _QUIET for new in _new(record, said)]
+        fresh = [(mark, new) for new in candidates if (mark := _mark(new)) not in known]
+        known.update(mark for mark, _ in fresh)
+        found += [*(new for _, new in fresh), *_changes(record, at)]
     return tuple(found)
 
 
@@ -56,8 +58,6 @@ def _mark(new: New) -> tuple[str, ...]:
 def _new(record: Record, said: Said) -> Iterator[New]:
     at, who = said.at, said.who
     match said.event:
-        case StanceTaken() | RequestClosed():  # most events are; `_changes` tells what of the stances is new
-            return
         case ArgumentAdvanced(argument=argument):
             yield New(at, who, "claim", record.same[argument.id])
         case EvidenceSubmitted(fact=fact):

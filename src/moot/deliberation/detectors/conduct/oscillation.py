@@ -4,7 +4,7 @@ Compared are the stances on what had been judged by then: a new stance is no ret
 return, so do those of each who moved; that is why nothing is said of the debate as a whole.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from moot.deliberation.detectors.conduct.finding import Finding
@@ -16,19 +16,29 @@ PERIODS: Final = range(2, 5)
 
 def oscillation(record: Record) -> Iterator[Finding]:
     """A finding for each participant that came back to where it was, at the first time."""
+    moved: dict[tuple[int, str], list[str]] = {}
+    for at in range(len(record.rounds)):
+        for who, key in record.judged(at):
+            moved.setdefault((at, who), []).append(key)
     for who in sorted(record.classes):
         after = [round_.get(who, {}) for round_ in record.stances]
         for at in range(len(after)):
-            period = _period(after[: at + 1])
+            period = _period(after, at, moved.get((at, who), ()))
             if period:
                 yield _finding(record, who, at, period, after)
                 break
 
 
-def _period(after: list[Mapping[str, float]]) -> int:
-    """How many rounds the circle takes that ends with the last round; 0 if none does."""
-    back = (n for n in PERIODS if n < len(after))
-    return next((n for n in back if _same(after[-1 - n], after[-1]) and not _same(after[-1 - n], after[-2])), 0)
+def _period(after: Sequence[Mapping[str, float]], at: int, moved: Sequence[str]) -> int:
+    """How many rounds the circle takes that ends with a round; 0 if none does. `moved`: what was judged in it."""
+    for back in PERIODS:
+        if back > at:
+            break
+        then, before, now = after[at - back], after[at - 1], after[at]
+        returned = any(key in then and then[key] == now[key] != before.get(key) for key in moved)
+        if returned and _same(then, now) and not _same(then, before):
+            return back
+    return 0
 
 
 def _same(then: Mapping[str, float], now: Mapping[str, float]) -> bool:

@@ -31,6 +31,7 @@ from moot.deliberation.pending import parameters_of
 from moot.deliberation.protocols import protocol_of
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Event)
 DETECTOR = ""
 """Who said what nobody was asked for."""
 
@@ -82,39 +83,48 @@ class Record:
         """What somebody said in a round, in order."""
         return self._said_by.get((at, who), ())
 
+    def events(self, kind: type[E]) -> Sequence[tuple[int, str, E]]:
+        """The events of one kind, with round and author, by rounds."""
+        return cast(Sequence[tuple[int, str, E]], self._by_kind.get(kind, ()))
+
+    @cached_property
+    def _by_kind(self) -> Mapping[type, list[Said]]:
+        found: dict[type, list[Said]] = {}
+        for said in self.said:
+            found.setdefault(type(said.event), []).append(said)
+        return found
+
     @cached_property
     def arguments(self) -> Mapping[str, tuple[int, Argument]]:
         """The arguments by id, each with the round it was said in."""
-        found = ((s.at, s.event.argument) for s in self.said if isinstance(s.event, ArgumentAdvanced))
-        return {argument.id: (at, argument) for at, argument in found}
+        return {event.argument.id: (at, event.argument) for at, _, event in self.events(ArgumentAdvanced)}
 
     @cached_property
     def edges(self) -> tuple[tuple[int, str, Edge], ...]:
         """The attacks and challenges, with round and author (`DETECTOR` for those that were detected)."""
         found: list[tuple[int, str, Edge]] = []
-        for said in self.said:
-            if isinstance(said.event, AttackMade):
-                found.append((said.at, said.who, said.event.edge))
-            elif isinstance(said.event, ContradictionDetected):
-                found += [(said.at, DETECTOR, edge) for edge in said.event.edges]
+        for at, who, event in self.said:
+            if isinstance(event, AttackMade):
+                found.append((at, who, event.edge))
+            elif isinstance(event, ContradictionDetected):
+                found += [(at, DETECTOR, edge) for edge in event.edges]
         return tuple(found)
 
     @cached_property
     def telling(self) -> tuple[tuple[int, str, Edge], ...]:
         """The attacks and challenges, less the contradictions for which a detector named no word: those are guesses."""
-        events = (said.event for said in self.said)
-        guessed = {e.id for of in events if isinstance(of, ContradictionDetected) and not of.words for e in of.edges}
+        guessed = {edge.id for _, _, of in self.events(ContradictionDetected) if not of.words for edge in of.edges}
         return tuple(item for item in self.edges if item[2].id not in guessed)
 
     @cached_property
     def supports(self) -> tuple[tuple[int, str, Support], ...]:
         """The supports, with round and author."""
-        return tuple((s.at, s.who, s.event.support) for s in self.said if isinstance(s.event, SupportGiven))
+        return tuple((at, who, event.support) for at, who, event in self.events(SupportGiven))
 
     @cached_property
     def refused(self) -> tuple[tuple[int, str, MoveRejected], ...]:
         """What was refused, with round and author."""
-        return tuple((s.at, s.who, s.event) for s in self.said if isinstance(s.event, MoveRejected))
+        return tuple(self.events(MoveRejected))
 
     def author(self, id: str) -> str:
         """Who said an argument."""
@@ -180,11 +190,18 @@ class Record:
     @cached_property
     def _taken(self) -> tuple[Sequence[StanceTaken], ...]:
         """By round, the stances that were taken."""
-        return tuple([said.event for said in then if isinstance(said.event, StanceTaken)] for then in self.said_in)
+        found: tuple[list[StanceTaken], ...] = tuple([] for _ in self.rounds)
+        for at, _, event in self.events(StanceTaken):
+            found[at].append(event)
+        return found
 
     def judged(self, at: int) -> Iterable[tuple[str, str]]:
         """By whom a stance was taken in a round, and on which thing, each once: no other stance has changed in it."""
-        return dict.fromkeys((event.participant, self.key(event.position)) for event in self._taken[at])
+        return self._judged[at]
+
+    @cached_property
+    def _judged(self) -> tuple[Iterable[tuple[str, str]], ...]:
+        return tuple(dict.fromkeys((e.participant, self.key(e.position)) for e in taken) for taken in self._taken)
 
     @cached_property
     def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
@@ -219,9 +236,8 @@ class Record:
                 if round_.closed[request.id].how in (How.ANSWERED, How.PASSED):
                     for literal in request.about:
                         found.setdefault((request.participant, self.key(literal)), set()).add(at)
-        for said in self.said:
-            if isinstance(said.event, StanceTaken):
-                found.setdefault((said.who, self.key(said.event.position)), set()).add(said.at)
+        for at, who, event in self.events(StanceTaken):
+            found.setdefault((who, self.key(event.position)), set()).add(at)
         return found
 
     # -- what stands
@@ -263,5 +279,5 @@ def _said(at: int, round_: Round) -> Iterator[Said]:
     """What was said in a round, in the order in which it was asked for."""
     whom = {request.id: request.participant for request in round_.requests}
     for id in (*whom, *sorted(round_.answers.keys() - whom.keys())):
-        for event in round_.answers.get(id, ()):
-            yield Said(at, whom.get(id, DETECTOR), event)
+        who = whom.get(id, DETECTOR)
+        yield from (Said(at, who, event) for event in round_.answers.get(id, ()))

@@ -8,7 +8,7 @@ from argumentation_cases import random_frameworks, read_framework
 from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.reducing.reductions import closed, components, defended, grounded_labels
+from moot.argumentation.reducing.reductions import closed, defended, grounded_labels
 from moot.argumentation.semantics import Semantics
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving.coherence import is_coherent
@@ -92,7 +92,7 @@ def test_closing_and_defending() -> None:
 def test_components_touch_nowhere() -> None:
     for framework in random_frameworks(200, 9, seed=2016):
         graph = Digraph.of(framework)
-        parts = components(graph)
+        parts = graph.connected()
         assert sorted(a for part in parts for a in part) == list(range(len(graph)))
         where = {a: n for n, part in enumerate(parts) for a in part}
         assert all(where[a] == where[b] for a, b in graph.edges())

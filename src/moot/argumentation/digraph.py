@@ -55,6 +55,27 @@ class Digraph:
         place = {old: new for new, old in enumerate(members)}
         return Digraph([list(map(place.__getitem__, self.attackers[a])) for a in members])
 
+    def connected(self) -> list[Sequence[int]]:
+        """The connected parts, whichever way attacks go: smallest first, then by least argument."""
+        new = bytearray(b"\1") * len(self)
+        parts = [_ascending(self._reached(start, new), len(self)) for start in range(len(self)) if new[start]]
+        return sorted(parts, key=lambda part: (len(part), part[0]))
+
+    def _reached(self, start: int, new: bytearray) -> list[int]:
+        """All that is connected with `start`; none of it is new any more."""
+        found, attackers, targets = [start], self.attackers, self.targets
+        new[start] = False
+        for here in found:  # grows while it is read
+            for near in attackers[here]:
+                if new[near]:
+                    new[near] = False
+                    found.append(near)
+            for near in targets[here]:
+                if new[near]:
+                    new[near] = False
+                    found.append(near)
+        return found
+
     def attacked(self, members: Iterable[int]) -> set[int]:
         """Everything that some member attacks."""
         targets = self.targets
@@ -63,3 +84,7 @@ class Digraph:
     def edges(self) -> Iterator[tuple[int, int]]:
         """The attacks, as (attacker, attacked)."""
         return ((attacker, a) for a, row in enumerate(self.attackers) for attacker in row)
+
+
+def _ascending(found: list[int], size: int) -> Sequence[int]:
+    return range(size) if len(found) == size else sorted(found)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reduct import Reduct
-from moot.argumentation.reducing.reductions import components, cone
+from moot.argumentation.reducing.reductions import cone
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +38,7 @@ class Part:
 
 def connected(reduct: Reduct) -> list[Part]:
     """The components of what is undecided, smallest first."""
-    return [_component(reduct, places) for places in components(reduct.graph)]
+    return [_component(reduct, places) for places in reduct.graph.connected()]
 
 
 def _component(reduct: Reduct, places: Sequence[int]) -> Part:

@@ -9,24 +9,19 @@ Source: Dung 1995, Def. 20; what stands is counted as in `reductions.grounded_la
 from __future__ import annotations
 
 from array import array
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph
-from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.reducing.compact import Compact, Indices
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED, followed
-
-ARRAYS.loaded = True
 
 WIDE = 256
 """A front of at least so many arguments is taken as a whole (bench/large.md)."""
 _DENSE = 16  # counting over all arguments pays when a step has at least a 16th as many attacks
-
-Indices = NDArray[np.int64]
 
 
 def large_reduct(framework: AttackGraph) -> Reduct:
@@ -34,18 +29,17 @@ def large_reduct(framework: AttackGraph) -> Reduct:
     return Reduct(framework, large_grounded_labels(framework), _rest)
 
 
+def large_unreduced(framework: AttackGraph) -> Reduct:
+    """What `unreduced` gives."""
+    return Reduct(framework, bytearray(len(framework)), _rest)
+
+
 def _rest(framework: AttackGraph, labels: bytearray) -> Digraph:
-    """The attackers of what is undecided, as far as they are undecided, as lists of places."""
-    undecided = np.frombuffer(labels, np.uint8) == UNDECIDED
-    if undecided.all():
-        return Digraph.of(framework)
+    """The attacks among what is undecided."""
     rows = framework.sparse
-    begins, columns = np.frombuffer(rows.in_starts, np.int64), np.frombuffer(rows.in_rows, np.int32)
-    place = np.cumsum(undecided, dtype=np.int32) - 1
-    kept = undecided[columns] & np.repeat(undecided, np.diff(begins))
-    ends = np.concatenate(([0], np.cumsum(kept)))[begins[1:]][undecided]
-    left: list[int] = place[columns[kept]].tolist()
-    return Digraph([left[begin:end] for begin, end in pairwise([0, *ends.tolist()])])
+    whole = Compact(np.frombuffer(rows.in_starts, np.int64), np.frombuffer(rows.in_rows, np.int32).astype(np.int64))
+    undecided = np.frombuffer(labels, np.uint8) == UNDECIDED
+    return whole if undecided.all() else whole.kept(undecided)
 
 
 def large_grounded_labels(framework: AttackGraph) -> bytearray:

@@ -19,7 +19,7 @@ LOADED: Final = 5_000
 
 def reduct(framework: AttackGraph) -> Reduct:
     """The grounded reduct. Linear; large frameworks by whole arrays."""
-    if len(framework) + framework.attack_count >= (LOADED if ARRAYS.loaded else LARGE):
+    if _is_large(framework):
         from moot.argumentation.reducing.by_arrays import large_reduct  # loads numpy
 
         return large_reduct(framework)
@@ -28,7 +28,15 @@ def reduct(framework: AttackGraph) -> Reduct:
 
 def unreduced(framework: AttackGraph) -> Reduct:
     """Nothing is decided: for semantics for which the reduct is unsound."""
+    if _is_large(framework):
+        from moot.argumentation.reducing.by_arrays import large_unreduced  # loads numpy
+
+        return large_unreduced(framework)
     return Reduct(framework, bytearray(len(framework)), lambda whole, _labels: Digraph.of(whole))
+
+
+def _is_large(framework: AttackGraph) -> bool:
+    return len(framework) + framework.attack_count >= (LOADED if ARRAYS.loaded else LARGE)
 
 
 def _grounded(framework: AttackGraph) -> bytearray:

@@ -7,7 +7,7 @@ unsound for stage, naive, admissible and conflict-free sets (tests/argumentation
 The cone of an argument: all from which attacks lead to it. It is attacked from nowhere else, and under a directional
 semantics (Baroni and Giacomin, AIJ 171, 2007) the extensions of such a set are those of the whole, cut down to it.
 
-Components: parts between which there is no attack at all; extensions are unions of one of each.
+Components (`Digraph.connected`): parts between which there is no attack at all; extensions are unions of one of each.
 """
 
 from collections.abc import Iterable, MutableSequence, Sequence
@@ -79,33 +79,6 @@ def cone(rows: Compressed, labels: bytearray, argument: int) -> dict[int, list[i
             if attacker not in seen:
                 seen.add(attacker)
                 waiting.append(attacker)
-    return found
-
-
-def components(graph: Digraph) -> list[Sequence[int]]:
-    """The connected parts, whichever way attacks go: smallest first, then by least argument. Linear but for sorting."""
-    new = bytearray(b"\1") * len(graph)
-    parts = [_ascending(_reached(graph, start, new), len(graph)) for start in range(len(graph)) if new[start]]
-    return sorted(parts, key=lambda part: (len(part), part[0]))
-
-
-def _ascending(found: list[int], size: int) -> Sequence[int]:
-    return range(size) if len(found) == size else sorted(found)
-
-
-def _reached(graph: Digraph, start: int, new: bytearray) -> list[int]:
-    """All that is connected with `start`; none of it is new any more."""
-    found, attackers, targets = [start], graph.attackers, graph.targets
-    new[start] = False
-    for here in found:  # grows while it is read
-        for near in attackers[here]:
-            if new[near]:
-                new[near] = False
-                found.append(near)
-        for near in targets[here]:
-            if new[near]:
-                new[near] = False
-                found.append(near)
     return found
 
 

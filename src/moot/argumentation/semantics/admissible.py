@@ -12,7 +12,7 @@ from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.growing import every_grown
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import labels_of, session
 from moot.argumentation.solving.within import admissible_within
 from moot.argumentation.work import Work
 
@@ -43,7 +43,7 @@ def _inside_the_largest(graph: Digraph, work: Work) -> Iterator[Members]:
 
 def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
     """All but the empty set, each barred when it was found: in memory that is linear in the framework."""
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     sat.add(labels.none_but(()))
     while sat.solve():
@@ -55,7 +55,7 @@ def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
     """The largest ones."""
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     yield from every_grown(sat, labels)
     sat.close()
@@ -65,7 +65,7 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     """An admissible set that has the argument."""
     if a in graph.selfish:
         return None
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     found = labels.members(sat.model()) if sat.solve([labels.inside(a)]) else None
     sat.close()
@@ -77,7 +77,7 @@ def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Membe
 
     A set rules out all that it has, so that few are looked for: never more than are asked for.
     """
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     left = set(asked) - graph.selfish
     while left:

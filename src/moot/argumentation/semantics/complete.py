@@ -12,7 +12,7 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import labels_of, session
 from moot.argumentation.work import Work
 
 
@@ -26,7 +26,7 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All, the grounded one first."""
     base = some(graph, work)
     yield base
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.complete(), work)
     sat.add(labels.none_but(base))  # all others are larger
     while sat.solve():

@@ -15,14 +15,14 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.solving.growing import grown
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import Labels, labels_of, session
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
     """The one."""
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     sat.solve()
     left = grown(sat, labels, labels.members(sat.model()))

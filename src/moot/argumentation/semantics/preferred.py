@@ -12,7 +12,7 @@ from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.challenging import unanswered
 from moot.argumentation.solving.coherence import is_coherent
 from moot.argumentation.solving.growing import grown
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import labels_of, session
 from moot.argumentation.work import Work
 
 
@@ -23,7 +23,7 @@ def some(graph: Digraph, work: Work) -> Members:
 
 def around(graph: Digraph, members: Members, work: Work) -> Members:
     """One that holds an admissible set."""
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     sat.solve(labels.all(members))
     found = grown(sat, labels, labels.members(sat.model()))
@@ -40,7 +40,7 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     """One around an admissible set that has the argument (Dung 1995, Theorem 11)."""
     if a in graph.selfish:
         return None
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     found = grown(sat, labels, labels.members(sat.model())) if sat.solve([labels.inside(a)]) else None
     sat.close()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
 from moot.argumentation.solving.growing import Ranges, grown_range
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import Labels, labels_of, session
 from moot.argumentation.solving.sat import Clause
 from moot.argumentation.work import Work
 
@@ -53,7 +53,7 @@ class Ranging:
 
     def _largest(self, graph: Digraph, work: Work) -> Iterator[Members]:
         """All, where there is no stable extension: one largest range after the other."""
-        labels = Labels(graph)
+        labels = labels_of(graph)
         sat = session(labels, self.clauses(labels), work)
         ranges = Ranges(sat, labels)
         while sat.solve():
@@ -73,7 +73,7 @@ class Ranging:
         A set of that kind is grown as far as it stays so. If its range grows further when it need not, no set of that
         range or below can be meant: one of the kind with the larger range would have been found.
         """
-        labels = Labels(graph)
+        labels = labels_of(graph)
         wanted = labels.inside(a) if inside else -labels.inside(a)
         sat = session(labels, self.clauses(labels), work)
         ranges = Ranges(sat, labels)

@@ -10,7 +10,7 @@ from moot.argumentation.counting import allowed
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import Labels, labels_of, session
 from moot.argumentation.work import Work
 
 Assume = Callable[[Labels], list[int]]
@@ -23,7 +23,7 @@ def some(graph: Digraph, work: Work) -> Members | None:
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All. None holds another, so that each is barred by asking for something that it lacks."""
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.stable(), work)
     while sat.solve():
         members = labels.members(sat.model())
@@ -44,7 +44,7 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 def preferably(graph: Digraph, a: int, work: Work, *, inside: bool) -> tuple[Members | None, bool]:
     """One that has the argument, or lacks it; and whether there is any at all. What the first search learnt helps."""
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.stable(), work)
     wanted = labels.inside(a) if inside else -labels.inside(a)
     found = labels.members(sat.model()) if sat.solve([wanted]) else None
@@ -54,7 +54,7 @@ def preferably(graph: Digraph, a: int, work: Work, *, inside: bool) -> tuple[Mem
 
 
 def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.stable(), work)
     found = labels.members(sat.model()) if sat.solve(assumed(labels)) else None
     sat.close()

@@ -11,7 +11,7 @@ the more so. What is far away, and free to be chosen, is in no small defence: it
 """
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.solving.labels import Labels, session
+from moot.argumentation.solving.labels import Labels, labels_of, session
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
 
@@ -20,7 +20,7 @@ def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:
     """An admissible set that no admissible set joins with `a`; None if there is none."""
     if a in graph.selfish:
         return ()
-    labels = Labels(graph)
+    labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     found = _unanswered(sat, labels, a)
     sat.close()

@@ -6,9 +6,10 @@ For n arguments and m attacks there are O(n + m) clauses of O(n + m) literals to
 "In" and "out" are negative literals: solvers that try false first then look for large sets first.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.reducing.arrays import ARRAYS
 from moot.argumentation.solving.sat import Clause, Sat
 from moot.argumentation.work import Work
 
@@ -35,7 +36,7 @@ class Labels:
         """The variables that are false where arguments are in, or out."""
         return range(self._in, self._out + self.size)
 
-    def conflict_free(self) -> Iterator[Clause]:
+    def conflict_free(self) -> Iterable[Clause]:
         """Out is what is attacked by something in; nothing is both in and out."""
         for a, row in enumerate(self.graph.attackers):
             in_, out = self._in, -(self._out + a)
@@ -44,7 +45,7 @@ class Labels:
             for b in row:
                 yield (in_ + b, out)
 
-    def admissible(self) -> Iterator[Clause]:
+    def admissible(self) -> Iterable[Clause]:
         """Moreover what attacks something that is in is out (Dung 1995, Def. 6)."""
         yield from self.conflict_free()
         for a, row in enumerate(self.graph.attackers):
@@ -53,17 +54,17 @@ class Labels:
                 if b not in answered:
                     yield (self._in + a, -(self._out + b))
 
-    def reinstating(self) -> Iterator[Clause]:
+    def reinstating(self) -> Iterable[Clause]:
         """In is everything of which all attackers are out."""
         for a, row in enumerate(self.graph.attackers):
             yield (-(self._in + a), *[self._out + b for b in row])
 
-    def complete(self) -> Iterator[Clause]:
+    def complete(self) -> Iterable[Clause]:
         """Moreover in is everything that is defended (Dung 1995, Def. 23)."""
         yield from self.admissible()
         yield from self.reinstating()
 
-    def stable(self) -> Iterator[Clause]:
+    def stable(self) -> Iterable[Clause]:
         """In is exactly what nothing that is in attacks (Dung 1995, Def. 13); needs no variables for "out"."""
         for a, row in enumerate(self.graph.attackers):
             yield (-(self._in + a), *[-(self._in + b) for b in row])
@@ -92,6 +93,18 @@ class Labels:
         return [-(self._in + a) for a in members]
 
 
+def labels_of(graph: Digraph) -> Labels:
+    """The variables and clauses of a framework: of one that is kept as arrays, made by whole columns."""
+    if ARRAYS.loaded:
+        from moot.argumentation.reducing.compact import Compact
+        from moot.argumentation.solving.columns import ColumnLabels
+
+        if isinstance(graph, Compact):
+            return ColumnLabels(graph)
+    return Labels(graph)
+
+
 def session(labels: Labels, clauses: Iterable[Clause], work: Work) -> Sat:
     """A solver for clauses over the variables of `labels`, that looks for large sets."""
-    return Sat(list(clauses), labels.end - 1, labels.preferred, work)
+    kept = clauses if isinstance(clauses, Collection) else list(clauses)
+    return Sat(kept, labels.end - 1, labels.preferred, work)

@@ -6,7 +6,9 @@ to be made as large as they get, that saves nearly all calls. MiniSat forgets it
 told again before a call that is to find a large set (`afresh`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Sequence
+from itertools import repeat
 from typing import Any, Final
 
 from moot.argumentation.work import Work
@@ -31,10 +33,10 @@ Clause = Sequence[int]
 class Sat:
     """Clauses over the variables 1, 2, …; `prefer`: the variables to be tried false first (all others: as it comes)."""
 
-    def __init__(self, clauses: list[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
+    def __init__(self, clauses: Collection[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
         self.variables, self.work = variables, work
         work.take(len(clauses) // CLAUSES_PER_NODE)
-        self._clauses, self._prefer = clauses, list(prefer)
+        self._first, self._more, self._prefer = clauses, list[Clause](), list(prefer)
         self._conflicts, self._calls, self._satisfied = 0, 0, False
         self._heavy = len(clauses) > LIGHT_CLAUSES
         self._solver = self._made()
@@ -43,7 +45,8 @@ class Sat:
         from pysat.solvers import Solver  # loaded when something is left to search
 
         solver = Solver(self._name)
-        _fill(solver, self._name, self._clauses)
+        _fill(solver, self._name, self._first)
+        _fill(solver, self._name, self._more)
         if self._heavy:
             solver.set_phases([-variable for variable in self._prefer])
         return solver
@@ -64,14 +67,14 @@ class Sat:
     def add(self, clause: Clause) -> None:
         """Add a clause for good. A long one costs nodes: what is kept is bounded too. Raises SearchCut."""
         self.work.take(len(clause) // LITERALS_PER_NODE)
-        self._clauses.append(clause)
+        self._more.append(clause)
         self._solver.add_clause(clause)
         self._satisfied = False
 
     def add_all(self, clauses: Sequence[Clause]) -> None:
         """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut."""
         self.work.take(len(clauses) // CLAUSES_PER_NODE)
-        self._clauses += clauses
+        self._more += clauses
         _fill(self._solver, self._name, clauses)
         self._satisfied = False
 
@@ -125,5 +128,4 @@ def _fill(solver: Any, name: str, clauses: Iterable[Clause]) -> None:
     import pysolvers  # a part of pysat
 
     add, holds = getattr(pysolvers, f"{name}_add_cl"), getattr(solver.solver, name.rstrip("0123456789"))
-    for clause in clauses:
-        add(holds, clause)
+    deque(map(add, repeat(holds), clauses), maxlen=0)

@@ -118,3 +118,13 @@ def test_what_is_called_coherent_is_coherent_and_the_usual_kinds_are_called_so()
     assert is_coherent(Digraph.of(read_framework("a b c d", symmetric)))
     assert not is_coherent(Digraph.of(read_framework("a b c", "a>b b>c c>a")))
     assert not is_coherent(Digraph.of(read_framework("a", "a>a")))
+
+
+def test_where_the_grounded_extension_is_stable_nothing_is_searched_for_stage_ones() -> None:
+    chain = Framework.from_attacks([(str(a), str(a + 1)) for a in range(50)])
+    engine = Engine(chain, SEMANTICS["stage"], Work(0))
+    assert engine.some() == tuple(range(0, 51, 2))
+    assert engine.credulous(0).accepted
+    assert not engine.credulous(1).accepted
+    assert engine.skeptical(2).accepted
+    assert not engine.skeptical(3).accepted

@@ -81,9 +81,11 @@ class Engine:
         """An extension, or None if there is none."""
         if self.semantics.least:
             return self.fixed
+        if self._first and (first := self._first.some()) is not None:
+            return first
         found = list(self.fixed)
         for part in self.parts:
-            members = self.semantics.some(part.graph, self.work)
+            members = self._own.some(part.graph, self.work)
             if members is None:
                 return None
             found += part.old(members)
@@ -133,6 +135,8 @@ class Engine:
 
     def credulous(self, a: int) -> Decision:
         """Is the argument in some extension?"""
+        if self._first and (decision := self._first._if_any(a, self.semantics, inside=True)):
+            return decision
         label = self._label(a)
         if label == IN:
             return Decision(True, self._any) if self._exists() else Decision(False)
@@ -142,23 +146,50 @@ class Engine:
             members = self._defended(a)
             return Decision(False) if members is None else Decision(True, lambda: self._extended(members))
         part = self._around(a)
-        found = self.semantics.credulous(part.graph, bisect_left(part.members, a), self.work)
+        found = self._own.credulous(part.graph, bisect_left(part.members, a), self.work)
         if found is None or not self._exists(a):
             return Decision(False)
         return Decision(True, lambda: self._whole(a, part, found))
 
     def skeptical(self, a: int) -> Decision:
         """Is the argument in every extension? If there is none, it is."""
+        if self._first and (decision := self._first._if_any(a, self.semantics, inside=False)):
+            return decision
         label = self._label(a)
         if label == IN:
             return Decision(True)
         if label == OUT or self.semantics.least:
             return Decision(False, self._any) if self._exists() else Decision(True)
         part = self._around(a)
-        found = self.semantics.skeptical(part.graph, bisect_left(part.members, a), self.work)
+        found = self._own.skeptical(part.graph, bisect_left(part.members, a), self.work)
         if found is None or not self._exists(a):
             return Decision(True)
         return Decision(False, lambda: self._whole(a, part, found))
+
+    @cached_property
+    def _first(self) -> "Engine | None":
+        """Who is asked first, where there is a shortcut."""
+        shortcut = self.semantics.shortcut
+        return Engine(self.framework, shortcut.semantics, self.work) if shortcut else None
+
+    @property
+    def _own(self) -> Semantics:
+        """Who answers for a part, after who is asked first: of one part it is known that this has no extension."""
+        shortcut = self.semantics.shortcut
+        return shortcut.otherwise if shortcut and len(self.parts) == 1 else self.semantics
+
+    def _if_any(self, a: int, of: Semantics, *, inside: bool) -> Decision | None:
+        """Is the argument in some extension (`inside`), or in every one? None if there is none. For a shortcut `of`."""
+        label = self._label(a)
+        if label != UNDECIDED:
+            there_is, found = self._exists(), self._any if (label == IN) is inside else None
+        else:
+            assert of.shortcut is not None, "asked where there is one"
+            part = self._around(a)
+            members, there_is = of.shortcut.preferably(part.graph, bisect_left(part.members, a), self.work, inside)
+            found = None if members is None else lambda: self._whole(a, part, members)
+            there_is = there_is and self._exists(a)
+        return Decision(inside is (found is not None), found) if there_is else None
 
     def _label(self, a: int) -> int:
         """The label of an argument; where the reduct was not made yet, from near it if that will do."""

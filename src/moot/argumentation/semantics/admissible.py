@@ -12,7 +12,7 @@ from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.growing import every_grown
-from moot.argumentation.solving.labels import labels_of, session
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.solving.within import admissible_within
 from moot.argumentation.work import Work
 

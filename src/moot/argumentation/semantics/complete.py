@@ -12,7 +12,7 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.labels import labels_of, session
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
 

@@ -15,8 +15,9 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.solving.growing import grown
-from moot.argumentation.solving.labels import Labels, labels_of, session
+from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
 

@@ -18,6 +18,22 @@ Extend = Callable[[Digraph, Members, Members, Work], Members]
 """From a set that nothing outside attacks, and an extension of it, to one of the whole that is the same on the set."""
 
 
+Preferably = Callable[[Digraph, int, Work, bool], tuple[Members | None, bool]]
+"""About one argument: an extension that has it (True) or lacks it, or None; and whether there is any extension."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """Another semantics to ask first: where a framework has extensions of it, it has no others of the one meant.
+
+    `otherwise`: how to answer for a connected framework that has none.
+    """
+
+    semantics: "Semantics"
+    preferably: Preferably
+    otherwise: "Semantics"
+
+
 @dataclass(frozen=True, slots=True)
 class Semantics:
     """A semantics. All functions take a framework to which the sound reductions were applied.
@@ -26,6 +42,7 @@ class Semantics:
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
     are complete ones. `defended`: in some extension is what is in some admissible set; then `extend` makes an extension
     around any of these. `least`: the grounded extension is one, inside all others. `decided`: it is the only one.
+    `shortcut`: what to ask first, where more reductions are sound for that.
     """
 
     name: str
@@ -43,6 +60,7 @@ class Semantics:
     defended: bool = False
     least: bool = False
     decided: bool = False
+    shortcut: Shortcut | None = None
 
 
 def first(every: Every) -> Some:

@@ -12,7 +12,7 @@ from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.challenging import unanswered
 from moot.argumentation.solving.coherence import is_coherent
 from moot.argumentation.solving.growing import grown
-from moot.argumentation.solving.labels import labels_of, session
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
 
@@ -26,7 +26,7 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
     labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     sat.solve(labels.all(members))
-    found = grown(sat, labels, labels.members(sat.model()))
+    found = grown(sat, labels, labels.members(sat.model()), last=True)
     sat.close()
     return found
 
@@ -42,7 +42,7 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
         return None
     labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
-    found = grown(sat, labels, labels.members(sat.model())) if sat.solve([labels.inside(a)]) else None
+    found = grown(sat, labels, labels.members(sat.model()), last=True) if sat.solve([labels.inside(a)]) else None
     sat.close()
     return found
 

@@ -11,25 +11,31 @@ from dataclasses import dataclass
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
 from moot.argumentation.solving.growing import Ranges, grown_range
-from moot.argumentation.solving.labels import Labels, labels_of, session
+from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
 
 @dataclass(frozen=True, slots=True)
 class Ranging:
-    """The sets of largest range that some clauses allow: the functions of a semantics."""
+    """The sets of largest range that some clauses allow: the functions of a semantics.
+
+    Not `stable`: it is known that no stable extension is among them.
+    """
 
     clauses: Callable[[Labels], Iterable[Clause]]
+    stable: bool = True
 
     def some(self, graph: Digraph, work: Work) -> Members:
         """One: there always is."""
-        return next(self.every(graph, work))
+        found = stable.some(graph, work) if self.stable else None
+        return self._one_largest(graph, work) if found is None else found
 
     def every(self, graph: Digraph, work: Work) -> Iterator[Members]:
         """All of them, one largest range after the other."""
         has_stable = False
-        for members in stable.every(graph, work):
+        for members in stable.every(graph, work) if self.stable else ():
             has_stable = True
             yield members
         if not has_stable:
@@ -37,7 +43,7 @@ class Ranging:
 
     def count(self, graph: Digraph, work: Work) -> int:
         """How many: counting stable ones is quicker, where there are some."""
-        return stable.count(graph, work) or sum(1 for _ in self._largest(graph, work))
+        return (self.stable and stable.count(graph, work)) or sum(1 for _ in self._largest(graph, work))
 
     def credulous(self, graph: Digraph, a: int, work: Work) -> Members | None:
         """One that has the argument."""
@@ -48,8 +54,18 @@ class Ranging:
         return self._asked(graph, a, work, inside=False)
 
     def _asked(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
-        found, has_stable = stable.preferably(graph, a, work, inside=inside)
+        found, has_stable = stable.preferably(graph, a, work, inside) if self.stable else (None, False)
         return found if has_stable else self._largest_with(graph, a, work, inside=inside)
+
+    def _one_largest(self, graph: Digraph, work: Work) -> Members:
+        """One, where there is no stable extension."""
+        labels = labels_of(graph)
+        sat = session(labels, self.clauses(labels), work)
+        ranges = Ranges(sat, labels)
+        sat.solve()
+        found = grown_range(sat, ranges, labels.members(sat.model()), last=True)
+        sat.close()
+        return found
 
     def _largest(self, graph: Digraph, work: Work) -> Iterator[Members]:
         """All, where there is no stable extension: one largest range after the other."""

@@ -10,7 +10,8 @@ from moot.argumentation.counting import allowed
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.labels import Labels, labels_of, session
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
 Assume = Callable[[Labels], list[int]]
@@ -42,7 +43,7 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
     return _one(graph, lambda labels: [-labels.inside(a)], work)
 
 
-def preferably(graph: Digraph, a: int, work: Work, *, inside: bool) -> tuple[Members | None, bool]:
+def preferably(graph: Digraph, a: int, work: Work, inside: bool) -> tuple[Members | None, bool]:
     """One that has the argument, or lacks it; and whether there is any at all. What the first search learnt helps."""
     labels = labels_of(graph)
     sat = session(labels, labels.stable(), work)

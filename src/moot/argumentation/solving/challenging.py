@@ -11,8 +11,9 @@ the more so. What is far away, and free to be chosen, is in no small defence: it
 """
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.solving.labels import Labels, labels_of, session
+from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
+from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
 

@@ -7,12 +7,14 @@ from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 
 
-def grown(sat: Sat, labels: Labels, members: Members) -> Members:
+def grown(sat: Sat, labels: Labels, members: Members, *, last: bool = False) -> Members:
     """A largest set around `members`, which were found under the clauses of `sat`, that these allow.
 
-    Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more.
+    Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more. `last`: the
+    solver will not be asked for anything else.
     """
-    return _grown(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
+    grow = _grown_for_good if last else _grown
+    return grow(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
 
 
 def every_grown(sat: Sat, labels: Labels) -> Iterator[Members]:
@@ -63,6 +65,28 @@ def _grown(
     return members
 
 
+def _grown_for_good(
+    sat: Sat,
+    members: Members,
+    fixed: Callable[[Members], list[int]],
+    more: Callable[[Members], list[int]],
+    literal: Callable[[int], int],
+    read: Callable[[Sequence[int]], Members],
+) -> Members:
+    """The same; what was reached is never taken back, so that the solver need not search around it again."""
+    reached = set[int]()
+    while rest := more(members):
+        new = [kept for kept in fixed(members) if kept not in reached]
+        reached.update(new)
+        sat.add_all([(kept,) for kept in new])
+        sat.add([*map(literal, rest)])
+        sat.afresh()
+        if not sat.solve():
+            break
+        members = read(sat.model())
+    return members
+
+
 def _open(graph: Digraph, members: Members) -> list[int]:
     """What a larger conflict-free set could have more."""
     shut = graph.attacked(members).union(members, graph.selfish)
@@ -70,13 +94,19 @@ def _open(graph: Digraph, members: Members) -> list[int]:
     return [a for a in range(len(graph)) if a not in shut]
 
 
-def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: tuple[int, ...] = ()) -> Members:
-    """A set whose range holds that of `members`, of largest range among those in which the literals `wanted` hold."""
+def grown_range(
+    sat: Sat, ranges: "Ranges", members: Members, wanted: tuple[int, ...] = (), *, last: bool = False
+) -> Members:
+    """A set whose range holds that of `members`, of largest range among those in which the literals `wanted` hold.
+
+    `last`: the solver will not be asked for anything else.
+    """
 
     def fixed(found: Members) -> list[int]:
         return [*ranges.covering(found), *wanted]
 
-    return _grown(sat, members, fixed, ranges.beyond, ranges.within, ranges.labels.members)
+    grow = _grown_for_good if last else _grown
+    return grow(sat, members, fixed, ranges.beyond, ranges.within, ranges.labels.members)
 
 
 class Ranges:

@@ -6,12 +6,10 @@ For n arguments and m attacks there are O(n + m) clauses of O(n + m) literals to
 "In" and "out" are negative literals: solvers that try false first then look for large sets first.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.arrays import ARRAYS
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.work import Work
+from moot.argumentation.solving.sat import Clause
 
 
 class Labels:
@@ -91,20 +89,3 @@ class Labels:
     def all(self, members: Iterable[int]) -> list[int]:
         """The literals: all of `members` are in."""
         return [-(self._in + a) for a in members]
-
-
-def labels_of(graph: Digraph) -> Labels:
-    """The variables and clauses of a framework: of one that is kept as arrays, made by whole columns."""
-    if ARRAYS.loaded:
-        from moot.argumentation.reducing.compact import Compact
-        from moot.argumentation.solving.columns import ColumnLabels
-
-        if isinstance(graph, Compact):
-            return ColumnLabels(graph)
-    return Labels(graph)
-
-
-def session(labels: Labels, clauses: Iterable[Clause], work: Work) -> Sat:
-    """A solver for clauses over the variables of `labels`, that looks for large sets."""
-    kept = clauses if isinstance(clauses, Collection) else list(clauses)
-    return Sat(kept, labels.end - 1, labels.preferred, work)

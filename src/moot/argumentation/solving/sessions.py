@@ -1,0 +1,26 @@
+"""Beginning to search a framework: its variables and clauses, and a solver that has them."""
+
+from collections.abc import Collection, Iterable
+
+from moot.argumentation.digraph import Digraph
+from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import Clause, Sat
+from moot.argumentation.work import Work
+
+
+def labels_of(graph: Digraph) -> Labels:
+    """The variables and clauses of a framework: of one that is kept as arrays, made by whole columns."""
+    if ARRAYS.loaded:
+        from moot.argumentation.reducing.compact import Compact
+        from moot.argumentation.solving.columns import ColumnLabels
+
+        if isinstance(graph, Compact):
+            return ColumnLabels(graph)
+    return Labels(graph)
+
+
+def session(labels: Labels, clauses: Iterable[Clause], work: Work) -> Sat:
+    """A solver for clauses over the variables of `labels`, that looks for large sets."""
+    kept = clauses if isinstance(clauses, Collection) else list(clauses)
+    return Sat(kept, labels.end - 1, labels.preferred, work)

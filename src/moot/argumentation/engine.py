@@ -14,7 +14,7 @@ from typing import Final
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
-from moot.argumentation.parts import Part, behind, connected
+from moot.argumentation.parts import Found, Part, behind, connected
 from moot.argumentation.reducing import nearby
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
@@ -24,9 +24,6 @@ from moot.argumentation.solving.defending import defending
 from moot.argumentation.solving.product import Listed, product
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
-
-SMALL: Final = 16
-"""Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
 
 NEAR: Final = 600
 """Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
@@ -41,15 +38,6 @@ class Decision:
 
     accepted: bool
     shown_by: Callable[[], Members] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """The extensions of one part; not `complete`: some may be missing."""
-
-    part: Part
-    sets: list[list[int]]
-    complete: bool
 
 
 class Engine:
@@ -102,24 +90,24 @@ class Engine:
         """How many extensions there are: the product over the parts."""
         known: dict[object, int] = {}
         for part in self.parts:
-            key = _key(part)
+            key = part.likeness
             if key not in known:
                 known[key] = self.semantics.count(part.graph, self.work)
-        return prod(known[_key(part)] for part in self.parts)
+        return prod(known[part.likeness] for part in self.parts)
 
     def _listed(self) -> list[Listed]:
         """The extensions of each part, to be listed when they are asked for; of equal parts once."""
         known: dict[object, Listed] = {}
-        return [known.setdefault(_key(part), self._list(part)) for part in self.parts]
+        return [known.setdefault(part.likeness, self._list(part)) for part in self.parts]
 
     def _list(self, part: Part) -> Listed:
         return Listed(lambda: self.semantics.every(part.graph, self.work))
 
-    def by_parts(self) -> list["Found"]:
+    def by_parts(self) -> list[Found]:
         """The extensions of each part, as far as the bound lets them be found, the smallest part first."""
         return [self._found(part) for part in self.parts]
 
-    def _found(self, part: Part) -> "Found":
+    def _found(self, part: Part) -> Found:
         sets: list[list[int]] = []
         try:
             sets.extend(part.old(members) for members in self.semantics.every(part.graph, self.work))
@@ -254,8 +242,3 @@ class Engine:
                 )
             members += part.old(own)
         return tuple(sorted(members))
-
-
-def _key(part: Part) -> object:
-    """What equal small parts have in common; a large part is taken for its own kind."""
-    return tuple(map(tuple, part.graph.attackers)) if len(part.members) <= SMALL else id(part)

@@ -4,10 +4,17 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import cone
+
+SMALL: Final = 16
+"""Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
+
+_LARGE_PART: Final = 16
+"""A cone of at least a 16th is cut out of the whole framework: of a large one by whole arrays."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +29,11 @@ class Part:
         """The attacks among them."""
         return self.made()
 
+    @property
+    def likeness(self) -> object:
+        """What equal small parts have in common; a large part is taken for its own kind."""
+        return tuple(map(tuple, self.graph.attackers)) if len(self.members) <= SMALL else id(self)
+
     def has(self, a: int) -> bool:
         """Whether `a`, by its number in the framework, is one of them."""
         place = bisect_left(self.members, a)
@@ -34,6 +46,15 @@ class Part:
     def old(self, found: Members) -> list[int]:
         """A set of the part by the numbers of the framework."""
         return [self.members[a] for a in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The extensions of one part; not `complete`: some may be missing."""
+
+    part: Part
+    sets: list[list[int]]
+    complete: bool
 
 
 def connected(reduct: Reduct) -> list[Part]:
@@ -51,6 +72,8 @@ def behind(reduct: Reduct, a: int) -> Part:
     """The cone of an undecided argument: straight from the framework, so that the rest need not be looked at."""
     attackers = cone(reduct.framework.sparse, reduct.labels, a)
     members = sorted(attackers)
+    if len(members) * _LARGE_PART >= len(reduct.framework):
+        return Part(members, lambda: reduct.among(members))
     return Part(members, lambda: _renumbered(members, attackers))
 
 

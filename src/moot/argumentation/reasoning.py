@@ -10,8 +10,9 @@ from math import prod
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.engine import Engine, Found
+from moot.argumentation.engine import Engine
 from moot.argumentation.labelling import Label, Labelling
+from moot.argumentation.parts import Found
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.admissible import accepted
 from moot.argumentation.work import Work

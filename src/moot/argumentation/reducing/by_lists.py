@@ -32,7 +32,7 @@ def unreduced(framework: AttackGraph) -> Reduct:
         from moot.argumentation.reducing.by_arrays import large_unreduced  # loads numpy
 
         return large_unreduced(framework)
-    return Reduct(framework, bytearray(len(framework)), lambda whole, _labels: Digraph.of(whole))
+    return Reduct(framework, bytearray(len(framework)), _rest)
 
 
 def _is_large(framework: AttackGraph) -> bool:

@@ -3,7 +3,7 @@
 See `reductions` for why it is sound, and for which semantics.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
@@ -33,6 +33,13 @@ class Reduct:
     def graph(self) -> Digraph:
         """The attacks among it, by place. Made when it is asked for: where all is decided, nobody does."""
         return self.rest(self.framework, self.labels)
+
+    def among(self, members: Iterable[int]) -> Digraph:
+        """The attacks among some of the framework, ascending, by place: as if all others were decided. Linear."""
+        labels = bytearray([OUT]) * len(self.labels)
+        for a in members:
+            labels[a] = UNDECIDED
+        return self.rest(self.framework, labels)
 
     @property
     def inside(self) -> Members:

@@ -26,7 +26,7 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
     labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
     sat.solve(labels.all(members))
-    found = grown(sat, labels, labels.members(sat.model()), last=True)
+    found = grown(sat, labels, labels.members(sat.model()))
     sat.close()
     return found
 
@@ -42,7 +42,7 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
         return None
     labels = labels_of(graph)
     sat = session(labels, labels.admissible(), work)
-    found = grown(sat, labels, labels.members(sat.model()), last=True) if sat.solve([labels.inside(a)]) else None
+    found = grown(sat, labels, labels.members(sat.model())) if sat.solve([labels.inside(a)]) else None
     sat.close()
     return found
 

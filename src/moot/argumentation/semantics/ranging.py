@@ -63,7 +63,7 @@ class Ranging:
         sat = session(labels, self.clauses(labels), work)
         ranges = Ranges(sat, labels)
         sat.solve()
-        found = grown_range(sat, ranges, labels.members(sat.model()), last=True)
+        found = grown_range(sat, ranges, labels.members(sat.model()))
         sat.close()
         return found
 

@@ -32,7 +32,7 @@ def defending(rows: Compressed, labels: bytearray, a: int, work: Work) -> Member
     most = FIRST
     while True:
         sat.add_all(list(region.looked_into(most)))
-        if not sat.solve([_in(0)]):
+        if not sat.solve([_FIRST_IN]):
             found = None
             break
         found, beyond = region.followed(a, sat.model())
@@ -44,21 +44,20 @@ def defending(rows: Compressed, labels: bytearray, a: int, work: Work) -> Member
     return found
 
 
-def _in(place: int) -> int:
-    return 2 * place + 1
-
-
-def _out(place: int) -> int:
-    return 2 * place + 2
+_FIRST_IN: Final = 1
+"""The variable that says that the argument that is asked about is in."""
 
 
 class _Region:
-    """What was looked into, and what waits for it: `places` number whatever was met."""
+    """What was looked into, and what waits for it.
+
+    `inside` has a variable for whatever was met: it is in. The next one says that it is out.
+    """
 
     def __init__(self, rows: Compressed, labels: bytearray, a: int) -> None:
         self._starts, self._columns, self._labels = rows.in_starts, rows.in_rows, labels
         self._attackers: dict[int, list[int]] = {}
-        self._places, self._waiting = {a: 0}, deque([a])
+        self._inside, self._waiting = {a: _FIRST_IN}, deque([a])
 
     def looked_into(self, most: int) -> Iterator[Clause]:
         """Look into what waits, until it is so much; the clauses about it."""
@@ -66,23 +65,23 @@ class _Region:
             a = self._waiting.popleft()
             if a not in self._attackers:
                 row = self._attackers[a] = self._row(a)
-                yield from self._clauses(self._places[a], row)
+                yield from self._clauses(self._inside[a], row)
 
     def _row(self, a: int) -> list[int]:
         """The attackers of `a`, as far as they are undecided; those that are new wait."""
         row = [b for b in self._columns[self._starts[a] : self._starts[a + 1]] if not self._labels[b]]
         for b in row:
-            if b not in self._places:
-                self._places[b] = len(self._places)
+            if b not in self._inside:
+                self._inside[b] = 2 * len(self._inside) + _FIRST_IN
                 self._waiting.append(b)
         return row
 
-    def _clauses(self, place: int, row: Sequence[int]) -> Iterator[Clause]:
-        attackers = [self._places[b] for b in row]
+    def _clauses(self, inside: int, row: Sequence[int]) -> Iterator[Clause]:
+        attackers, out = [self._inside[b] for b in row], inside + 1
         for attacker in attackers:
-            yield (-_in(place), _out(attacker))
-        yield (-_out(place), *map(_in, attackers))
-        yield (-_out(place), -_in(place))
+            yield (-inside, attacker + 1)
+        yield (-out, *attackers)
+        yield (-out, -inside)
 
     def followed(self, a: int, model: Sequence[int]) -> tuple[Members, list[int]]:
         """Those that are in and needed for `a`, ascending; and what is met so that was not looked into yet."""
@@ -99,7 +98,7 @@ class _Region:
                 if attacker not in self._attackers:
                     beyond.append(attacker)
                 elif needed.isdisjoint(self._attackers[attacker]):
-                    defender = next(b for b in self._attackers[attacker] if model[2 * self._places[b]] > 0)
+                    defender = next(b for b in self._attackers[attacker] if model[self._inside[b] - 1] > 0)
                     needed.add(defender)
                     waiting.append(defender)
         return tuple(sorted(needed)), beyond

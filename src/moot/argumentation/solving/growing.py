@@ -7,14 +7,12 @@ from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 
 
-def grown(sat: Sat, labels: Labels, members: Members, *, last: bool = False) -> Members:
+def grown(sat: Sat, labels: Labels, members: Members) -> Members:
     """A largest set around `members`, which were found under the clauses of `sat`, that these allow.
 
-    Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more. `last`: the
-    solver will not be asked for anything else.
+    Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more.
     """
-    grow = _grown_for_good if last else _grown
-    return grow(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
+    return _grown(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
 
 
 def every_grown(sat: Sat, labels: Labels) -> Iterator[Members]:
@@ -51,39 +49,24 @@ def _grown(
     more: Callable[[Members], list[int]],
     literal: Callable[[int], int],
     read: Callable[[Sequence[int]], Members],
+    wanted: Sequence[int] = (),
 ) -> Members:
-    while rest := more(members):
-        larger = sat.new()
-        sat.add([-larger, *map(literal, rest)])
-        sat.afresh()
-        found = sat.solve([*fixed(members), larger])
-        if found:
-            members = read(sat.model())
-        sat.add([-larger])
-        if not found:
-            break
-    return members
+    """Where one literal holds, so does what was reached, and something more: one assumption, not one for each of it.
 
-
-def _grown_for_good(
-    sat: Sat,
-    members: Members,
-    fixed: Callable[[Members], list[int]],
-    more: Callable[[Members], list[int]],
-    literal: Callable[[int], int],
-    read: Callable[[Sequence[int]], Members],
-) -> Members:
-    """The same; what was reached is never taken back, so that the solver need not search around it again."""
-    reached = set[int]()
+    Assumptions are decided one after the other, so that whatever is learnt hangs on most of them: of 10,000 arguments
+    of watts_strogatz a stage extension took more than twice as long (2026-11-22). The literal is given up in the end.
+    """
+    holding, reached = sat.new(), set[int]()
     while rest := more(members):
         new = [kept for kept in fixed(members) if kept not in reached]
         reached.update(new)
-        sat.add_all([(kept,) for kept in new])
-        sat.add([*map(literal, rest)])
+        sat.add_all([(-holding, kept) for kept in new])
+        sat.add([-holding, *map(literal, rest)])
         sat.afresh()
-        if not sat.solve():
+        if not sat.solve([*wanted, holding]):
             break
         members = read(sat.model())
+    sat.add([-holding])
     return members
 
 
@@ -94,19 +77,9 @@ def _open(graph: Digraph, members: Members) -> list[int]:
     return [a for a in range(len(graph)) if a not in shut]
 
 
-def grown_range(
-    sat: Sat, ranges: "Ranges", members: Members, wanted: tuple[int, ...] = (), *, last: bool = False
-) -> Members:
-    """A set whose range holds that of `members`, of largest range among those in which the literals `wanted` hold.
-
-    `last`: the solver will not be asked for anything else.
-    """
-
-    def fixed(found: Members) -> list[int]:
-        return [*ranges.covering(found), *wanted]
-
-    grow = _grown_for_good if last else _grown
-    return grow(sat, members, fixed, ranges.beyond, ranges.within, ranges.labels.members)
+def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: Sequence[int] = ()) -> Members:
+    """A set whose range holds that of `members`, of largest range among those in which the literals `wanted` hold."""
+    return _grown(sat, members, ranges.covering, ranges.beyond, ranges.within, ranges.labels.members, wanted)
 
 
 class Ranges:
@@ -115,8 +88,7 @@ class Ranges:
     def __init__(self, sat: Sat, labels: Labels) -> None:
         self.labels = labels
         self._first = sat.variables + 1
-        for a in range(labels.size):
-            sat.add([sat.new(prefer=True), labels.inside(a), labels.out(a)])
+        sat.add_all([(sat.new(prefer=True), labels.inside(a), labels.out(a)) for a in range(labels.size)])
 
     def within(self, a: int) -> int:
         """The literal: `a` is in the range."""
@@ -128,7 +100,7 @@ class Ranges:
 
     def covering(self, members: Members) -> list[int]:
         """The literals: the range holds that of `members`."""
-        return [self.within(a) for a in self.of(members)]
+        return [-self._first - a for a in self.of(members)]
 
     def beyond(self, members: Members) -> list[int]:
         """What the range of `members` lacks."""

@@ -1,6 +1,7 @@
 """Asking a round: everybody at once, under one clock, heard once and in the order in which they answer."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 import pytest
@@ -47,6 +48,38 @@ def test_whoever_ignores_that_its_time_is_up_is_late_and_what_it_says_then_is_no
     assert heard["cho"]().passed
     with pytest.raises(TooLate):
         heard["ben"]()
+
+
+async def _held_up(again: bool) -> dict[str, Callable[[], Move]]:
+    """Ana computes without awaiting until the time is up, perhaps again and again; ben needs a moment."""
+
+    async def ask(request: Request) -> Move:
+        while request.participant == "ana":
+            time.sleep(0.3)
+            await asyncio.sleep(0)
+            if not again:
+                break
+        await asyncio.sleep(SLOW)
+        return Move((), passed=True)
+
+    asked = Asked(ASKED[:2], ask, 0.1)
+    found = {}
+    while asked:
+        found |= {request.participant: move for request, move in await asked.heard()}
+    asked.close()
+    return found
+
+
+def test_who_computes_without_awaiting_takes_no_time_from_the_others() -> None:
+    heard = asyncio.run(_held_up(again=False))
+    assert heard["ben"]().passed
+    assert heard["ana"]().passed
+
+
+def test_who_computes_without_awaiting_again_and_again_does_not_hold_up_the_round() -> None:
+    heard = asyncio.run(_held_up(again=True))
+    with pytest.raises(TooLate):
+        heard["ana"]()
 
 
 @pytest.mark.parametrize("error", [asyncio.CancelledError, GeneratorExit])

@@ -61,6 +61,34 @@ def test_a_follow_up_that_fails_or_hangs_costs_the_turns_not_the_debate() -> Non
         assert any("ben did not answer in round 1" in line for line in result.to_dict()["degraded"])
 
 
+async def _ends(requests: dict[str, Any]) -> Any:
+    raise SystemExit(3)
+
+
+async def _interrupts(requests: dict[str, Any]) -> Any:
+    raise KeyboardInterrupt
+
+
+async def _endless(requests: dict[str, Any]) -> Any:
+    number = 0
+    while True:
+        yield f"agent {(number := number + 1)}", {}
+
+
+async def _a_number(requests: dict[str, Any]) -> Any:
+    return 5
+
+
+@pytest.mark.parametrize("followup", [_ends, _interrupts, _endless, _a_number])
+def test_a_follow_up_that_ends_the_process_or_has_no_end_costs_the_turns_in_a_loop_of_the_callers_too(
+    followup: Any,
+) -> None:
+    result = asyncio.run(moot.aio.deliberate(OUTPUTS, followup))
+    assert [line.partition(":")[0] for line in result.degraded] == [
+        f"{name} did not answer in round {round_}" for round_ in (1, 2) for name in ("ana", "ben")
+    ]
+
+
 def test_founding_outputs_will_do() -> None:
     outputs = [
         AgentOutput(agent_id=name, claims=[Claim(id=name, text=text, type=ClaimType.RECOMMENDATION, source_agent=name)])

@@ -118,7 +118,7 @@ class Claiming:
         for word, named in (("supports", act.supports), ("opposes", act.opposes)):
             targets = list(dict.fromkeys(named))
             if len(targets) > MOST_NAMED:
-                yield word, f"over quota: {len(targets)} claims are named, the first {MOST_NAMED} count"
+                yield word, f"over quota: more than {MOST_NAMED} claims are named, the first {MOST_NAMED} count"
             for n, target in enumerate(targets[:MOST_NAMED]):
                 found = self._relation(id, word, n, target)
                 yield (word, found) if isinstance(found, str) else found

@@ -6,6 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
+from moot.runtime.threads import leave_threads
+
 T = TypeVar("T")
 GRACE_S: Final = 0.5
 """Seconds that what was left running has to notice that it is over."""
@@ -45,6 +47,7 @@ def _run(coroutine: Coroutine[Any, Any, T]) -> T:
         finally:
             leaving.close()  # where somebody closed the loop, or interrupts, nothing is waited for
             loop.close()
+            leave_threads(loop)
 
 
 def _unheard(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:

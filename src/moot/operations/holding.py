@@ -32,6 +32,7 @@ from moot.operations import founding_claims, founding_council
 from moot.participants.evidence import Evidence
 from moot.participants.participant import Participant
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, catch_up, off_loop, stream_of
+from moot.runtime.threads import own_threads
 
 Watch = Callable[[Debate, Sequence[Event]], None]
 Participants = Mapping[str, Participant]
@@ -90,7 +91,7 @@ async def resume(world: World, debate_id: str, watch: Watch | None = None, seats
 @asynccontextmanager
 async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
     """The lease on a stream, given back whatever happens, also if whoever takes it is cancelled meanwhile."""
-    taking = asyncio.ensure_future(asyncio.to_thread(store.lease, stream))
+    taking = asyncio.get_running_loop().run_in_executor(own_threads(), store.lease, stream)
     try:
         yield await asyncio.shield(taking)
     finally:

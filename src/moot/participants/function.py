@@ -2,19 +2,19 @@
 give leaves here as it is: an answer becomes a move of exact types, an error the name of its type."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from copy import deepcopy
-from dataclasses import replace
+from dataclasses import fields, replace
 from inspect import isawaitable
 from typing import Any, get_args
 
 from moot.deliberation import shape
 from moot.deliberation.debate import Debate
-from moot.deliberation.decide import QUOTA
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Act, Move, Unreadable
 from moot.errors import InvalidValue, MootError, ParticipantFailed
+from moot.participants.bounds import MOST, number, within_quota
 from moot.participants.participant import Participant
 from moot.participants.rounds import ClaimsRequest, claims_request, move_of
 
@@ -22,8 +22,6 @@ Agent = Callable[[ClaimsRequest], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
 
 ACTS: tuple[type[Any], ...] = get_args(Act)
-BEYOND = Unreadable(Text("over quota"))
-"""Stands for an act that no protocol looks at."""
 
 
 class Function:
@@ -51,7 +49,7 @@ class Guest:
 
     async def respond(self, request: Request, debate: Debate) -> Move:
         """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
-        return await guarded(self.name, lambda: self._host.respond(request, _copy(debate)))
+        return await guarded(self.name, lambda: self._host.respond(replace(request), _copy(debate)))
 
 
 async def guarded(name: str, ask: Callable[[], Awaitable[Any]]) -> Move:
@@ -74,7 +72,8 @@ def _told_of(error: BaseException, name: str) -> str:
     """What the record says of an error. The words of a foreign error are left out: they may hold anything."""
     kind = type(error)
     if kind is ParticipantFailed:
-        return str(getattr(error, "why", "it failed"))
+        why = getattr(error, "why", None)
+        return why if type(why) is str else "it failed"  # who raises it may have put anything there
     if issubclass(kind, SystemExit | KeyboardInterrupt):
         return f"{name} would have ended the process"
     return f"the code of {name} raised {_name_of(kind)}"
@@ -89,7 +88,8 @@ def _copy(debate: Debate) -> Debate:
     opened = debate.opened
     if opened is None:
         return replace(debate, memo={})
-    own = replace(opened, parameters=deepcopy(dict(opened.parameters)), versions=dict(opened.versions))
+    parameters, versions = deepcopy(dict(opened.parameters)), dict(opened.versions)
+    own = replace(opened, parameters=parameters, versions=versions, seats=tuple(map(replace, opened.seats)))
     return replace(debate, opened=own, memo={})
 
 
@@ -113,18 +113,23 @@ def exact(move: Move) -> Move:
 
     Raises whatever foreign objects raise when they are looked at.
     """
-    acts = tuple(move.acts)
-    beyond = (BEYOND,) * (len(acts) - QUOTA)
-    return Move((*map(_exact, acts[:QUOTA]), *beyond), bool(move.passed), bool(move.complete))
+    acts = within_quota(map(_exact, move.acts), number(move.acts))
+    return Move(acts, bool(move.passed), bool(move.complete))
 
 
 def _exact(act: Any) -> Act:
     if type(act) not in ACTS:  # what is no act of ours could say of itself what it likes
         return Unreadable(Text(f"{_name_of(type(act))} is no act"))
     try:
+        if any(isinstance(part, list | tuple) and number(part) > MOST for part in _parts(act)):
+            return Unreadable(Text(f"more than {MOST:,} entries in one list"), type(act).__name__)
         read: Act = shape.exact(act)
         return read
     except InvalidValue as error:
         return Unreadable(Text(str(error)), type(act).__name__)
     except RecursionError:
         return Unreadable(Text("it is nested too deep"), type(act).__name__)
+
+
+def _parts(act: Any) -> Iterator[Any]:
+    return (getattr(act, field.name) for field in fields(act))

@@ -22,6 +22,8 @@ FollowUp = Callable[[dict[str, ClaimsRequest]], Awaitable[Answers] | AsyncIterat
 """Is called once a round with what each agent is asked; gives their answers, together or one by one as they come."""
 
 PASS: Final = {"pass": True}
+MOST_ANSWERS: Final = 10_000
+"""Names under which one follow-up may answer: far more than agents that can be asked."""
 
 
 class Host:
@@ -55,12 +57,18 @@ class Host:
             raise
 
     async def _asked(self, debate: Debate, followup: FollowUp) -> Answers:
+        try:
+            return await self._given(debate, followup)
+        except (SystemExit, KeyboardInterrupt) as end:  # in a task of its own they would end the loop
+            raise ParticipantFailed("the host", "the host would have ended the process") from end
+
+    async def _given(self, debate: Debate, followup: FollowUp) -> Answers:
         given = followup({r.participant: claims_request(r, debate) for r in debate.outstanding})
         if isawaitable(given):
             answers = await given
             return answers if isinstance(answers, Mapping) else _by_agent(answers)
         if isinstance(given, AsyncIterator):
-            return dict([pair async for pair in given])
+            return await _collected(given)
         raise InvalidValue("the follow-up", type(given).__name__, "let it be awaited, or iterated with `async for`")
 
 
@@ -75,11 +83,18 @@ class HostedAgent:
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the host is asked for all)
         """What the host says that the agent says; a pass if it says nothing."""
-        try:
-            answers = await self._host.answers(debate)
-        except (SystemExit, KeyboardInterrupt) as end:
-            raise ParticipantFailed(self.name, "the host would have ended the process") from end
+        answers = await self._host.answers(debate)
         return await told(answers.get(self.name, PASS), self.name)
+
+
+async def _collected(given: AsyncIterator[tuple[str, Any]]) -> Answers:
+    """Answers that come one by one; of one that never ends the first so many."""
+    found: dict[str, Any] = {}
+    async for agent, answer in given:
+        found[agent] = answer
+        if len(found) > MOST_ANSWERS:
+            raise InvalidValue("the follow-up", "endless", "let it give one answer for each agent that was asked")
+    return found
 
 
 def _by_agent(outputs: Answers | Iterable[Any]) -> dict[str, Any]:
@@ -87,7 +102,9 @@ def _by_agent(outputs: Answers | Iterable[Any]) -> dict[str, Any]:
     if isinstance(outputs, Mapping):
         return dict(outputs)
     found: dict[str, Any] = {}
-    for output in outputs if isinstance(outputs, Iterable) else ():
+    if not isinstance(outputs, Iterable):
+        raise InvalidValue("the outputs", type(outputs).__name__, "give {agent: answer}")
+    for output in outputs:
         agent = getattr(output, "agent_id", None)
         if not isinstance(agent, str) or agent in found:
             remedy = "give {agent: answer}, or one output with an agent_id for each agent"

@@ -4,8 +4,9 @@ An answer (a ROUND of docs/contract.md) is foreign data for ever. `move_of` turn
 all costs the turn, and what is wrong inside of it becomes an act that `decide` refuses by name: the rest stands.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from itertools import chain
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate
@@ -16,6 +17,7 @@ from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, Tak
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.shape import PLACE, exact
 from moot.errors import InvalidValue
+from moot.participants.bounds import MOST, entries, first_keys, number, within_quota
 
 CLAIM_KEYS: Final = frozenset(
     {"id", "text", "type", "urgency", "confidence", "supports", "opposes", "supersedes", "author"}
@@ -114,25 +116,21 @@ def move_of(answer: Any, participant: str) -> Move:
     if not isinstance(answer, Mapping):
         remedy = "answer with a Move or an object, as {'claims': [{'text': '…'}]} or {'pass': true}"
         raise InvalidValue("the answer", type(answer).__name__, remedy)
-    unknown = sorted(str(key) for key in answer if key not in ROUND_KEYS)
+    unknown = sorted(str(key) for key in first_keys(answer) if key not in ROUND_KEYS)
     if unknown:
         raise InvalidValue("the answer", ", ".join(unknown), f"its keys are {', '.join(sorted(ROUND_KEYS))}")
-    acts = tuple(_acts(answer, participant))
-    return Move(acts, passed=not acts)
-
-
-def _acts(answer: Mapping[str, Any], participant: str) -> Iterator[Act]:
-    for claim in _list(answer, "claims"):
-        yield _claim(claim, participant)
-    for handle in _list(answer, "concede"):
-        yield Concede(handle)
-    for handle in _list(answer, "endorse"):
-        yield Endorse(handle)
+    claims, conceded, endorsed = (_list(answer, key) for key in ("claims", "concede", "endorse"))
     stances = answer.get("stances") or {}
     if not isinstance(stances, Mapping):
         raise InvalidValue("the stances", type(stances).__name__, "give numbers from -1 to 1 by handle")
-    for position, value in stances.items():
-        yield TakeStance(position, value, answer.get("cause"))
+    said = chain(
+        (_claim(claim, participant) for claim in claims),
+        map(Concede, conceded),
+        map(Endorse, endorsed),
+        (TakeStance(position, value, answer.get("cause")) for position, value in stances.items()),
+    )
+    acts = within_quota(said, sum(map(number, (claims, conceded, endorsed, stances))))
+    return Move(acts, passed=not acts)
 
 
 def _list(answer: Mapping[str, Any], key: str) -> Sequence[Any]:
@@ -141,14 +139,14 @@ def _list(answer: Mapping[str, Any], key: str) -> Sequence[Any]:
         return ()
     if not isinstance(found, list | tuple):
         raise InvalidValue(f"`{key}`", type(found).__name__, "give a list")
-    return found
+    return entries(found)
 
 
 def _claim(claim: Any, participant: str) -> Act:
     """One claim; what is none becomes an act that is refused."""
     if not isinstance(claim, Mapping):
         return _no_claim(f"a claim is an object, not {type(claim).__name__}")
-    unknown = sorted(str(key) for key in claim if key not in CLAIM_KEYS)
+    unknown = sorted(str(key) for key in first_keys(claim) if key not in CLAIM_KEYS)
     author = claim.get("author")
     if author not in (None, participant):
         return _no_claim(f"it speaks for {author!r}")
@@ -190,4 +188,5 @@ def _no_claim(why: str) -> Act:
 
 
 def _tuple(value: Any) -> Any:
-    return () if value is None else tuple(value) if isinstance(value, list) else value
+    """The claims that are named, as far as anybody looks at them; whatever is no list is refused later."""
+    return () if value is None else tuple(entries(value, MOST)) if isinstance(value, list | tuple) else value

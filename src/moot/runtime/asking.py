@@ -3,10 +3,13 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from contextvars import copy_context
-from typing import Any
+from typing import Any, Final
 
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Move
+
+HELD_UP_S: Final = 0.1
+"""Seconds that a clock may be late without the loop having been held up."""
 
 
 class TooLate(Exception):
@@ -24,7 +27,9 @@ Ask = Callable[[Request], Coroutine[Any, Any, Move]]
 class Asked:
     """Who was asked and has not been heard yet. All have the same time: one task for each, one clock for all.
 
-    One that ignores that its time is up, or that it is told to stop, is left behind: nobody waits for it.
+    One that ignores that its time is up, or that it is told to stop, is left behind: nobody waits for it. If one
+    holds up the loop when the time is up (it computes without awaiting), the others could not answer meanwhile: they
+    get that time back, once.
     """
 
     def __init__(self, requests: Iterable[Request], ask: Ask, timeout_s: float) -> None:
@@ -35,7 +40,8 @@ class Asked:
         hear, context = self._hear, copy_context()  # one for all: of many debates all of this waits at the same time
         for task in self._unheard:
             task.add_done_callback(hear, context=context)
-        self._clock = asyncio.get_running_loop().call_later(timeout_s, self._time_is_up)
+        self._loop, self._gave_back = asyncio.get_running_loop(), False
+        self._clock = self._loop.call_later(timeout_s, self._time_is_up)
 
     def __bool__(self) -> bool:
         """Whether somebody has not been heard yet."""
@@ -62,6 +68,11 @@ class Asked:
             self._came.put_nowait(task)
 
     def _time_is_up(self) -> None:
+        overdue = self._loop.time() - self._clock.when()
+        if overdue > HELD_UP_S and not self._gave_back:  # once: else who holds it up again and again holds up the round
+            self._gave_back = True
+            self._clock = self._loop.call_later(overdue, self._time_is_up)
+            return
         for task in [task for task in self._unheard if not task.done()]:
             self._late.add(task)
             self._came.put_nowait(task)

@@ -21,6 +21,7 @@ from moot.errors import Damage, MootError, StoreError
 from moot.log.store import EventStore, Lease
 from moot.participants.participant import Participant
 from moot.runtime.asking import Asked, GaveUp, TooLate
+from moot.runtime.threads import own_threads
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -67,8 +68,8 @@ def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loa
 
 
 async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """Do a blocking call in a thread. A cancelled caller waits for its end: nothing is left half done behind it."""
-    work = asyncio.ensure_future(asyncio.to_thread(call, *args, **more))
+    """Do a blocking call in a thread of our own. A cancelled caller waits for its end: nothing is left half done."""
+    work = asyncio.get_running_loop().run_in_executor(own_threads(), partial(call, *args, **more))
     try:
         return await asyncio.shield(work)
     except asyncio.CancelledError:

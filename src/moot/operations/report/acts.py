@@ -127,7 +127,7 @@ def _target(told: Told, edge: Edge | Support) -> Markup:
 def contradiction(told: Told, found: ContradictionDetected) -> Markup:
     """Two claims that cannot both hold, with the words that decided, and whoever denies that."""
     edge = found.edges[0]
-    denying = [e.source for e in told.debate.graph.edges.values() if e.target in {edge.id for edge in found.edges}]
+    denying = [source for edge in found.edges for source in told.attackers.get(edge.id, ())]
     denied = joined((reference(told, id) for id in dict.fromkeys(denying)), ", ")
     return tag(
         "li",

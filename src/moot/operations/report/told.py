@@ -183,6 +183,14 @@ class Told:
         return [event for event in events if isinstance(event, ContradictionDetected)]
 
     @cached_property
+    def attackers(self) -> Mapping[str, Sequence[str]]:
+        """By what is attacked: the sources of the attacks, in the order in which they were made."""
+        found: dict[str, list[str]] = {}
+        for edge in self.debate.graph.edges.values():
+            found.setdefault(edge.target, []).append(edge.source)
+        return found
+
+    @cached_property
     def findings(self) -> Mapping[str, str]:
         """By detected attack: the detector, how decided it was, and the words that decided."""
         events = (event for event in self.events if isinstance(event, ContradictionDetected))

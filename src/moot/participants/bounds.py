@@ -1,0 +1,46 @@
+"""How much of a foreign answer is looked at: no answer makes moot read for longer than what counts of it is worth."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from moot.deliberation.decide import QUOTA
+from moot.deliberation.envelope import Text
+from moot.deliberation.moves import Act, Unreadable
+
+MOST: Final = 1_000
+"""Keys of an object, and entries of a list within an act, that are looked at. What counts of them is far less."""
+MOST_COUNTED: Final = 1_000_000
+"""Acts beyond the quota that are counted, where a foreign object says how many it has."""
+BEYOND: Final = Unreadable(Text("over quota"))
+"""Stands for an act that no protocol looks at."""
+
+
+def first_keys(found: Mapping[Any, Any]) -> Iterator[Any]:
+    """The first keys of an object, which may never end."""
+    return islice(iter(found), MOST)
+
+
+def entries(found: list[Any] | tuple[Any, ...], most: int | None = None) -> Sequence[Any]:
+    """What a list or a tuple holds, or the first of it, whatever a class of its own says of itself."""
+    part = slice(most)
+    return list.__getitem__(found, part) if isinstance(found, list) else tuple.__getitem__(found, part)
+
+
+def number(found: Any) -> int:
+    """How many entries a list, a tuple or an object has. What another class says is believed up to a bound."""
+    match found:
+        case list():
+            return list.__len__(found)
+        case tuple():
+            return tuple.__len__(found)
+        case dict():
+            return dict.__len__(found)
+        case _:
+            return min(len(found), MOST_COUNTED)
+
+
+def within_quota(acts: Iterator[Act], said: int) -> tuple[Act, ...]:
+    """The acts that a protocol may look at, and a word for each of those `said` beyond them."""
+    looked_at = tuple(islice(acts, QUOTA))
+    return (*looked_at, *(BEYOND,) * (said - len(looked_at)))

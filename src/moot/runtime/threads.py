@@ -1,0 +1,25 @@
+"""Threads for what a debate itself waits for. Those of the event loop are the participants': they may use all of them,
+for as long as they like, or shut them down; nothing that they said would be written meanwhile.
+"""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakKeyDictionary
+
+_THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, ThreadPoolExecutor] = WeakKeyDictionary()
+
+
+def own_threads() -> ThreadPoolExecutor:
+    """The threads of moot beside the running event loop: as many as the loop has of its own."""
+    loop = asyncio.get_running_loop()
+    found = _THREADS.get(loop)
+    if found is None:
+        found = _THREADS[loop] = ThreadPoolExecutor(thread_name_prefix="moot")
+    return found
+
+
+def leave_threads(loop: asyncio.AbstractEventLoop) -> None:
+    """End the threads beside a loop that is over, as soon as they are idle. Waits for nothing."""
+    found = _THREADS.pop(loop, None)
+    if found is not None:
+        found.shutdown(wait=False)

@@ -65,5 +65,5 @@ class Protocol:
 
     @property
     def states_claims(self) -> bool:
-        """Whether its participants state claims: the result then lists them, and what became of them."""
-        return StateClaim in self.legal
+        """Whether its participants state claims, and these are judged: the result then lists what became of them."""
+        return StateClaim in self.legal and self.judged is not as_it_is

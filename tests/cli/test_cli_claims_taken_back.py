@@ -1,5 +1,6 @@
 """What is still said under another id than the one that was taken back is shown, everywhere it belongs."""
 
+import re
 from io import StringIO
 from typing import Any
 
@@ -33,3 +34,28 @@ def test_a_claim_that_was_said_again_in_place_of_itself_is_shown_as_what_is_said
     assert f"{newer} · said by ana in round 1" in at_issue
     assert older in taken_back
     assert f"| {CACHE} `{newer}` | ana | undec |" in markdown
+
+
+def test_what_was_given_up_is_told_with_when_and_for_what() -> None:
+    said = {"claims": [{"id": "c", "text": CACHE}]}
+
+    async def ben(request: Any) -> dict[str, Any]:
+        if request.round == 0:
+            return {"claims": [{"text": NO_CACHE}]}
+        return {"concede": [handle for claim in request.contested for handle in claim["attacked_by"]]}
+
+    async def cho(request: Any) -> dict[str, Any]:
+        if request.round == 0:
+            return {"claims": [{"id": "s", "text": "The shed is green"}, {"text": "The shed is not green"}]}
+        return {"concede": ["s"]}
+
+    with moot.open(":memory:") as m:
+        result = m.claims("Cache them?", {"ana": scripted(said), "ben": ben, "cho": cho})
+        page = "".join(m.export(result.debate_id, "html"))
+    screen = StringIO()
+    print_claims(Console(file=screen, width=100, color_system=None), result.to_dict())
+    assert f"conceded in round 1 to 0.ana.0 ‘{CACHE}’" in screen.getvalue()
+    assert "taken back in round 1" in screen.getvalue()
+    told = re.sub("<[^>]*>", "", page.split("What decided it")[1].split("</section>")[0])
+    assert f"“{NO_CACHE}” by ben — who gave it up in round 1 for 0.ana.0 {CACHE}" in told
+    assert "“The shed is green” by cho — who took it back in round 1" in told

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, sign
-from moot.deliberation.claims_view import said_once
+from moot.deliberation.claims_view import let_go, said_once
 
 Row = Mapping[str, Any]
 
@@ -90,6 +90,9 @@ def _told(claim: Row, by_id: Mapping[str, Row], data: Row) -> Iterator[tuple[str
     """Who stands behind it, and what speaks against it, a line each."""
     if claim["supersedes"]:
         yield "instead of", _quoted(by_id, [claim["supersedes"]])
+    lost = let_go(data.get("dropped", ())).get(claim["id"])
+    if lost is not None:
+        yield f"{lost['how']} in round {lost['round']}", _towards(lost, by_id)
     live = [other for other in data["claims"] if other["live"]] if claim["live"] else []
     supporting = [other["id"] for other in live if claim["id"] in other["supports"]]
     endorsing = [who for who in claim["endorsed_by"] if who not in claim["conceded_by"]]
@@ -100,6 +103,11 @@ def _told(claim: Row, by_id: Mapping[str, Row], data: Row) -> Iterator[tuple[str
         ("conceded by", ", ".join(map(clean_text, claim["conceded_by"]))),
     )
     yield from ((lead, told) for lead, told in lines if told)
+
+
+def _towards(lost: Row, by_id: Mapping[str, Row]) -> str:
+    """For what a claim was let go."""
+    return f"{'by' if lost['how'] == 'replaced' else 'to'} {_quoted(by_id, lost['to'])}" if lost["to"] else ""
 
 
 def _quoted(by_id: Mapping[str, Row], ids: Sequence[str]) -> str:

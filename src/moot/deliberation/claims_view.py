@@ -170,6 +170,14 @@ def said_once(claims: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return list(found.values())
 
 
+def let_go(dropped: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """By claim what dropped it, once: what it was given up for, if anything was, rather than that it was taken back."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for lost in sorted(dropped, key=lambda lost: (not lost["to"], lost["round"])):
+        found.setdefault(lost["id"], lost)
+    return found
+
+
 def _mark(claim: Mapping[str, Any]) -> str:
     if claim["label"] == Label.UNDEC.value:
         return " [contested]"

@@ -3,18 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from moot.deliberation.claims_view import let_go
 from moot.deliberation.graph import claim_of
 from moot.operations.report.acts import reference
 from moot.operations.report.graph_section import chip
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.positions import meter
-from moot.operations.report.told import Told
+from moot.operations.report.told import GONE, Told
 from moot.operations.report.trees import reasons, tree
 from moot.operations.report.words import STATUS
 
 _SHOWN: Final = 12
 """Cards that are shown at once."""
 _RANK: Final = {"undec": 0, "in": 1, "out": 2, None: 3}
+
+LET_GO: Final = {"conceded": "gave it up", "replaced": "replaced it", "taken back": "took it back"}
+LET_GO_FOR: Final = {"conceded": " for ", "replaced": " by ", "taken back": " for "}
+"""How a claim was let go, and what comes before that for which it was."""
 
 Row = Mapping[str, Any]
 
@@ -131,6 +136,19 @@ def decided(told: Told, most: int) -> Iterator[Markup]:
                 "li", chip(row["label"]), " “", tag("bdi", text(_short(row["text"]))), "” ",
                 tag("span", "by ", _authors(found), text(f" — {why}") if why else None, class_="why"), dir="auto",
             )  # fmt: skip
+
+
+def fallen(told: Told, most: int) -> Iterator[Markup]:
+    """What nobody stands behind any more, in a line each: who gave it up, when, and for what."""
+    said = {row["id"]: row for row in told.result["claims"]}
+    for id, lost in sorted(let_go(told.result.get("dropped", ())).items())[:most]:
+        row = said[id]
+        to = joined((reference(told, id, quoted=True) for id in lost["to"]), ", ")
+        yield tag(
+            "li", chip(GONE), " “", tag("bdi", text(_short(row["text"]))), "” ",
+            tag("span", "by ", _authors([row]), f" — who {LET_GO[lost['how']]} in round {lost['round']}", class_="why"),
+            joined((LET_GO_FOR[lost["how"]], to)) if to else None, dir="auto",
+        )  # fmt: skip
 
 
 def _short(said: str) -> str:

@@ -7,7 +7,7 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
 from moot.operations.refusals import folded
 from moot.operations.report.conduct import conduct
-from moot.operations.report.issues import decided
+from moot.operations.report.issues import decided, fallen
 from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.told import Told
 from moot.operations.report.trees import trees
@@ -141,7 +141,8 @@ def _decided(told: Told) -> Iterator[Markup]:
     if reason:
         yield tag("p", text(_sentence(reason)), dir="auto")
     if told.claims:
-        yield tag("ul", joined(decided(told, _ISSUES)), class_="weights plain")
+        told_of = (*decided(told, _ISSUES), *fallen(told, _ISSUES))
+        yield tag("ul", joined(told_of), class_="weights plain")
         more = len(told.result["issues"]) - _ISSUES
         if more > 0:
             yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")

@@ -96,8 +96,8 @@ padding:0 .45em;line-height:1.5;white-space:nowrap}
 .chip.in{color:var(--in);background:var(--in-fill)}
 .chip.out{color:var(--out);background:var(--out-fill);border-style:dashed}
 .chip.undec{color:var(--undec);background:var(--undec-fill);border-style:dotted}
-.chip.gone{color:var(--gone);background:var(--gone-fill);border-width:1px;text-decoration:line-through}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:1rem;align-items:start}
+.chip.gone{color:var(--gone);background:var(--gone-fill);border-width:1px}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:1rem;align-items:start;margin-bottom:1rem}
 .card{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:.9rem 1.1rem;min-width:0}
 .card.chosen{border:2px solid var(--chosen)}
 span.chosen{color:var(--chosen);font-weight:640}

@@ -7,6 +7,8 @@ for the names included; all extensions of every semantics, and their number argu
 - one: many more of these; one random semantics, all its extensions and one question of each kind;
 - clingo: 10 to 60 arguments against answer-set programs written from the definitions (`against_clingo.py`).
 
+Every fifth chunk is asked of whole arrays, which are otherwise made of large frameworks alone.
+
 What was done is kept in a file, line by line (--done), so that a run that was cut short goes on where it was. A line
 counts only for the engine that it tested: the digest of its sources stands in it. The table goes to
 bench/differential.md.
@@ -22,11 +24,13 @@ import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
 from bitmask_oracle import Brute
 
@@ -35,6 +39,7 @@ from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.counting import allowed, frontier
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
+from moot.argumentation.reducing import by_lists
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 
@@ -43,6 +48,8 @@ PAGE: Final = ROOT / "bench" / "differential.md"
 GOALS: Final = {"small": 66_067, "all": 100_000, "one": 1_000_000, "clingo": 10_000}
 CHUNK: Final = {"small": 1024, "all": 100, "one": 2_000, "clingo": 20}
 MOST: Final = 9
+EVERY: Final = 5
+"""One chunk of so many is asked of whole arrays."""
 
 LABELS: Final = {
     "conflict-free": allowed.CONFLICT_FREE, "admissible": allowed.ADMISSIBLE,
@@ -223,10 +230,16 @@ def run(task: tuple[str, int]) -> dict[str, Any]:
     """One chunk, as the line that is kept of it."""
     kind, chunk = task
     begin = time.process_time()
-    tally = RUN[kind](chunk)
+    with whole_arrays(chunk % EVERY == EVERY - 1):
+        tally = RUN[kind](chunk)
     line = {"kind": kind, "chunk": chunk, "engine": engine_digest(), "commit": commit(), "seconds": 0.0}
     line["seconds"] = round(time.process_time() - begin, 2)
     return line | vars(tally)
+
+
+def whole_arrays(asked: bool) -> AbstractContextManager[object]:
+    """Frameworks of any size are reduced, and written as clauses, by whole arrays; or it stays as it is."""
+    return patch.multiple(by_lists, LOADED=0, LARGE=0) if asked else nullcontext()
 
 
 # -- keeping and telling
@@ -275,6 +288,7 @@ PREFACE = """# The engine against the definitions
 
 Printed by `bench/differential.py`, which says what is compared in each kind; a comparison is one question to the engine
 (all extensions, how many, one of them, an argument in some or in every one) or one set that it gave to show its answer.
+Every fifth chunk is asked of whole arrays (since engine @DIGEST@), which are otherwise made of large frameworks alone.
 
 Written on {date}. An engine is named by the digest of its sources, and by the commit that the run stood at: what was
 run counts only for the engine that it ran on. Frameworks below the goal: the run was cut short, and goes on with

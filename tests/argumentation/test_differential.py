@@ -3,17 +3,27 @@
 import pytest
 from benches import differential
 
+from moot.argumentation.reducing import by_arrays
 from moot.argumentation.solving.labels import Labels
 
 
 @pytest.mark.parametrize(
     ("kind", "chunk", "least"),
-    [("small", 0, 13_000), ("small", 40, 13_000), ("all", 0, 20_000), ("one", 0, 10_000), ("clingo", 0, 900)],
-)
+    [
+        ("small", 0, 13_000), ("small", 40, 13_000), ("all", 0, 20_000), ("one", 0, 10_000), ("clingo", 0, 900),
+        ("all", 4, 20_000), ("clingo", 4, 900),  # by whole arrays
+    ],
+)  # fmt: skip
 def test_the_engine_differs_in_nothing(kind: str, chunk: int, least: int) -> None:
     line = differential.run((kind, chunk))
     assert line["differences"] == []
     assert line["compared"] >= least
+
+
+def test_every_fifth_chunk_is_asked_of_whole_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_arrays, "large_reduct", lambda framework: 1 / 0)
+    assert differential.run(("all", 3))["differences"] == []
+    assert any("ZeroDivisionError" in difference for difference in differential.run(("all", 4))["differences"])
 
 
 def test_the_small_frameworks_are_all_of_them() -> None:

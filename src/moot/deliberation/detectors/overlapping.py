@@ -129,14 +129,15 @@ _kept_matching = lru_cache(maxsize=16384)(_matching)
 @kept
 def concepts_of(claim: Claim) -> Concepts:
     """The concepts of a claim as pairs of claims ask for them."""
-    said = tuple(c.key for c in claim.concepts if in_predicate(claim, c.start))
+    verb = claim.verb
+    said = [c.key for c in claim.concepts if c.start > verb]
     kinded = [(c.key, of) for c in claim.concepts if (of := kinds(c.key))]
     return Concepts(
         tuple(
             (_kept_matching if len(key) <= LONGEST_KEPT else _matching)(key, senses)
             for key, senses in {c.key: c.senses for c in claim.concepts}.items()
         ),
-        frozenset(c.key for c in claim.concepts if not in_predicate(claim, c.start)),
+        frozenset([c.key for c in claim.concepts if c.start <= verb]),
         frozenset(said),
         tuple((key, frozenset(of), frozenset(kinds(key))) for key in said if (of := values(key)) or kinds(key)),
         tuple((key, frozenset(of)) for key, of in kinded),
@@ -161,11 +162,6 @@ def _matched(a: Concepts, b: Claim) -> tuple[tuple[str, ...], tuple[str, ...], t
         elif concept.telling:
             only.append(concept.key)
     return tuple(common), tuple(opposed), tuple(only)
-
-
-def in_predicate(claim: Claim, at: int) -> bool:
-    """Does token `at` come after the verb?"""
-    return at > claim.verb
 
 
 def _contrary(a: Concepts, b: Concepts, only_a: Sequence[str], only_b: Sequence[str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ tokens or whole stems. Time O(length), and at most `MAX_TOKENS` tokens are read.
 """
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -47,11 +47,11 @@ class Token:
     stem: str
     glued: bool = False
     joins: bool = False
+    is_word: bool = field(init=False, compare=False)
+    """A word or a number, not a mark."""
 
-    @property
-    def is_word(self) -> bool:
-        """A word or a number, not a mark."""
-        return self.word[0].isalnum()
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_word", self.word[0].isalnum())  # asked often, and all texts share the tokens
 
 
 def tokenize(text: str) -> tuple[Token, ...]:

@@ -4,15 +4,16 @@ Each claim is an argument for its own literal; equal claims are one literal, und
 (docs/formal-model.md, section 5). Everything here is a function of the graph.
 """
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from moot.argumentation import structured
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition, warranted
-from moot.deliberation.graph import Argument, Edge, Graph, Kind, Position, claim_of
+from moot.deliberation.graph import Argument, Graph, Kind, Position, claim_of
 from moot.deliberation.identity import Literals
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
@@ -107,13 +108,18 @@ class Claims:
         return claim is not None and who in self.authors_of(claim)
 
 
+    @cached_property
+    def judged(self) -> Graph:
+        """The graph as it is compiled: the live claims, equals as one, are the positions; stances are on these."""
+        heads = [self.graph.arguments[head] for head in self.members]
+        positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
+        texts = MappingProxyType({argument.claim: argument.text for argument in self.live.values()})
+        return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, texts=texts)
+
+
 def judged(graph: Graph) -> Graph:
-    """The graph as it is compiled: the live claims, equals as one, are the positions; stances are on these."""
-    claims = Claims(graph)
-    heads = [graph.arguments[head] for head in claims.members]
-    positions = tuple(Position(claims.one.of(head.claim), head.text) for head in heads)
-    texts = {graph.arguments[id].claim: graph.arguments[id].text for id in claims.live}
-    return replace(graph, positions=positions, exclusive=False, stances=claims.stances, texts=MappingProxyType(texts))
+    """The graph as it is compiled (`Claims.judged`)."""
+    return Claims(graph).judged
 
 
 def claims_content(standing: Standing) -> Content:
@@ -155,23 +161,30 @@ class Attacked:
 def attacks(standing: Standing) -> tuple[Attacked, ...]:
     """The live attacks between claims that are not one, by literals, in the order of the edges."""
     structure = standing.prepared.structure
-    claims = {argument.id: argument.claim for argument in structure.arguments}
+    return tuple(_attacks({argument.id: argument.claim for argument in structure.arguments}, structure.edges))
+
+
+def _attacks(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
     there = set(claims.values())
-    pairs = ((edge, claims.get(edge.source)) for edge in structure.edges)
-    return tuple(
-        Attacked(source, edge.literal, edge.id)
-        for edge, source in pairs
-        if source is not None and edge.literal in there and source != edge.literal
-    )
+    for edge in edges:
+        source = claims.get(edge.source)
+        if source is not None and edge.literal in there and source != edge.literal:
+            yield Attacked(source, edge.literal, edge.id)
 
 
 def pressures(standing: Standing) -> tuple[Attacked, ...]:
     """All that a claim can be out by: the attacks between claims, and undercuts, as attacks on what was undercut."""
     structure = standing.prepared.structure
     claims = {argument.id: argument.claim for argument in structure.arguments}
-    ends = ((edge, claims.get(edge.source), claims.get(warranted(edge.literal) or "")) for edge in structure.edges)
-    undercuts = (Attacked(source, target, edge.id) for edge, source, target in ends if source and target)
-    return (*attacks(standing), *undercuts)
+    return (*_attacks(claims, structure.edges), *_undercuts(claims, structure.edges))
+
+
+def _undercuts(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
+    for edge in edges:
+        undercut = warranted(edge.literal)
+        source, target = (claims.get(edge.source), claims.get(undercut)) if undercut is not None else (None, None)
+        if source and target:
+            yield Attacked(source, target, edge.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +216,7 @@ def contested(
     fresh = restricted(graph, touched)
     # Grounded labels of a part are the same whatever else is there, so that one compilation serves all.
     for some in (_joined(fresh),) if parameters.semantics == "grounded" else parts(fresh):
-        rows |= {claim.id: (claim, label) for claim, label in _labelled(stand(judged(some), parameters))}
+        rows |= {claim.id: (claim, label) for claim, label in _labelled(Claims(some), parameters)}
     memo[contested] = partition, rows
     answered = asked() if any(label is Label.OUT for _, label in rows.values()) else ()
     found = (claim for claim, label in rows.values() if _is_contested(label, claim, answered))
@@ -218,15 +231,15 @@ def _joined(graph: Graph) -> Graph:
     return restricted(graph, in_play(graph, left))
 
 
-def _labelled(standing: Standing) -> Iterator[tuple[Contested, Label]]:
-    claims = Claims(standing.graph)
+def _labelled(claims: Claims, parameters: Parameters) -> Iterator[tuple[Contested, Label]]:
+    standing = stand(claims.judged, parameters)
     against: dict[Literal, list[Attacked]] = {}
     for attack in pressures(standing):
         against.setdefault(attack.target, []).append(attack)
     for head in claims.members:
-        literal = claims.one.of(standing.graph.arguments[head].claim)
+        literal = claims.one.of(claims.graph.arguments[head].claim)
         if literal in against:
-            row = _contested(claims, head, literal, against[literal], standing.graph.edges)
+            row = _contested(claims, head, literal, against[literal])
             yield row, standing.of(literal)
 
 
@@ -235,10 +248,9 @@ def _is_contested(label: Label, claim: Contested, asked: Asked) -> bool:
     return label is Label.UNDEC or (label is Label.OUT and unasked)
 
 
-def _contested(
-    claims: Claims, head: str, literal: Literal, against: list[Attacked], edges: Mapping[str, Edge]
-) -> Contested:
+def _contested(claims: Claims, head: str, literal: Literal, against: list[Attacked]) -> Contested:
     attackers = tuple(sorted({claim_of(attack.source) or attack.source for attack in against}))
+    edges = claims.graph.edges
     behind = {author for attacker in attackers if attacker in claims.members for author in claims.authors(attacker)}
     behind |= {author for attack in against if attack.edge in edges for author in edges[attack.edge].authors}
     own = claims.authors(head)

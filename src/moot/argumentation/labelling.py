@@ -32,7 +32,7 @@ class Labelling(Mapping[str, Label]):
 
     def __init__(self, labels: Mapping[str, Label | str]) -> None:
         """Raises ValueError for a value that is no label."""
-        self._labels = {name: Label(label) for name, label in labels.items()}
+        self._labels = {n: label if type(label) is Label else Label(label) for n, label in labels.items()}
 
     @classmethod
     def from_extension(cls, framework: AttackGraph, extension: Iterable[str]) -> Labelling:

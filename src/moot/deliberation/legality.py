@@ -130,24 +130,28 @@ def may_cite(fact: Fact, claim: Literal) -> bool:
     return denied is None or denied.label is Polarity.OPPOSES
 
 
-def needs(graph: Graph, node: str) -> set[Literal]:
+def needs(graph: Graph, node: str) -> Iterator[Literal]:
     """What a source claims or needs: its claim, premises, assumptions, cited facts, their sources, its own warrant.
 
     A citation that is dropped is no need.
     """
     claim = node_claim(graph, node)
-    found = {warrant(node)} | ({claim} if claim is not None else set())
+    if claim is not None:
+        yield claim
+    yield warrant(node)
     facts: tuple[str, ...] = ()
     if node in graph.arguments:
         argument = graph.arguments[node]
-        found |= {*argument.premises, *argument.assumptions}
+        yield from argument.premises
+        yield from argument.assumptions
         facts = tuple(e for e in argument.evidence if e not in graph.facts or may_cite(graph.facts[e], argument.claim))
     elif node not in graph.supports:
         facts = (node.removeprefix("ev:") if node.startswith("ev:") else node.rpartition(">")[0],)
     for fact in facts:
+        yield record(fact)
         source = graph.facts[fact].source if fact in graph.facts else None
-        found |= {record(fact)} | ({reliable(source)} if source is not None else set())
-    return found
+        if source is not None:
+            yield reliable(source)
 
 
 def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | None:

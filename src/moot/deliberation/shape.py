@@ -39,7 +39,9 @@ def to_json(value: Any) -> JSON:
     Raises InvalidValue for a value of a kind that JSON does not know.
     """
     kind: Any = type(value)
-    return value if kind in PLAIN else _writer(kind)(value)  # most are plain: asked first
+    if kind in PLAIN:  # most are: asked first
+        return value
+    return _writer(kind)(value) if value or kind is not tuple else []  # most tuples are empty
 
 
 @lru_cache(maxsize=1024)  # bounded: participants may answer with kinds of their own

@@ -77,7 +77,7 @@ def _position(standing: Standing, content: Content, id: Literal, text: str) -> d
     return {
         "id": id,
         "text": text,
-        "label": standing.of(id).value,
+        "label": str(standing.of(id)),
         "strength": rounded(strengths.strength[id]),
         "energy": rounded(strengths.energy[id]),
         "sufficiency": (content.sufficiency or {}).get(id),

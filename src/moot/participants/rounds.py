@@ -98,7 +98,7 @@ def _handle(graph: Graph, id: str) -> Mapping[str, Any]:
     """What it may refer to. Facts and supports are shown by other protocols only."""
     if id in graph.arguments:
         argument = graph.arguments[id]
-        return {"id": id, "text": str(argument.text), "type": argument.kind.value}
+        return {"id": id, "text": str(argument.text), "type": str(argument.kind)}
     if id in graph.facts:
         return {"id": id, "text": str(graph.facts[id].text), "type": "fact"}
     if id in graph.supports:

@@ -60,11 +60,12 @@ def compile(
     """
     nodes = base_nodes(structure, reading)
     field = Field(structure, reading, nodes)
-    attacks = [*defeat.requirements(nodes), *defeat.standings(structure, nodes)]
+    asked = structure.asked
+    attacks = [*defeat.requirements(nodes), *defeat.standings(asked, nodes)]
     if defeat.conflict_count(field) > collect_above:
         attacks += defeat.collected_attacks(field)
         attacks += defeat.attacks(field, defeat.uncollected_defeats(field))
     else:
         attacks += defeat.attacks(field, defeat.pairwise_defeats(field))
-    arguments = [*nodes, *defeat.standing_helpers(structure)]
+    arguments = [*nodes, *defeat.standing_helpers(asked)]
     return Compiled(structure, field, Framework.from_attacks(attacks, arguments))

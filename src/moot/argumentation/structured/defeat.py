@@ -8,7 +8,7 @@ blocks is turned around, never dropped (Amgoud, Vesic, IJAR 55, 2014). An underc
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from moot.argumentation.literal import Literal, contraries, negate, warranted
@@ -75,17 +75,16 @@ def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
             yield member, not_group(group)
 
 
-def standings(structure: Structure, nodes: Mapping[str, Node]) -> Iterator[Attack]:
+def standings(asked: Collection[Literal], nodes: Mapping[str, Node]) -> Iterator[Attack]:
     """Whoever argues for a position or its negation (a bare statement does not) attacks its helper."""
-    asked = structure.asked
     for node in nodes.values():
         if node.claim in asked and node.kind is not Kind.STATEMENT:
             yield node.id, not_position(node.claim)
 
 
-def standing_helpers(structure: Structure) -> list[str]:
+def standing_helpers(asked: Iterable[Literal]) -> list[str]:
     """The helper of each position and negation, sorted: also of those for which nothing argues."""
-    return [not_position(literal) for literal in sorted(structure.asked)]
+    return [not_position(literal) for literal in sorted(asked)]
 
 
 def conflicts(field: Field) -> Iterator[Conflict]:

@@ -51,11 +51,18 @@ class Claims:
 
     def authors_of(self, argument: Argument) -> tuple[str, ...]:
         """Its authors less those who took it back."""
-        taken = self._taken
+        if argument.id not in self._taken:
+            return argument.authors
+        taken = self._taken_by
         return tuple([author for author in argument.authors if argument.id not in taken.get(author, ())])
 
     @cached_property
-    def _taken(self) -> Mapping[str, frozenset[str]]:
+    def _taken(self) -> frozenset[str]:
+        """What somebody took back."""
+        return frozenset().union(*self.graph.retracted.values())
+
+    @cached_property
+    def _taken_by(self) -> Mapping[str, frozenset[str]]:
         """What each participant took back."""
         return {who: frozenset(ids) for who, ids in self.graph.retracted.items()}
 
@@ -69,7 +76,8 @@ class Claims:
 
     def authors(self, head: str) -> tuple[str, ...]:
         """Everybody who says this, sorted."""
-        return tuple(sorted({author for id in self.members[head] for author in self.authors_of(self.live[id])}))
+        live = self.live
+        return tuple(sorted({author for id in self.members[head] for author in self.authors_of(live[id])}))
 
     @cached_property
     def classes(self) -> dict[str, frozenset[str]]:

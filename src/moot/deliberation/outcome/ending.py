@@ -83,7 +83,7 @@ def certificate(debate: Debate, standing: Standing, content: Content) -> dict[st
     strength = standing.strengths
     listed = dict.fromkeys((*standing.prepared.listed, *debate.waiting))
     return {
-        "standing": {p: standing.of(p).value for p in standing.positions},
+        "standing": {p: str(standing.of(p)) for p in standing.positions},
         "energy": {p: rounded(strength.energy[p]) for p in standing.positions},
         "strength": {p: rounded(strength.strength[p]) for p in standing.positions},
         "sufficiency": dict(content.sufficiency) if content.sufficiency is not None else None,

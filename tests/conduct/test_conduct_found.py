@@ -15,6 +15,7 @@ from holding import held
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors.conduct import conduct
 from moot.deliberation.detectors.conduct.first import DETECTORS
+from moot.deliberation.detectors.conduct.news import news
 from moot.deliberation.detectors.conduct.record import Record
 
 SEEDS = range(20)
@@ -73,15 +74,10 @@ def test_exactly_one_detector_finds_a_kind(kind: str) -> None:
     assert len(finding) == 1
 
 
-class Everything:
-    """What contains whatever it is asked about."""
-
-    def __contains__(self, item: object) -> bool:
-        return True
-
-
-def everything_bears(record: object) -> SimpleNamespace:
-    return SimpleNamespace(grow=lambda at: None, bearing_on=lambda thing: Everything())
+def everything_bears(record: Record) -> SimpleNamespace:
+    """As if all that was ever new bore on whatever is asked about."""
+    everything = frozenset(new.node for new in news(record))
+    return SimpleNamespace(grow=lambda at: None, bearing_on=lambda thing: everything)
 
 
 #: What makes a detector miss some of its kind: a name in one of its modules, and what takes its place.

@@ -137,13 +137,14 @@ class _Weighing:
         found = [f"source {c}" for c in cited] or [f"author {c}" for c in argument.classes] or [f"own {id}"]
         return tuple(sorted(set(found)))
 
-    def _arguing(self, literal: Literal) -> Iterator[str]:
+    def _arguing(self, literal: Literal) -> list[str]:
         """Arguments and steps that claim the literal."""
-        return (id for id in self.claiming.get(literal, ()) if self.live[id].kind is not Kind.FACT)
+        return [id for id in self.claiming.get(literal, ()) if self.live[id].kind is not Kind.FACT]
 
     def _supports(self) -> Iterator[Influence]:
         for position in self.positions:
-            yield from ((id, position) for id in self._arguing(position))
+            for id in self._arguing(position):
+                yield id, position
         for literal, needing in self.needing.items():
             yield from ((id, a) for id in self._arguing(literal) for a in needing)
         for argument in self.arguments.values():

@@ -129,8 +129,9 @@ class _Solver:
         self.strength = dict(graph.base)
         numbers: dict[tuple[str, ...], int] = {}
         self.sets = {
-            y: tuple(
-                numbers.setdefault(found.get(y, ()), len(numbers)) for found in (graph.supporters, graph.attackers)
+            y: (
+                numbers.setdefault(graph.supporters.get(y, ()), len(numbers)),
+                numbers.setdefault(graph.attackers.get(y, ()), len(numbers)),
             )
             for y in graph.base
         }

@@ -38,7 +38,8 @@ class Claims:
 
     def head(self, id: str) -> str:
         """The smallest id among the claims that say what this one says."""
-        return claim_of(self.one.of(self.graph.arguments[id].claim)) or id
+        literal = self.graph.arguments[id].claim
+        return claim_of(self.one.of(literal) if literal in self.one.members else literal) or id
 
     @cached_property
     def live(self) -> dict[str, Argument]:

@@ -5,7 +5,7 @@ neither could have seen the other: both are named.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from moot.deliberation.detectors.conduct.finding import Finding
@@ -70,8 +70,9 @@ def _finding(record: Record, who: tuple[str, ...], at: int, ids: set[str]) -> Fi
 def instruction(record: Record) -> Iterator[Finding]:
     """A finding for each participant and round with a claim that reads like an instruction."""
     grouped: dict[tuple[str, int], list[str]] = {}
+    met = _steering("\n".join(argument.text for _, argument in record.arguments.values()), STEERING)
     for id, (at, argument) in sorted(record.arguments.items()):
-        if instructs(argument.text):
+        if (not argument.text.isascii() or (met and _steering(argument.text, met))) and instructs(argument.text):
             grouped.setdefault((record.author(id), at), []).append(id)
     for (who, at), ids in grouped.items():
         number = record.rounds[at].number
@@ -81,12 +82,12 @@ def instruction(record: Record) -> Iterator[Finding]:
 
 def instructs(text: Text) -> bool:
     """Whether a text reads like an instruction. Linear in the text."""
-    if isinstance(text, ErasedText) or not _may_instruct(text):
-        return False
+    if isinstance(text, ErasedText) or (text.isascii() and not _steering(text, STEERING)):
+        return False  # not worth a close look, which takes long; what case is beyond ASCII, that knows best
     return INSTRUCTION.search(text) is not None
 
 
-def _may_instruct(text: str) -> bool:
-    """Whether it is worth a close look, which takes long. What case is beyond ASCII, the close look knows best."""
+def _steering(text: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Those of some words that are in a text, if only as part of others."""
     plain = text.lower()
-    return not text.isascii() or any(word in plain for word in STEERING)
+    return tuple([word for word in words if word in plain])

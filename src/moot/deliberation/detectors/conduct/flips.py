@@ -34,10 +34,10 @@ class Flip:
 
 def flips(record: Record) -> tuple[Flip, ...]:
     """Every change of mind, by rounds."""
-    reasons: list[list[New]] = [[] for _ in record.rounds]
+    reasons: list[dict[str, list[New]]] = [{} for _ in record.rounds]
     for new in news(record):
         if new.word in REASONS:
-            reasons[new.at].append(new)
+            reasons[new.at].setdefault(new.node, []).append(new)
     enemies, related = foes(record, len(record.rounds)), Related(record)
     found: list[Flip] = []
     for at in range(1, len(record.rounds)):
@@ -52,8 +52,8 @@ class _Round:
 
     record: Record
     at: int
-    reasons: Sequence[Sequence[New]]
-    """By round: what was new and can be a reason."""
+    reasons: Sequence[Mapping[str, Sequence[New]]]
+    """By round, by what it is or starts from: what was new and can be a reason."""
     enemies: Mapping[str, Classes]
     """By thing: what is against it at the end."""
     related: Related
@@ -125,7 +125,7 @@ class _Round:
     def _has_reason(self, who: str, key: str, since: int) -> bool:
         """Whether something new to somebody bears on a thing: from others, and more than the same again."""
         bears = self.related.bearing_on(key)
-        then = (new for fresh in self.reasons[since : self.at] for new in fresh if new.node in bears)
+        then = (new for fresh in self.reasons[since : self.at] for node in bears for new in fresh.get(node, ()))
         return any(new.who != who and not _again(new, key) for new in then)
 
     def _bears(self, thing: str, key: str) -> bool:

@@ -71,7 +71,8 @@ class SqliteStore:
             appending.fence(connection, stream, epoch)
             added = appending.add(connection, stream, prepared, expected)
             if added and self._projections.all:
-                wanted = [event for event in added if self._projections.want(stream, event[-1].type)]
+                types = {type_ for type_ in {event.type for event in prepared} if self._projections.want(stream, type_)}
+                wanted = [stored for stored in added if stored[-1].type in types]
                 self._projections.apply(connection, appending.envelopes(wanted), added[-1][0])
 
         self._groups.write(write)

@@ -11,6 +11,7 @@ goes on without it. Whoever fails in the blind round has lost that turn.
 """
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from moot.deliberation.debate import UNANSWERED, Debate, Round
@@ -102,10 +103,11 @@ def due(debate: Debate) -> bool:
 
     To have been asked is enough, answered or not. What only says an older attack again is no new one.
     """
-    asked = _shown(debate)
+    found = contested_in(debate)
+    asked = _shown(debate, {claim.id for claim in found})
     return any(
         not any(claim.id in about and against <= shown for about, shown in asked.get(party, ()))
-        for claim in contested_in(debate)
+        for claim in found
         for party, against in _must_see(claim)
     )
 
@@ -115,13 +117,15 @@ def _must_see(claim: Contested) -> list[tuple[str, set[str]]]:
     return [*((who, set(claim.attackers)) for who in claim.authors), *((who, set[str]()) for who in claim.others)]
 
 
-def _shown(debate: Debate) -> dict[str, list[tuple[set[str], set[str]]]]:
-    """By participant, for each request to answer: the claims it was about, and all that came with it, by heads."""
+def _shown(debate: Debate, asked: AbstractSet[str]) -> dict[str, list[tuple[set[str], set[str]]]]:
+    """By participant, for each request to answer for some of the claims `asked` about: the claims it was about, and all
+    that came with it, by heads."""
     claims, found = Claims(debate.graph), dict[str, list[tuple[set[str], set[str]]]]()
     for request in (r for round_ in debate.rounds for r in round_.requests if r.aim == ANSWER):
         about = {claims.head(id) for literal in request.about if (id := claim_of(literal)) is not None}
-        shown = {claims.head(id) for id in request.handles if id in claims.graph.arguments}
-        found.setdefault(request.participant, []).append((about, shown))
+        if not about.isdisjoint(asked):
+            shown = {claims.head(id) for id in request.handles if id in claims.graph.arguments}
+            found.setdefault(request.participant, []).append((about, shown))
     return found
 
 

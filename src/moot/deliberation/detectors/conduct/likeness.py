@@ -1,7 +1,7 @@
 """Words of texts, how alike two texts are, and what runs of words they share. Linear in the texts."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, pairwise
 from typing import Final
 
@@ -15,6 +15,7 @@ COPIED: Final = 40
 _WORD: Final = regex(r"\w+")
 
 Words = tuple[str, ...]
+Pair = tuple[str, str]
 
 
 def words_of(text: Text) -> Words:
@@ -48,21 +49,31 @@ def candidates(texts: Mapping[str, Words]) -> Iterator[tuple[str, str]]:
     """Every two ids whose texts may be more alike than `ALIKE`, each once; few others.
 
     Texts more alike than 0.9 have at least one pair of words in common among the rarest tenth of each, and lengths that
-    differ by a ninth at most.
+    differ by a ninth at most. Short ones have all their pairs in common: one that the other has not is too much.
     """
     pairs = {id: frozenset(pairwise(words)) for id, words in texts.items()}
-    often = Counter(chain.from_iterable(pairs.values()))
-    having: dict[tuple[str, str], list[str]] = {}
+    often = Counter(chain.from_iterable(found for id, found in pairs.items() if not _is_short(texts[id])))
+    having: dict[object, list[str]] = {}
     for id, found in sorted(pairs.items()):
         met: dict[str, None] = {}
         length = len(texts[id]) - 1
-        for pair in sorted(found, key=lambda pair: (often[pair], pair))[: _telling(length)]:
-            met |= dict.fromkeys(having.get(pair, ()))
-            having.setdefault(pair, []).append(id)
+        for mark in (found,) if _is_short(texts[id]) else _rarest(found, often, _telling(length)):
+            met |= dict.fromkeys(having.get(mark, ()))
+            having.setdefault(mark, []).append(id)
         for other in met:
             few, many = sorted((length, len(texts[other]) - 1))
             if few > ALIKE * many:
                 yield other, id
+
+
+def _is_short(words: Words) -> bool:
+    """Whether nothing with another pair of words is more alike to it than `ALIKE`: k of k + 1 pairs are too few."""
+    pairs = len(words) - 1
+    return 0 < pairs <= ALIKE * (pairs + 1)
+
+
+def _rarest(found: Iterable[Pair], often: Mapping[Pair, int], number: int) -> list[Pair]:
+    return sorted(found, key=lambda pair: (often[pair], pair))[:number]
 
 
 def _telling(length: int) -> int:

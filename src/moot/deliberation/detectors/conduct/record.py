@@ -158,8 +158,8 @@ class Record:
         claims, texts = Claims(self.graph), dict[Words, list[str]]()
         for id, words in self.words.items():
             texts.setdefault(words or (id, ""), []).append(id)
-        links = [(id, claims.head(id)) for id in self.arguments if id in self.graph.arguments]
-        return joined(self.arguments, [*links, *texts.values()])
+        heads = ((id, claims.head(id)) for id in self.arguments if id in self.graph.arguments)
+        return joined(self.arguments, [*(link for link in heads if link[0] != link[1]), *texts.values()])
 
     @cached_property
     def members(self) -> Mapping[str, tuple[str, ...]]:

@@ -60,10 +60,10 @@ def aim(graph: Graph, edge: Edge | Support, names: Names | None = None) -> Liter
     """The literal that an edge or support is on; None if its target is unknown or lacks the component or index."""
     target = edge.target
     match edge.component:
-        case Component.LITERAL:
-            return target if _known_literal(graph, target, names) else None
         case Component.CLAIM:
             return None if target.startswith("ev:") else node_claim(graph, target)
+        case Component.LITERAL:
+            return target if _known_literal(graph, target, names) else None
         case Component.PREMISE | Component.ASSUMPTION:
             return _part(graph, target, edge, names)
         case Component.FACT | Component.SOURCE:
@@ -130,28 +130,30 @@ def may_cite(fact: Fact, claim: Literal) -> bool:
     return denied is None or denied.label is Polarity.OPPOSES
 
 
-def needs(graph: Graph, node: str) -> Iterator[Literal]:
-    """What a source claims or needs: its claim, premises, assumptions, cited facts, their sources, its own warrant.
+def _is_needed(graph: Graph, literal: Literal, node: str) -> bool:
+    """Whether a source claims or needs it: its claim, premises, assumptions, cited facts, their sources, its warrant.
 
     A citation that is dropped is no need.
     """
-    claim = node_claim(graph, node)
-    if claim is not None:
-        yield claim
-    yield warrant(node)
+    if literal in (node_claim(graph, node), warrant(node)):
+        return True
     facts: tuple[str, ...] = ()
     if node in graph.arguments:
         argument = graph.arguments[node]
-        yield from argument.premises
-        yield from argument.assumptions
-        facts = tuple(e for e in argument.evidence if e not in graph.facts or may_cite(graph.facts[e], argument.claim))
+        if literal in argument.premises or literal in argument.assumptions:
+            return True
+        if argument.evidence:
+            known = graph.facts
+            facts = tuple(e for e in argument.evidence if e not in known or may_cite(known[e], argument.claim))
     elif node not in graph.supports:
         facts = (node.removeprefix("ev:") if node.startswith("ev:") else node.rpartition(">")[0],)
-    for fact in facts:
-        yield record(fact)
-        source = graph.facts[fact].source if fact in graph.facts else None
-        if source is not None:
-            yield reliable(source)
+    return any(literal == record(fact) or _is_source_of(graph, literal, fact) for fact in facts)
+
+
+def _is_source_of(graph: Graph, literal: Literal, fact: str) -> bool:
+    """Whether it says that the source of a fact is reliable."""
+    source = graph.facts[fact].source if fact in graph.facts else None
+    return source is not None and literal == reliable(source)
 
 
 def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | None:
@@ -180,7 +182,7 @@ def _aim_fault(graph: Graph, edge: Edge | Support, names: Names | None) -> str |
     literal = aim(graph, edge, names)
     if literal is None:
         return f"target {edge.target!r} is unknown or has no {edge.component.value} {edge.index}"
-    if literal in needs(graph, edge.source):
+    if _is_needed(graph, literal, edge.source):
         return f"{edge.source!r} itself claims or needs {literal!r}"
     return None
 

@@ -78,14 +78,15 @@ class _Preparation:
         facts = self._facts()
         nodes = self._sources(stands_for, facts)
         owned = _owned(arguments, facts)
-        edges = self._edges(nodes, owned, conceded)
+        attacks, challenges = self._sorted_edges()
+        edges = self._edges(attacks, nodes, owned, conceded)
         structure = Structure(
             positions=positions_of(self.graph),
             exclusive=self.graph.exclusive,
             arguments=tuple(arguments),
             facts=tuple(facts),
             edges=(*edges, *self._supersessions()),
-            challenges=tuple(self._challenges(nodes, {edge.id for edge in edges})),
+            challenges=tuple(self._challenges(challenges, nodes, {edge.id for edge in edges})),
             supports=tuple(self._supports(nodes, owned)),
             checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
         )
@@ -248,12 +249,21 @@ class _Preparation:
 
     # -- edges and supports
 
+    def _sorted_edges(self) -> tuple[list[Edge], list[Edge]]:
+        """The attacks and the challenges, each sorted by id."""
+        attacks: list[Edge] = []
+        challenges: list[Edge] = []
+        relation = Component.RELATION
+        for _, edge in sorted(self.graph.edges.items()):
+            (challenges if edge.component is relation else attacks).append(edge)
+        return attacks, challenges
+
     def _edges(
-        self, nodes: Mapping[str, str], owned: Owned, conceded: Mapping[str, _Conceded]
+        self, attacks: Iterable[Edge], nodes: Mapping[str, str], owned: Owned, conceded: Mapping[str, _Conceded]
     ) -> list[structured.Edge]:
         found = []
-        for _, edge in sorted(self.graph.edges.items()):
-            if edge.component is Component.RELATION or not self._legal(edge):
+        for edge in attacks:
+            if not self._legal(edge):
                 continue
             literal = self._aim(edge)
             if edge.source in nodes and self._pressed(edge, literal, conceded):
@@ -270,12 +280,13 @@ class _Preparation:
         against = {a for a, c in conceded.items() if target in c.nodes or literal in c.literals}
         return any(author not in against for author in self._behind(edge))
 
-    def _challenges(self, nodes: Mapping[str, str], known: set[str]) -> list[structured.Challenge]:
+    def _challenges(
+        self, challenges: Iterable[Edge], nodes: Mapping[str, str], known: set[str]
+    ) -> list[structured.Challenge]:
         return [
             structured.Challenge(edge.id, nodes[edge.source], edge.target)
-            for _, edge in sorted(self.graph.edges.items())
-            if edge.component is Component.RELATION
-            and self._legal(edge)
+            for edge in challenges
+            if self._legal(edge)
             and (edge.authors or edge.how is not How.ASSERTED)
             and edge.source in nodes
             and edge.target in known

@@ -6,8 +6,7 @@ position in the whole log stays outside, so that a stream keeps its hashes where
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import InvalidValue
@@ -19,8 +18,7 @@ GENESIS: Final = bytes(32)
 FIELDS: Final = ("actor", "at", "cause", "data", "id", "stream", "type", "v", "version")
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """An event ready to be written: checked, its texts split off, its record encoded.
 
     Of the record itself it keeps nothing else: what waits for the disk should be little, and few read it again.

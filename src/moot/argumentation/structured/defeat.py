@@ -10,6 +10,7 @@ blocks is turned around, never dropped (Amgoud, Vesic, IJAR 55, 2014). An underc
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from moot.argumentation.literal import Literal, contraries, negate, warranted
 from moot.argumentation.structured.model import Edge, Reading, Structure
@@ -19,8 +20,7 @@ Attack = tuple[str, str]
 COLLECT_ABOVE = 200_000  # conflicts; above, collectors keep the framework linear
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(NamedTuple):
     """`left` and `right` conflict: by contrary claims (`edge` None), or because `edge` says so."""
 
     left: str

@@ -5,10 +5,10 @@ The parts are what `contradiction` compares. A claim is read in one pass over it
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache, wraps
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from moot.deliberation.detectors.clock import TIMED, repeats, times
 from moot.deliberation.detectors.concepts import Concept, Sense, concept_at
@@ -31,8 +31,7 @@ class Modality(StrEnum):
     SHOULD_NOT = "should not"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Claim:
+class Claim(NamedTuple):
     """The parts of a claim. `denied`: an odd number of negations bears on it. `names`: who, where and when."""
 
     text: str
@@ -53,7 +52,7 @@ class Claim:
     passive: bool
     exclusive: bool
     measures: frozenset[str]
-    known: dict[Any, Any] = field(default_factory=dict, repr=False)  # what `kept` functions read from it
+    known: dict[Any, Any]  # what `kept` functions read from it
 
 
 _MODAL: Final = (
@@ -200,6 +199,7 @@ def read_claim(text: str) -> Claim:
         passive=_PASSIVE.search(line) is not None,
         exclusive=_ONLY.search(line) is not None,
         measures=frozenset(_MEASURES[t.word] for t in tokens if t.word in _MEASURES),
+        known={},
     )
 
 

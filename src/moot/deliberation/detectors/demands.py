@@ -1,8 +1,7 @@
 """A demand beside a concern: does the concern speak against what is demanded, for it, or of something else?"""
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from moot.deliberation.detectors.claims import Claim, Modality, kept
 from moot.deliberation.detectors.overlapping import Met
@@ -10,8 +9,7 @@ from moot.deliberation.detectors.patterns import regex
 from moot.deliberation.detectors.tokens import words
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """`relation`: 1 agree, -1 contradict, 0 unrelated; how sure (in [0, 1]); the words that decided."""
 
     relation: int

@@ -102,8 +102,7 @@ class _Matching:
     telling: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Concepts:
+class Concepts(NamedTuple):
     """The concepts of one claim by key: to be matched, before and after the verb, in phrases with a preposition.
 
     `said`: those after the verb that are a value or of a kind, with their attributes and kinds; `kinded`: all that

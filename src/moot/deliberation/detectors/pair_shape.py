@@ -6,10 +6,9 @@ event in other words are about one. All features are symmetric, in [0, 1], and c
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from moot.deliberation.detectors.claims import Claim, is_time, kept
 from moot.deliberation.detectors.tokens import STOP_WORDS, Token, words
@@ -57,8 +56,7 @@ def shape(a: Claim, b: Claim) -> dict[str, float]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Build:
+class _Build(NamedTuple):
     """How one claim is built: its stems, both ways round, their set, their pairs, its frame's pairs, and its cues.
 
     `before`: each word of content with the words of content right before it.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from moot.argumentation import structured
 from moot.argumentation.labelling import Label
@@ -158,8 +158,7 @@ def issues(standing: Standing) -> tuple[Literal, ...]:
     return tuple(sorted(p for p in positions if p in at_issue)) or tuple(sorted(positions))
 
 
-@dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(NamedTuple):
     """A live attack of one literal on another, and the edge that makes it."""
 
     source: Literal

@@ -109,6 +109,7 @@ REFUSED: list[tuple[str, Act, str]] = [
     ("no claim", Advance("~ "), "no claim"),
     ("a blank premise", Advance("c", premises=(" ",)), "empty text"),
     ("a blank text", Advance("c", text=Text(" \n")), "empty text"),
+    ("a text that cannot be seen", Advance("c", text=Text("\u200b\u2060\ufeff\u202e")), "empty text"),
     ("a question without words", Advance("c", kind=Kind.QUESTION), "empty text"),
     ("a fact without words", SubmitFact(fact("e2", text=Text(" "))), "empty text"),
     ("taking back what is not one's own", Retract("1.ben.1"), "not one's own"),

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from moot.argumentation.literal import Literal, negate, proposition
 from moot.deliberation import moves
-from moot.deliberation.envelope import ErasedText
+from moot.deliberation.envelope import ErasedText, is_blank
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -95,7 +95,7 @@ class Claiming:
         levels = {"urgency", "confidence"}
         if len(act.text) > LONGEST_CLAIM:
             yield f"longer than {LONGEST_CLAIM} characters: say one thing"
-        if not act.text.strip():
+        if is_blank(act.text):
             yield "empty text"
         if isinstance(act.text, ErasedText):
             yield "its text is erased"

@@ -13,7 +13,7 @@ from typing import Final
 from moot.argumentation.literal import Literal, negate
 from moot.deliberation.detectors.comparing import related
 from moot.deliberation.detectors.contradiction import ContradictionDetector, Relation
-from moot.deliberation.envelope import Text
+from moot.deliberation.envelope import Text, is_blank
 from moot.deliberation.graph import (
     Argument,
     Component,
@@ -97,7 +97,7 @@ def claim_problems(
         seen.add(claim.id)
         if claim.id in literals or claim.id.startswith("p:"):
             problems.append(f"claim {claim.id!r}: the id is the name of a literal or a statement")
-        if not claim.text.strip():
+        if is_blank(claim.text):
             problems.append(f"claim {claim.id!r}: it has no text")
         for word, named in (("supports", claim.supports), ("opposes", claim.opposes)):
             problems += [f"claim {claim.id!r}: {word} unknown claim {t!r}" for t in named if t not in known]

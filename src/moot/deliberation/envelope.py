@@ -7,6 +7,7 @@ so that a store can keep it apart from the record (salted, hashed, erasable) and
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+from unicodedata import category
 
 JSON = (
     Any  # str | int | float | bool | None | list[JSON] | dict[str, JSON]: mypy has no use for the recursion
@@ -32,6 +33,11 @@ class ErasedText(Text):
 ERASED: Final = ErasedText()
 NO_TEXT: Final = Text("")
 """Nothing was written."""
+
+
+def is_blank(text: str) -> bool:
+    """Whether nothing in a text can be seen: spaces, controls and formats alone (Unicode categories Z, Cc, Cf)."""
+    return all(category(sign) in ("Cc", "Cf", "Zl", "Zp", "Zs") for sign in text)
 
 
 @dataclass(frozen=True, slots=True)

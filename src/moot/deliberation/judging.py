@@ -4,6 +4,7 @@ A reason is one sentence, or None if there is none (docs/formal-model.md, sectio
 """
 
 from moot.argumentation.literal import Literal, proposition
+from moot.deliberation.envelope import is_blank
 from moot.deliberation.graph import Argument, Fact, Graph, Kind, claim_of
 from moot.deliberation.legality import argument_fault, positions_of
 from moot.deliberation.moves import TakeStance
@@ -15,7 +16,7 @@ def fact_why_not(graph: Graph, fact: Fact, *, may_check: bool) -> str | None:
     shares = (fact.recency, fact.score, *(stand.score for stand in fact.polarity.values()))
     rules = (
         (not fact.id.strip(), "no id"),
-        (not fact.text.strip(), "empty text"),
+        (is_blank(fact.text), "empty text"),
         (fact.category == "derived", "a conclusion of moot itself is no evidence"),
         (fact.checked and not may_check, "only a gate checks"),
         (fact.id in graph.facts, f"{fact.id!r} was cited before"),
@@ -34,7 +35,7 @@ def argument_why_not(graph: Graph, argument: Argument) -> str | None:
     """Why an argument is refused. A text may be left out (the literals speak), but not be blank."""
     stated = (*argument.premises, *argument.assumptions)
     blank = argument.text != "" or argument.kind is Kind.QUESTION
-    if (blank and not argument.text.strip()) or any(not proposition(l).strip() for l in stated):
+    if (blank and is_blank(argument.text)) or any(not proposition(l).strip() for l in stated):
         return "empty text"
     return argument_fault(graph, argument)
 

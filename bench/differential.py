@@ -288,7 +288,7 @@ PREFACE = """# The engine against the definitions
 
 Printed by `bench/differential.py`, which says what is compared in each kind; a comparison is one question to the engine
 (all extensions, how many, one of them, an argument in some or in every one) or one set that it gave to show its answer.
-Every fifth chunk is asked of whole arrays (since engine e406ca9e5e), which are otherwise made of large frameworks alone.
+Since engine e406ca9e5e every fifth chunk is asked of whole arrays, which are otherwise made of large frameworks only.
 
 Written on {date}. An engine is named by the digest of its sources, and by the commit that the run stood at: what was
 run counts only for the engine that it ran on. Frameworks below the goal: the run was cut short, and goes on with

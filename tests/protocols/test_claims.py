@@ -11,7 +11,7 @@ from debating import Played
 
 from moot.deliberation.claims_view import claims_view
 from moot.deliberation.debate import fold
-from moot.deliberation.events import DebateConcluded, How, Request
+from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, DebateConcluded, How, Request
 from moot.deliberation.graph import literal_of
 from moot.deliberation.moves import Attack, Component, Move, Retract, StateClaim
 from moot.deliberation.outcome.claims import Claims, claims_content
@@ -429,6 +429,14 @@ def test_conceding_what_one_says_oneself_in_other_words_takes_it_back() -> None:
     assert not claim(played, "0.ben.0")["live"]
     assert claim(played, "0.ana.0")["live"]
     assert claim(played, "0.ana.0")["conceded_by"] == []
+
+
+@pytest.mark.parametrize("given_in", [["0.ana.0", "0.ben.0"], ["0.ben.0", "0.ana.0"]])
+def test_what_is_given_up_from_both_sides_is_taken_back_once(given_in: list[str]) -> None:
+    played = play({"ana": [says(CACHE)], "ben": [says(NO_CACHE), {"concede": given_in}]})
+    taken = [(type(e), e.argument) for e in played.events if isinstance(e, ArgumentRetracted | ArgumentConceded)]
+    assert sorted(taken, key=str) == [(ArgumentConceded, "0.ana.0"), (ArgumentRetracted, "0.ben.0")]
+    assert not claim(played, "0.ben.0")["live"]
 
 
 def test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id() -> None:

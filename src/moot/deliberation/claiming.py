@@ -60,6 +60,7 @@ class Claiming:
         self.view, self.me = view, view.me
         self.request, self.round = request, round_
         self.names: set[str] = set()
+        self._given_up: set[str] = set()
 
     def state(self, id: str, act: moves.StateClaim) -> list[Event] | Refusal:
         """The events of one claim, what it says of others excepted."""
@@ -186,7 +187,10 @@ class Claiming:
         return found
 
     def retract(self, id: str) -> list[Event]:
-        """Take back a claim of one's own."""
+        """Take back a claim of one's own; in one move once, on however many grounds."""
+        if id in self._given_up:
+            return []
+        self._given_up.add(id)
         return [ArgumentRetracted(self.request, self.me, id), *self._unsupport(id), *self._let_go(id)]
 
     def _unsupport(self, id: str) -> list[Event]:

@@ -116,7 +116,6 @@ class Claims:
         claim = self.live.get(claim_of(literal) or "") if not literal.startswith("~") else None
         return claim is not None and who in self.authors_of(claim)
 
-
     @cached_property
     def judged(self) -> Graph:
         """The graph as it is compiled: the live claims, equals as one, are the positions; stances are on these."""

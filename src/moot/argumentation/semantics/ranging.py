@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
-from moot.argumentation.solving.growing import Ranges, grown_range
+from moot.argumentation.solving.exchanging import exchanges
+from moot.argumentation.solving.growing import Ranges, grown_range, larger_range
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause
 from moot.argumentation.solving.sessions import labels_of, session
@@ -19,12 +20,13 @@ from moot.argumentation.work import Work
 
 @dataclass(frozen=True, slots=True)
 class Ranging:
-    """The sets of largest range that some clauses allow: the functions of a semantics.
+    """The sets of largest range that some clauses allow, conflict-free or `admissible`: the functions of a semantics.
 
     Not `stable`: it is known that no stable extension is among them.
     """
 
     clauses: Callable[[Labels], Iterable[Clause]]
+    admissible: bool
     stable: bool = True
 
     def some(self, graph: Digraph, work: Work) -> Members:
@@ -86,8 +88,9 @@ class Ranging:
     def _largest_with(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
         """One that has `a`, or one that lacks it, where there is no stable extension; None if there is none.
 
-        A set of that kind is grown as far as it stays so. If its range grows further when it need not, no set of that
-        range or below can be meant: one of the kind with the larger range would have been found.
+        A set of that kind is grown as far as it stays so. If its range grows further when it need not, no set of the
+        larger range or below can be meant: one of the kind would have been found. Nor can any that is the same around
+        what had to be exchanged.
         """
         labels = labels_of(graph)
         wanted = labels.inside(a) if inside else -labels.inside(a)
@@ -96,8 +99,11 @@ class Ranging:
         found = None
         while found is None and sat.solve([wanted]):
             members = grown_range(sat, ranges, labels.members(sat.model()), (wanted,))
-            largest = grown_range(sat, ranges, members)
-            found = members if ranges.of(members) == ranges.of(largest) else None
-            sat.add(ranges.larger(largest))
+            larger = larger_range(sat, ranges, members)
+            if larger is None:
+                found = members
+            else:
+                sat.add(ranges.larger(larger))
+                sat.add_all(exchanges(labels, members, larger, admissible=self.admissible))
         sat.close()
         return found

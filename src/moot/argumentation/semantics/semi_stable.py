@@ -12,7 +12,7 @@ from typing import Final
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.semantics.ranging import Ranging
 
-RANGING: Final = Ranging(lambda labels: labels.admissible())
+RANGING: Final = Ranging(lambda labels: labels.admissible(), admissible=True)
 
 SEMI_STABLE = Semantics(
     name="semi-stable", code="SST", reduct=True, complete=True, directional=False,

@@ -14,7 +14,7 @@ from moot.argumentation.semantics.kind import Semantics, Shortcut
 from moot.argumentation.semantics.ranging import Ranging
 from moot.argumentation.semantics.stable import STABLE, preferably
 
-RANGING: Final = Ranging(lambda labels: labels.conflict_free())
+RANGING: Final = Ranging(lambda labels: labels.conflict_free(), admissible=False)
 
 
 def _stage(ranging: Ranging) -> Semantics:

@@ -82,6 +82,18 @@ def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: Sequence[i
     return _grown(sat, members, ranges.covering, ranges.beyond, ranges.within, ranges.labels.members, wanted)
 
 
+def larger_range(sat: Sat, ranges: "Ranges", members: Members) -> Members | None:
+    """A set near `members` whose range holds that of these, and more; None if there is none."""
+    step = sat.new()
+    sat.add_all([(-step, kept) for kept in ranges.covering(members)])
+    sat.add([-step, *ranges.larger(members)])
+    sat.like(ranges.labels.exactly(members))
+    found = ranges.labels.members(sat.model()) if sat.solve([step]) else None
+    sat.add([-step])
+    sat.afresh()
+    return found
+
+
 class Ranges:
     """A variable for each argument that says that it is in or out; together the range of a set."""
 

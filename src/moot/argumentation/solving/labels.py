@@ -81,6 +81,12 @@ class Labels:
         first, middle, end = self._in - 1, self._out - 1, self.end - 1
         return [-in_ for in_, out in zip(model[first:middle], model[middle:end], strict=True) if in_ < 0 or out > 0]
 
+    def exactly(self, members: Members) -> list[int]:
+        """The literals: these are in, what they attack is out, and nothing else is either."""
+        in_, out = set(members), self.graph.attacked(members)
+        inside = [self.inside(a) if a in in_ else -self.inside(a) for a in range(self.size)]
+        return inside + [self.out(a) if a in out else -self.out(a) for a in range(self.size)]
+
     def none_but(self, members: Iterable[int]) -> Clause:
         """The clause: something is in that is none of `members`."""
         known = set(members)

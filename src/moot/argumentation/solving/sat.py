@@ -37,7 +37,7 @@ class Sat:
         self.variables, self.work = variables, work
         work.take(len(clauses) // CLAUSES_PER_NODE)
         self._first, self._more, self._prefer = clauses, list[Clause](), list(prefer)
-        self._conflicts, self._calls, self._satisfied = 0, 0, False
+        self._conflicts, self._calls, self._satisfied, self._swayed = 0, 0, False, False
         self._heavy = len(clauses) > LIGHT_CLAUSES
         self._solver = self._made()
 
@@ -93,8 +93,14 @@ class Sat:
 
     def afresh(self) -> None:
         """Let the next call look for a large set again, instead of one like the last that was found."""
-        if not self._heavy:
+        if not self._heavy or self._swayed:
             self._solver.set_phases([-variable for variable in self._prefer])
+            self._swayed = False
+
+    def like(self, literals: Sequence[int]) -> None:
+        """Let the next call look for a model near these literals."""
+        self._solver.set_phases(literals)
+        self._swayed = True
 
     def _limited(self, assumptions: Sequence[int]) -> bool | None:
         """The answer, or None if the conflicts were spent: the light solver's own, or all that are left."""

@@ -10,6 +10,7 @@ from report_debates import told
 from test_report_hostile import Seen, assert_nothing_foreign
 from test_report_page import words
 
+import moot
 from moot.deliberation.debate import fold
 from moot.deliberation.events import decode
 from moot.deliberation.views import result
@@ -152,3 +153,30 @@ def test_five_hundred_claims_make_a_page():
     assert len(re.findall(r'<article class="card position', shown)) > 100
     assert shown.count("Why, in full") == 12
     assert len(shown.encode()) < 2_000_000
+
+
+def test_a_challenge_of_an_attack_that_another_is_drawn_for_is_drawn_to_that_one():
+    """An attack that is made twice is one line; the challenge of the second is one of that line."""
+
+    async def ana(request):
+        if request.round == 0:
+            return {"claims": [{"text": "We should cache the reports"}]}
+        attacks = [handle["id"] for handle in request.handles if handle["type"] == "attack"]
+        return {"claims": [{"text": f"It is another matter, said in round {request.round}", "opposes": attacks}]}
+
+    async def ben(request):
+        again = {"text": "We should not cache the reports"}
+        if request.round == 0:
+            return {"claims": [again]}
+        return {"claims": [again | {"opposes": ["0.ana.0"]}]} if request.round == 1 else {}
+
+    with moot.open(":memory:") as m:
+        found = m.claims("Should we cache the reports?", {"ana": ana, "ben": ben}, max_rounds=3)
+        assert "".join(m.export(found.debate_id, "html")).endswith("</html>")
+        drawn = argument_map(told_of((m, found, "")))
+        made = {edge.target for edge in told_of((m, found, "")).debate.graph.edges.values()}
+    challenges = [relation for relation in drawn.relations if relation.kind == "challenge"]
+    assert "1.ben.0/opposes/0" in made
+    assert challenges
+    assert all(relation.target in drawn.by_id for relation in challenges)
+    assert len({(relation.source, relation.target) for relation in challenges}) == len(challenges)

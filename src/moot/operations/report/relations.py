@@ -7,7 +7,7 @@ own, so that lines stay few.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warranted
@@ -342,15 +342,20 @@ class _Drawn:
         self.relations.append(relation)
 
     def _sound(self) -> Iterator[Relation]:
-        """The edges whose ends are drawn, each once, an edge before its challenges."""
-        ids = {relation.id for relation in self.relations if relation.kind != "challenge"}
-        seen: set[tuple[str, str, str]] = set()
-        for relation in self.relations:
-            key = (relation.source, relation.target, relation.kind)
-            there = relation.target in (ids if relation.kind == "challenge" else self.boxes)
-            if there and relation.source in self.boxes and relation.source != relation.target and key not in seen:
-                seen.add(key)
-                yield relation
+        """The edges whose ends are drawn, each once, then the challenges, each of the edge that is drawn."""
+        first: dict[tuple[str, str, str], str] = {}
+        drawn_for: dict[str, str] = {}
+        for relation in sorted(self.relations, key=lambda relation: relation.kind == "challenge"):
+            challenge = relation.kind == "challenge"
+            target = drawn_for.get(relation.target, "") if challenge else relation.target
+            there = relation.source in self.boxes and (challenge or target in self.boxes)
+            if not there or not target or relation.source == target:
+                continue
+            key = (relation.source, target, relation.kind)
+            if first.setdefault(key, relation.id) == relation.id:
+                yield replace(relation, target=target)
+            if not challenge:
+                drawn_for[relation.id] = first[key]
 
 
 def _ends(edge: Edge | Support) -> tuple[str, ...]:

@@ -8,17 +8,13 @@ from collections.abc import Iterator
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
-from moot.argumentation.semantics.semi_stable import SEMI_STABLE
+from moot.argumentation.semantics.semi_stable import RANGING
 from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """The one: one semi-stable extension cut down by the others, and each time to what is still defended."""
-    extensions = SEMI_STABLE.every(graph, work)
-    left = next(extensions)
-    while left and (members := next(extensions, None)) is not None:
-        left = defended(graph, set(left).intersection(members))
-    return left
+    """The one: one semi-stable extension cut down by others that lack some of it, and each time to what is defended."""
+    return RANGING.shared(graph, work, lambda left: defended(graph, left))
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:

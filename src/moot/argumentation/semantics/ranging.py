@@ -7,15 +7,18 @@ Sets of one range are never inside each other, nor is one of largest range insid
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
 from moot.argumentation.solving.exchanging import exchanges
 from moot.argumentation.solving.growing import Ranges, grown_range, larger_range
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause
+from moot.argumentation.solving.sat import Clause, Sat
 from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
+
+Keep = Callable[[Iterable[int]], Members]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,21 @@ class Ranging:
         """One that lacks the argument."""
         return self._asked(graph, a, work, inside=False)
 
+    def shared(self, graph: Digraph, work: Work, keep: Keep) -> Members:
+        """What all of them share, cut down by `keep` each time that it gets less."""
+        labels = labels_of(graph)
+        if self.stable:
+            sat = session(labels, labels.stable(), work)
+            found = _shared(labels, keep, partial(_another, labels, sat))
+            sat.close()
+            if found is not None:
+                return found
+        growing = session(labels, self.clauses(labels), work)
+        found = _shared(labels, keep, partial(self._satisfying, growing, Ranges(growing, labels)))
+        growing.close()
+        assert found is not None, "there is always a set of largest range"
+        return found
+
     def _asked(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
         found, has_stable = stable.preferably(graph, a, work, inside) if self.stable else (None, False)
         return found if has_stable else self._largest_with(graph, a, work, inside=inside)
@@ -86,24 +104,48 @@ class Ranging:
         sat.close()
 
     def _largest_with(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
-        """One that has `a`, or one that lacks it, where there is no stable extension; None if there is none.
+        """One that has `a`, or one that lacks it, where there is no stable extension; None if there is none."""
+        labels = labels_of(graph)
+        sat = session(labels, self.clauses(labels), work)
+        found = self._wanted(sat, Ranges(sat, labels), labels.inside(a) if inside else -labels.inside(a))
+        sat.close()
+        return found
+
+    def _satisfying(self, sat: Sat, ranges: Ranges, clause: Clause | None) -> Members | None:
+        """One for which the clause holds; None if there is none."""
+        wanted = sat.new()
+        if clause is not None:
+            sat.add([-wanted, *clause])
+        return self._wanted(sat, ranges, wanted)
+
+    def _wanted(self, sat: Sat, ranges: Ranges, wanted: int) -> Members | None:
+        """One for which the literal holds; None if there is none.
 
         A set of that kind is grown as far as it stays so. If its range grows further when it need not, no set of the
         larger range or below can be meant: one of the kind would have been found. Nor can any that is the same around
         what had to be exchanged.
         """
-        labels = labels_of(graph)
-        wanted = labels.inside(a) if inside else -labels.inside(a)
-        sat = session(labels, self.clauses(labels), work)
-        ranges = Ranges(sat, labels)
-        found = None
-        while found is None and sat.solve([wanted]):
-            members = grown_range(sat, ranges, labels.members(sat.model()), (wanted,))
+        while sat.solve([wanted]):
+            members = grown_range(sat, ranges, ranges.labels.members(sat.model()), (wanted,))
             larger = larger_range(sat, ranges, members)
             if larger is None:
-                found = members
-            else:
-                sat.add(ranges.larger(larger))
-                sat.add_all(exchanges(labels, members, larger, admissible=self.admissible))
-        sat.close()
-        return found
+                return members
+            sat.add(ranges.larger(larger))
+            sat.add_all(exchanges(ranges.labels, members, larger, admissible=self.admissible))
+        return None
+
+
+def _another(labels: Labels, sat: Sat, clause: Clause | None) -> Members | None:
+    """A set for which the clause holds, and all before."""
+    if clause is not None:
+        sat.add(clause)
+    return labels.members(sat.model()) if sat.solve() else None
+
+
+def _shared(labels: Labels, keep: Keep, satisfying: Callable[[Clause | None], Members | None]) -> Members | None:
+    """What all sets share; None if there is none. Each time one is asked for that lacks some of what is left."""
+    left: Members | None = None
+    found = satisfying(None)
+    while found is not None and (left := keep(found if left is None else set(left).intersection(found))):
+        found = satisfying([-labels.inside(a) for a in left])
+    return left

@@ -31,7 +31,18 @@ def test_the_flag_gives_the_founding_result_and_replays(change: Any, agents: str
 
 
 def test_people_see_the_consensus_and_the_claims(call: Any, db: Path, agents: str) -> None:
-    shown = call("--db", db, "claims", "Engage?", "--agents", agents, "--profile", "founding").out
-    assert "No verdict: contested" in shown
-    assert "0.50  consensus" in shown
-    assert "Should increase engagement [contested]" in shown
+    ran = call("--db", db, "claims", "Engage?", "--agents", agents, "--profile", "founding")
+    assert (ran.code, ran.err) == (0, "")
+    assert "No verdict: contested" in ran.out
+    assert "0.50  consensus" in ran.out
+    assert "Should increase engagement [contested]" in ran.out
+    assert "What to try next" in ran.out
+
+
+def test_people_are_shown_a_debate_in_which_nobody_claimed_anything(call: Any, db: Path, tmp_path: Path) -> None:
+    silent = tmp_path / "silent.json"
+    silent.write_text(json.dumps({"agents": [{"id": "ana"}, {"id": "ben", "rounds": [{"fail": "no route"}]}]}))
+    ran = call("--db", db, "claims", "Engage?", "--agents", str(silent))
+    assert (ran.code, ran.err) == (0, "")
+    assert "insufficient evidence" in ran.out
+    assert "What to try next" in ran.out

@@ -61,6 +61,58 @@ def test_a_follow_up_that_fails_or_hangs_costs_the_turns_not_the_debate() -> Non
         assert any("ben did not answer in round 1" in line for line in result.to_dict()["degraded"])
 
 
+def test_what_came_before_a_follow_up_hangs_or_fails_counts() -> None:
+    async def hanging(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+        yield "ben", {"concede": ["a"]}
+        await asyncio.sleep(60)
+
+    async def failing(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+        yield "ben", {"concede": ["a"]}
+        await asyncio.sleep(0)
+        raise RuntimeError("no network")
+
+    for followup, settings in ((hanging, {"timeout_s": 0.2}), (failing, {})):
+        result = moot.deliberate(OUTPUTS, followup, **settings)  # type: ignore[arg-type]
+        assert (result.status, result.verdict) == ("accepted", "We should cache the reports")
+        assert [line.partition(":")[0] for line in result.degraded] == ["ana did not answer in round 1"]
+
+
+def test_a_follow_up_that_goes_on_after_its_answers_holds_nobody_up_and_is_cancelled() -> None:
+    ended: list[str] = []
+
+    async def followup(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+        yield "ben", {"concede": ["a"]}
+        yield "ana", {"pass": True}
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.append("cancelled")
+
+    async def held() -> Any:
+        result = await moot.aio.deliberate(OUTPUTS, followup)
+        await asyncio.sleep(0.01)
+        return result
+
+    result = asyncio.run(asyncio.wait_for(held(), 30))
+    assert (result.verdict, result.degraded, ended) == ("We should cache the reports", [], ["cancelled"])
+
+
+def test_what_is_wrong_with_a_follow_up_is_said_of_it_and_not_of_an_agent() -> None:
+    def plain(requests: dict[str, Any]) -> dict[str, Any]:
+        return {"ben": {"pass": True}}
+
+    async def broken(requests: dict[str, Any]) -> dict[str, Any]:
+        raise RuntimeError("no network")
+
+    for followup, words in (
+        (plain, "the follow-up gave 'dict' without being awaited: write it with `async def`"),
+        (_a_number, "the follow-up gave 'int': let it give {agent: answer}"),
+        (broken, "the code of the follow-up raised RuntimeError"),
+    ):
+        result = moot.deliberate(OUTPUTS, followup)  # type: ignore[arg-type]
+        assert result.degraded[0] == f"ana did not answer in round 1: {words}"
+
+
 async def _ends(requests: dict[str, Any]) -> Any:
     raise SystemExit(3)
 

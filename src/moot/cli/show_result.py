@@ -159,8 +159,8 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
     untold = next((item["id"] for item in result.evidence if item.get("why_not") == "it takes no stand"), None)
-    tag = f"memory tag {untold} --position {shlex.quote(result.positions[0]['text'])} --supports"
     if untold is not None:
+        tag = f"memory tag {untold} --position {shlex.quote(result.positions[0]['text'])} --supports"
         ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))
     steps = (ended if result.ended else ((f"resume {id}", "go on with it"),)) + (
         () if result.evidence or {"founding", "claims"} & result.to_dict().keys() else nothing

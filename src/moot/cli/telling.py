@@ -196,8 +196,7 @@ class Teller:
                 yield Told("", "ended", tone="round")
                 verdict = self._quoted(event.verdict) if event.verdict is not None else ""
                 yield Told("", f"{status}:" if verdict else status, verdict, tone="end" if verdict else "open")
-                leaning = f" (leaning towards {event.leaning.value.replace('_', ' ')})" if event.leaning else ""
-                yield Told("", "", note=f"{event.reason}{leaning}")
+                yield Told("", "", note=event.reason)  # it says what an undetermined one leans towards
             case VerdictRemembered(memory=memory):
                 yield Told("", "", note=f"remembered as {memory}", tone="dim")
             case DebateDeleted(by=by):

@@ -28,6 +28,9 @@ async def deliberate_async(
     outputs: Answers | Iterable[Any], followup: FollowUp | None = None, *, question: str = QUESTION, **settings: Any
 ) -> Result:
     """`deliberate`, awaited: the follow-up runs in the caller's event loop."""
-    participants = Host(outputs, followup).participants()
-    with Moot(":memory:") as m:
-        return await m.claims_async(question, participants, **{"remember": False, **settings})
+    host = Host(outputs, followup)
+    try:
+        with Moot(":memory:") as m:
+            return await m.claims_async(question, host.participants(), **{"remember": False, **settings})
+    finally:
+        host.close()

@@ -65,10 +65,10 @@ async def guarded(name: str, ask: Callable[[], Awaitable[Any]]) -> Move:
     except (asyncio.CancelledError, GeneratorExit):
         raise
     except BaseException as error:
-        raise ParticipantFailed(name, _told_of(error, name)) from error
+        raise ParticipantFailed(name, told_of(error, name)) from error
 
 
-def _told_of(error: BaseException, name: str) -> str:
+def told_of(error: BaseException, name: str) -> str:
     """What the record says of an error. The words of a foreign error are left out: they may hold anything."""
     kind = type(error)
     if kind is ParticipantFailed:

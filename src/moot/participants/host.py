@@ -13,17 +13,18 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Move
 from moot.errors import InvalidValue, ParticipantFailed
-from moot.participants.function import told
+from moot.participants.function import told, told_of
 from moot.participants.rounds import ClaimsRequest, claims_request
 
 Answers = Mapping[str, Any]
 """By agent: what it says, a ROUND (docs/participants.md) or a Move."""
 FollowUp = Callable[[dict[str, ClaimsRequest]], Awaitable[Answers] | AsyncIterator[tuple[str, Any]]]
-"""Is called once a round with what each agent is asked; gives their answers, together or one by one as they come."""
+"""Is called once a round with what each agent is asked; gives their answers, together or one by one as they come.
+The first of an agent counts; those of agents that were not asked are not read."""
 
 PASS: Final = {"pass": True}
 MOST_ANSWERS: Final = 10_000
-"""Names under which one follow-up may answer: far more than agents that can be asked."""
+"""Answers that one follow-up may give: far more than agents that can be asked."""
 
 
 class Host:
@@ -35,41 +36,80 @@ class Host:
             raise InvalidValue("the follow-up", type(followup).__name__, remedy)
         self.outputs = _by_agent(outputs)
         self._followup = followup
-        self._rounds: dict[int, asyncio.Task[Answers]] = {}
+        self._rounds: dict[int, Asking] = {}
 
     def participants(self) -> dict[str, "HostedAgent"]:
         """A participant for each agent that has an output, in their order."""
         return {name: HostedAgent(name, self) for name in self.outputs}
 
-    async def answers(self, debate: Debate) -> Answers:
-        """What the agents say in the current round; the host is asked once for all of them."""
-        if debate.round == 0:
-            return self.outputs
-        if self._followup is None:
-            return {}
+    async def answer(self, name: str, debate: Debate) -> Any:
+        """What the agent says in the current round; the host is asked once for all of them."""
+        if debate.round == 0 or self._followup is None:
+            return self.outputs[name] if debate.round == 0 else PASS
         if debate.round not in self._rounds:
-            self._rounds[debate.round] = asyncio.ensure_future(self._asked(debate, self._followup))
-        task = self._rounds[debate.round]
+            asked = {r.participant: claims_request(r, debate) for r in debate.outstanding}
+            self._rounds[debate.round] = Asking(self._followup, asked)
+        return await self._rounds[debate.round].answer(name)
+
+    def close(self) -> None:
+        """Cancel what a follow-up left running."""
+        for asking in self._rounds.values():
+            asking.task.cancel()
+
+
+class Asking:
+    """One call of the follow-up. Each answer is handed on when it comes: what comes later, or never, costs others."""
+
+    def __init__(self, followup: FollowUp, requests: dict[str, ClaimsRequest]) -> None:
+        loop = asyncio.get_running_loop()
+        self._came: dict[str, asyncio.Future[Any]] = {name: loop.create_future() for name in requests}
+        self.task = loop.create_task(self._guarded(followup, requests))
+        self.task.add_done_callback(lambda task: task.cancelled() or task.exception())  # said to whom it costs a turn
+
+    async def answer(self, name: str) -> Any:
+        """What the agent says, a pass if nothing. Raises ParticipantFailed if the follow-up fails before that."""
+        came = self._came[name]
         try:
-            return await asyncio.shield(task)
+            await asyncio.wait({came, self.task}, return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
-            task.cancel()
+            self.task.cancel()
             raise
+        if came.done():
+            return came.result()
+        self.task.result()  # raises what the follow-up failed of
+        return PASS
 
-    async def _asked(self, debate: Debate, followup: FollowUp) -> Answers:
+    async def _guarded(self, followup: FollowUp, requests: dict[str, ClaimsRequest]) -> None:
         try:
-            return await self._given(debate, followup)
-        except (SystemExit, KeyboardInterrupt) as end:  # in a task of its own they would end the loop
-            raise ParticipantFailed("the host", "the host would have ended the process") from end
+            await self._asked(followup, requests)
+        except (asyncio.CancelledError, GeneratorExit):
+            raise
+        except BaseException as error:  # an exit, too: in a task of its own it would end the loop
+            raise ParticipantFailed("the host", told_of(error, "the follow-up")) from error
 
-    async def _given(self, debate: Debate, followup: FollowUp) -> Answers:
-        given = followup({r.participant: claims_request(r, debate) for r in debate.outstanding})
+    async def _asked(self, followup: FollowUp, requests: dict[str, ClaimsRequest]) -> None:
+        given = followup(requests)
         if isawaitable(given):
-            answers = await given
-            return answers if isinstance(answers, Mapping) else _by_agent(answers)
-        if isinstance(given, AsyncIterator):
-            return await _collected(given)
-        raise InvalidValue("the follow-up", type(given).__name__, "let it be awaited, or iterated with `async for`")
+            for agent, answer in _together(await given).items():
+                self._hand_on(agent, answer)
+        elif isinstance(given, AsyncIterator):
+            await self._one_by_one(given)
+        else:
+            why = f"the follow-up gave {type(given).__name__!r} without being awaited: write it with `async def`"
+            raise ParticipantFailed("the host", why)
+
+    async def _one_by_one(self, given: AsyncIterator[tuple[str, Any]]) -> None:
+        number = 0
+        async for agent, answer in given:
+            self._hand_on(agent, answer)
+            if (number := number + 1) > MOST_ANSWERS:
+                why = "the follow-up has no end: let it give one answer for each agent that was asked"
+                raise ParticipantFailed("the host", why)
+
+    def _hand_on(self, agent: str, answer: Any) -> None:
+        came = self._came.get(agent)
+        if came is not None and not came.done():
+            came.set_result(answer)
 
 
 class HostedAgent:
@@ -83,18 +123,18 @@ class HostedAgent:
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the host is asked for all)
         """What the host says that the agent says; a pass if it says nothing."""
-        answers = await self._host.answers(debate)
-        return await told(answers.get(self.name, PASS), self.name)
+        return await told(await self._host.answer(self.name, debate), self.name)
 
 
-async def _collected(given: AsyncIterator[tuple[str, Any]]) -> Answers:
-    """Answers that come one by one; of one that never ends the first so many."""
-    found: dict[str, Any] = {}
-    async for agent, answer in given:
-        found[agent] = answer
-        if len(found) > MOST_ANSWERS:
-            raise InvalidValue("the follow-up", "endless", "let it give one answer for each agent that was asked")
-    return found
+def _together(answers: Any) -> Answers:
+    """Answers that come all at once."""
+    if isinstance(answers, Mapping):
+        return answers
+    try:
+        return _by_agent(answers)
+    except InvalidValue:
+        why = f"the follow-up gave {type(answers).__name__!r}: let it give {{agent: answer}}"
+        raise ParticipantFailed("the host", why) from None
 
 
 def _by_agent(outputs: Answers | Iterable[Any]) -> dict[str, Any]:

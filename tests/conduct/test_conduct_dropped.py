@@ -24,6 +24,14 @@ def test_what_was_conceded_replaced_or_taken_back_is_told() -> None:
     assert told == {"id": "0.dan.0", "author": "dan", "round": 1, "how": "taken back", "to": []}
 
 
+def test_who_gives_up_both_sides_conceded_in_whatever_order_it_names_them() -> None:
+    ben = Says("ben", says(claim(NOT)))
+    for given_up in (["0.ana.0", "0.ben.0"], ["0.ben.0", "0.ana.0"]):
+        ana = Says("ana", says(claim(CACHE), claim(OTHER, "x")), {"concede": given_up})
+        (told,) = dropped(held(Cast("Should we?", [ana, ben])))
+        assert told == {"id": "0.ana.0", "author": "ana", "round": 1, "how": "conceded", "to": ["0.ben.0"]}
+
+
 def test_what_somebody_else_still_says_is_not_dropped() -> None:
     ana, cho = Says("ana", says(claim(CACHE)), {"concede": ["0.ben.0"]}), Says("cho", says(claim(CACHE)))
     assert dropped(held(Cast("Should we?", [ana, Says("ben", says(claim(NOT))), cho]))) == []

@@ -21,22 +21,33 @@ def dropped(debate: Debate) -> list[dict[str, Any]]:
     claims, first = Claims(debate.graph), debate.rounds[0].number
     there = {id for id, a in debate.graph.arguments.items() if a.round == first}
     gone = {id for id in there if id not in claims.live and claims.head(id) not in claims.members}
+    odds = _at_odds(claims)
     answers = ((round_.number, said) for round_ in debate.rounds for said in round_.answers.values())
-    found = [row for number, said in answers for row in _let_go(said, number) if row["id"] in gone]
+    found = [row for number, said in answers for row in _let_go(said, number, claims, odds) if row["id"] in gone]
     return sorted(found, key=lambda row: (row["id"], row["round"]))
 
 
-def _let_go(said: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
-    """The claims that one answer let go: what follows a concession was let go with it."""
+def _at_odds(claims: Claims) -> set[tuple[str, str]]:
+    """The pairs of claims that an attack sets against each other, both ways, by heads. Linear in the attacks."""
+    there, head = claims.graph.arguments, claims.head
+    ends = ((e.source, e.target) for e in claims.graph.edges.values() if e.source in there and e.target in there)
+    return {pair for one, other in ends for pair in ((head(one), head(other)), (head(other), head(one)))}
+
+
+def _let_go(said: Sequence[Event], number: int, claims: Claims, odds: set[tuple[str, str]]) -> Iterator[dict[str, Any]]:
+    """The claims that one answer let go: what follows a concession was let go with it, and so was, before it, what is
+    at odds with what is conceded."""
     conceded: list[str] = []
+    all_ = [event.argument for event in said if isinstance(event, ArgumentConceded)]
     for event in said:
         match event:
             case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:
                 yield _row(argument.supersedes, argument.authors[0], number, "replaced", [argument.id])
             case ArgumentConceded(argument=id):
                 conceded = [id]
-            case ArgumentRetracted(participant=who, argument=id):
-                yield _row(id, who, number, "conceded" if conceded else "taken back", conceded)
+            case ArgumentRetracted(participant=who, argument=id) if id in claims.graph.arguments:
+                to = conceded or [other for other in all_ if (claims.head(id), claims.head(other)) in odds]
+                yield _row(id, who, number, "conceded" if to else "taken back", to)
 
 
 def _row(id: str, author: str, number: int, how: str, to: list[str]) -> dict[str, Any]:

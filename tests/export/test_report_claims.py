@@ -144,7 +144,28 @@ def test_founding_claims_have_no_labels_and_no_graph():
     assert "By the count of the founding system" in said
     assert "there is nothing to draw" in said
     assert 'class="chip' not in shown
-    assert all(claim["text"] in said for claim in found.to_dict()["claims"])
+    data = found.to_dict()
+    assert all(claim["text"] in said for claim in data["claims"])
+    assert "nobody disputed" not in said
+    assert f"Consensus {data['founding']['overall']:.2f}" in said
+    weights = [(c["support"], c["opposition"]) for c in data["founding"]["claims"]]
+    assert all(f"support {support:.2f}, opposition {opposition:.2f}" in said for support, opposition in weights)
+
+
+def test_what_one_answer_says_of_its_own_claims_is_no_change_of_mind_and_is_told_once_where_claims_are_one():
+    late = {"text": "Reports are two days late when they are stored", "opposes": ["0.ana.0"]}
+    stored = {"claims": [{"id": "s", "text": "We should store the reports"}]}
+    agents = {
+        "ana": [stored],
+        "ben": [{"claims": [{"text": "We should not store the reports"}]}, {"claims": [late]}],
+        "cleo": [{**stored, "stances": {"s": 0.8}}, {"pass": True}, {"stances": {"s": -0.9}, "cause": "1.ben.0"}],
+    }
+    with claims_debate(agents) as (m, found):
+        shown = "\n".join(m.export(found.debate_id, "html"))
+    said = words(shown)
+    assert "Who changed its mind: 1 change cleo from +0.8 to −0.9" in said
+    assert "changes its stance" not in said
+    assert said.count("is firmly against (−1)") == 1
 
 
 def test_five_hundred_claims_make_a_page():

@@ -11,7 +11,7 @@ from moot.operations.report.markup import Markup, joined, tag, text
 from moot.operations.report.positions import meter
 from moot.operations.report.told import GONE, Told
 from moot.operations.report.trees import reasons, tree
-from moot.operations.report.words import STATUS
+from moot.operations.report.words import STATUS, counted
 
 _SHOWN: Final = 12
 """Cards that are shown at once."""
@@ -31,6 +31,9 @@ def issues(told: Told) -> Iterator[Markup]:
     if not rows:
         yield tag("p", "Nothing was claimed.")
         return
+    if told.founding:
+        yield from _counted(told, rows)
+        return
     there = [issue for issue in at_issue if issue["literal"] in rows]
     yield _cards(_card(told, issue, rows[issue["literal"]], explain=True) for issue in there[:_SHOWN])
     if there[_SHOWN:]:
@@ -46,6 +49,25 @@ def issues(told: Told) -> Iterator[Markup]:
             tag("ul", joined(items), class_="outline"),
             open=len(rest) <= _SHOWN,
         )
+
+
+def _counted(told: Told, rows: Mapping[str, Sequence[Row]]) -> Iterator[Markup]:
+    """The founding system's numbers: its consensus, then each claim with what spoke for and against it."""
+    founding = told.result["founding"]
+    if founding["overall"] is not None:
+        scores = [f"{kind} {score:.2f}" for kind, score in founding["type_scores"].items()]
+        yield tag("p", text(f"Consensus {founding['overall']:.2f}{'; ' if scores else ''}{', '.join(scores)}."))
+    weights = {claim["claim"]: claim for claim in founding["claims"]}
+    items = (_weighed(told, found, weights.get(found[0]["id"])) for found in rows.values())
+    heading = tag("summary", tag("h3", counted(len(rows), "claim")))
+    yield tag("details", heading, tag("ul", joined(items), class_="outline"), open=len(rows) <= _SHOWN)
+
+
+def _weighed(told: Told, equals: Sequence[Row], weight: Row | None) -> Markup:
+    against = joined((reference(told, id, quoted=True) for id in equals[0]["attacked_by"]), ", ")
+    numbers = f"support {weight['support']:.2f}, opposition {weight['opposition']:.2f}" if weight else ""
+    said = tag("p", text(numbers), joined((" · against it: ", against)) if against else None, class_="small")
+    return _undisputed(told, equals, said)
 
 
 def rows_by_literal(told: Told) -> dict[str, list[Row]]:
@@ -115,12 +137,12 @@ def _behind(equals: Sequence[Row]) -> Markup | None:
     return joined((" · ", joined(parts, " · "))) if parts else None
 
 
-def _undisputed(told: Told, equals: Sequence[Row]) -> Markup:
+def _undisputed(told: Told, equals: Sequence[Row], more: Markup | None = None) -> Markup:
     row = equals[0]
     id = row["id"]
     return tag(
         "li", chip(row["label"]) if row["label"] else None, " ", reference(told, id), " by ", _authors(equals), ": ",
-        tag("bdi", text(row["text"])), id=told.anchors.get(row["literal"]), dir="auto",
+        tag("bdi", text(row["text"])), more, id=told.anchors.get(row["literal"]), dir="auto",
     )  # fmt: skip
 
 

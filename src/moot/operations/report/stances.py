@@ -100,14 +100,17 @@ def _cell(value: float | None) -> Markup:
 
 
 def _changes(told: Told) -> Iterator[Markup]:
-    before: dict[tuple[str, str], float] = {}
+    """From one answer to another: a stance that an answer refines itself, as that on its own claim, is no change."""
+    before: dict[tuple[str, str], StanceTaken] = {}
     items = []
     for event in told.events:
         if isinstance(event, StanceTaken):
             old = before.get((event.participant, event.position))
-            if old is not None and old != event.value and not event.position.startswith("~"):
-                items.append(_change(told, event, old))
-            before[event.participant, event.position] = event.value
+            again = old is not None and old.request != event.request and old.value != event.value
+            if old is not None and again and not event.position.startswith("~"):
+                items.append(_change(told, event, old.value))
+            before[event.participant, event.position] = event
+    items = list(dict.fromkeys(items))  # what was merged is changed under each id
     if not items:
         yield tag("p", "Nobody changed a stance.")
         return

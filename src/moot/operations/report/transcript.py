@@ -55,6 +55,7 @@ class _Telling:
     def __init__(self, told: Told) -> None:
         self.told = told
         self.stances: dict[tuple[str, str], float] = {}
+        self._unsaid: dict[tuple[str, str], str] = {}
 
     def round(self, round_: Round, by_request: Mapping[str, list[Event]]) -> Markup:
         answers = [self._answer(round_, request, by_request.get(request.id, [])) for request in round_.requests]
@@ -73,7 +74,7 @@ class _Telling:
         )
 
     def _answer(self, round_: Round, request: Request, events: list[Event]) -> Markup:
-        acts = [act for event in events if (act := self._act(event)) is not None]
+        acts = list(dict.fromkeys(act for event in events if (act := self._act(event)) is not None))  # equals are one
         shown, rest = acts[:_FOLDED], acts[_FOLDED:]
         more = (
             tag("details", tag("summary", counted(len(rest), "more act")), tag("ul", joined(rest), class_="acts"))
@@ -152,7 +153,7 @@ class _Telling:
         key = event.participant, event.position
         own = argument is not None and event.participant in argument.authors
         if own and event.value == 1 and key not in self.stances and not event.position.startswith("~"):
-            self.stances[key] = event.value
+            self.stances[key], self._unsaid[key] = event.value, event.request
             return True
         return False
 
@@ -162,7 +163,7 @@ class _Telling:
         on = tag("q", text(said_short(self.told, event.position)))
         now = f"{stance(event.value)} ({signed(event.value)})"
         cause = joined((" because of ", reference(self.told, event.cause, quoted=True))) if event.cause else None
-        if before is None or before == event.value:
+        if before is None or before == event.value or self._unsaid.get(key) == event.request:
             return _item("stance", f"is {now}: ", on, cause)
         flipped = "changes sides" if before * event.value < 0 else "changes its stance"
         return _item("changed", f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, cause)

@@ -74,6 +74,28 @@ def test_commands_and_options_are_completed(complete: Complete) -> None:
     assert complete("moot council --m") == {"--max-rounds", "--min-evidence"}
 
 
+def test_words_to_choose_from_are_completed(complete: Complete) -> None:
+    assert complete("moot export 1 --format m") == {"markdown"}
+    assert complete("moot claims q --profile ") == {"default", "founding"}
+    assert complete("moot convert in out --to d") == {"dot"}
+
+
+def test_what_is_completed_is_what_the_commands_take() -> None:
+    from moot.argumentation.formats.registry import FORMATS
+    from moot.cli import commands_frameworks, solve_options
+    from moot.operations import evaluate, exporting
+
+    def offered(name: str, option: str) -> set[str]:
+        parameter = next(p for p in commands()[name].params if option in p.opts)
+        return {item.value for item in parameter.shell_complete(None, "")}
+
+    assert offered("export", "--format") == set(exporting.FORMATS)
+    assert offered("claims", "--profile") == set(evaluate.PROFILES)
+    assert offered("solve", "--format") == set(solve_options.FORMATS)
+    assert set(commands_frameworks._WRITABLE) == set(FORMATS)
+    assert set(commands_frameworks._READABLE) == {name for name, format in FORMATS.items() if format.read is not None}
+
+
 def test_ids_of_debates_are_completed(complete: Complete, db: Path, debate: str, world: dict[str, str]) -> None:
     assert debate in complete(f"moot --db {db} verify ")
     assert complete(f"moot show --db {db} {debate[:4]}") == {debate}
@@ -82,14 +104,18 @@ def test_ids_of_debates_are_completed(complete: Complete, db: Path, debate: str,
     assert debate not in complete("moot show zz")
 
 
-def test_every_command_that_takes_a_debate_completes_its_id() -> None:
+def commands() -> dict[str, Any]:
     from typer.main import get_command
 
     from moot.cli.commands import app
 
-    commands: dict[str, Any] = get_command(app).commands  # type: ignore[attr-defined]
+    found: dict[str, Any] = get_command(app).commands  # type: ignore[attr-defined]
+    return found
+
+
+def test_every_command_that_takes_a_debate_completes_its_id() -> None:
     for name in ("show", "resume", "explain", "export", "verify", "replay", "fork", "delete"):
-        parameter = next(p for p in commands[name].params if p.param_type_name == "argument")
+        parameter = next(p for p in commands()[name].params if p.param_type_name == "argument")
         assert parameter._custom_shell_complete is not None, name
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import DEBATES, app, command
-from moot.cli.completion import debate_ids
+from moot.cli.completion import debate_ids, one_of
 from moot.cli.options import AsOf, MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.options import DebateId as Id
 from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
@@ -179,7 +179,11 @@ def export(
     session: Session,
     id: Id,
     format: Annotated[
-        str, typer.Option("--format", "-f", metavar="FORMAT", help="json, markdown, html, dot or log.")
+        str,
+        typer.Option(
+            "--format", "-f", metavar="FORMAT", help="json, markdown, html, dot or log.",
+            autocompletion=one_of("json", "markdown", "html", "dot", "log"),
+        ),
     ] = "json",
 ) -> None:
     """Write a debate down: as JSON, Markdown, one HTML page, a graph for Graphviz, or its log, event by event."""

@@ -7,18 +7,29 @@ from typing import Annotated, Any
 import typer
 
 from moot.cli.app import OUTSIDE, app, command
+from moot.cli.completion import one_of
 from moot.cli.output import print_object, say, stdout
 from moot.cli.session import Session
 from moot.errors import BadInput, InvalidValue
 
 _NAMES = "iccma (p af), apx, tgf, json or csv"
+_READABLE = ("iccma", "apx", "tgf", "json", "csv")
+_WRITABLE = (*_READABLE, "dot")
 
 Out = Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Where to write it; else standard output.")]
 Force = Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")]
-To = Annotated[str | None, typer.Option("--to", metavar="FORMAT", help=f"{_NAMES}, or dot; else by the file's end.")]
+To = Annotated[
+    str | None,
+    typer.Option(
+        "--to", metavar="FORMAT", help=f"{_NAMES}, or dot; else by the file's end.", autocompletion=one_of(*_WRITABLE)
+    ),
+]
 From = Annotated[
     str | None,
-    typer.Option("--from", "--format", metavar="FORMAT", help=f"{_NAMES}; else by the file's end, or its beginning."),
+    typer.Option(
+        "--from", "--format", metavar="FORMAT", help=f"{_NAMES}; else by the file's end, or its beginning.",
+        autocompletion=one_of(*_READABLE),
+    ),
 ]
 
 
@@ -63,7 +74,10 @@ def generate(
     parameters: Annotated[list[str] | None, typer.Argument(metavar="NAME=VALUE…", help="Its parameters.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same framework everywhere.")] = 0,
     out: Out = "-",
-    to: Annotated[str | None, typer.Option(metavar="FORMAT", help="iccma if nothing tells; a suite: DIR.")] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(metavar="FORMAT", help="iccma if nothing tells; a suite: DIR.", autocompletion=one_of(*_WRITABLE)),
+    ] = None,
     suite: Annotated[str | None, typer.Option(metavar="NAME", help="Write a whole suite (bench) to --to DIR.")] = None,
     list_: Annotated[bool, typer.Option("--list", metavar="", help="List the families and their parameters.")] = False,
     force: Force = False,

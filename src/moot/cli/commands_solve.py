@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from moot.cli.app import OUTSIDE, SETTINGS, app
+from moot.cli.completion import one_of
 
 
 @app.command(
@@ -14,7 +15,10 @@ def solve(
     p: Annotated[str | None, typer.Option("-p", metavar="TASK", help="A problem and a semantics: DC-PR.")] = None,
     f: Annotated[str | None, typer.Option("-f", metavar="FILE", help="The framework.")] = None,
     a: Annotated[str | None, typer.Option("-a", metavar="ARG", help="The argument of DC and DS.")] = None,
-    format: Annotated[str | None, typer.Option(metavar="FORMAT", help="iccma (p af), apx or tgf.")] = None,
+    format: Annotated[
+        str | None,
+        typer.Option(metavar="FORMAT", help="iccma (p af), apx or tgf.", autocompletion=one_of("iccma", "apx", "tgf")),
+    ] = None,
     proof: Annotated[str | None, typer.Option(metavar="FILE", help="Write a proof, where there is one.")] = None,
     max_nodes: Annotated[str | None, typer.Option(metavar="N", help="Give up after so much work.")] = None,
     timeout: Annotated[str | None, typer.Option(metavar="SECONDS", help="Give up after so much time.")] = None,

@@ -1,8 +1,9 @@
-"""What a shell completes: commands and options by themselves, ids of debates from the database that would be opened."""
+"""What a shell completes: commands, options, words to choose from, and ids from the database that would be opened."""
 
 import contextlib
 import os
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import typer
@@ -33,6 +34,15 @@ def script(command: Any, shell: str) -> None:
     """Print what makes `shell` complete `moot`."""
     get_completion_inspect_parameters()
     shell_complete(command, {}, "moot", VARIABLE, f"source_{shell}")
+
+
+def one_of(*words: str) -> Callable[[str], list[str]]:
+    """What completes to one of these words."""
+
+    def begun(incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return begun
 
 
 def debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -4,9 +4,14 @@ from typing import Annotated
 
 import typer
 
-from moot.cli.completion import debate_ids
+from moot.cli.completion import debate_ids, one_of
 
-Profile = Annotated[str | None, typer.Option("--profile", metavar="NAME", help="default or founding.")]
+Profile = Annotated[
+    str | None,
+    typer.Option(
+        "--profile", metavar="NAME", help="default or founding.", autocompletion=one_of("default", "founding")
+    ),
+]
 MaxRounds = Annotated[int | None, typer.Option("--max-rounds", metavar="N", help="Rounds at most.")]
 MinEvidence = Annotated[
     int | None,

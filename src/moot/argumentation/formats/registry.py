@@ -36,7 +36,6 @@ class Format:
 FORMATS: Final[dict[str, Format]] = {
     format.name: format
     for format in (
-        Format("iccma", "ICCMA p af", (".af",), iccma.write, iccma.read),
         Format("iccma", "ICCMA p af", (".af", ".i23", ".iccma"), iccma.write, iccma.read),
         Format("apx", "APX", (".apx",), apx.write, apx.read),
         Format("tgf", "TGF", (".tgf",), tgf.write, tgf.read),

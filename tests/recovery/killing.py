@@ -15,7 +15,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -135,7 +135,8 @@ def kill_at_count(pid: int, log: SqliteStore, target: int) -> None:
         return
     while not select.select([process], [], [], 0)[0]:
         if events_of(log) >= target:
-            signal.pidfd_send_signal(process, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # that was its last event, and it has ended
+                signal.pidfd_send_signal(process, signal.SIGKILL)
             break
     os.close(process)
 

@@ -7,6 +7,7 @@ import pytest
 from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
+from moot.argumentation.generating.families import generate
 from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.preferred import is_coherent
@@ -37,6 +38,14 @@ def test_what_is_far_away_and_free_is_not_looked_at_over_and_over(steps):
     refused = asked.skeptical(framework.index_of("d"))
     assert refused.shown_by is not None
     assert framework.index_of("d") not in refused.shown_by()
+
+
+def test_defences_are_small_where_what_challenges_is_large():
+    framework = generate("watts_strogatz", {"n": 1000, "k": 6, "beta": 0.2, "mutual": 0.2}, 539142).framework
+    asked = Engine(framework, SEMANTICS["preferred"], Work(5_000))  # with large ones 100,000 were not enough
+    refused = asked.skeptical(823)
+    assert refused.shown_by is not None
+    assert 823 not in refused.shown_by()
 
 
 @pytest.mark.parametrize("name", ["a", "c", "d"])

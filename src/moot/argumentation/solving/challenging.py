@@ -7,8 +7,11 @@ computing preferred extensions, IJCAI 2021, where challengers are those that att
 Two admissible sets of which neither attacks the other are together admissible; and an admissible set attacks back
 whatever attacks it (Dung 1995, Def. 6). So what no admissible set joins with the argument attacks every admissible set
 that has it: each such set, a defence of the argument, that is found makes the challengers fewer, and the smaller it is,
-the more so. What is far away, and free to be chosen, is in no small defence: it is not looked at over and over.
+the more so. What is far away, and free to be chosen, is in no small defence: it is not looked at over and over. So
+defences are looked for with nothing in but what must be, challengers with all that may be.
 """
+
+from collections.abc import Sequence
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.solving.labels import Labels
@@ -37,12 +40,18 @@ def _unanswered(sat: Sat, labels: Labels, a: int) -> Members | None:
     for clause in labels.reinstating():  # what challenges lies in a complete set that does: there are fewer of these
         sat.add([-challenging, *clause])
     challenge: Members = ()
-    while sat.solve([*labels.all(challenge), mine, -challenging]):
+    while _defended(sat, labels, [*labels.all(challenge), mine, -challenging]):
         sat.add([-challenging, *map(labels.out, defence(labels.graph, a, labels.members(sat.model())))])
+        sat.afresh()
         if not sat.solve([challenging]):
             return None
         challenge = labels.members(sat.model())
     return challenge
+
+
+def _defended(sat: Sat, labels: Labels, wanted: Sequence[int]) -> bool:
+    sat.like(labels.preferred)  # as literals, these say that nothing is in, and nothing out
+    return sat.solve(wanted)
 
 
 def defence(graph: Digraph, a: int, members: Members) -> Members:

@@ -42,7 +42,7 @@ def issues(told: Told) -> Iterator[Markup]:
     known = {issue["literal"] for issue in at_issue}
     rest = [found for literal, found in rows.items() if literal not in known]
     if rest:
-        items = (_undisputed(told, found) for found in rest)
+        items = (_stated(told, found) for found in rest)
         yield tag(
             "details",
             tag("summary", tag("h3", f"{len(rest)} claims that nobody disputed or shared")),
@@ -67,7 +67,7 @@ def _weighed(told: Told, equals: Sequence[Row], weight: Row | None) -> Markup:
     against = joined((reference(told, id, quoted=True) for id in equals[0]["attacked_by"]), ", ")
     numbers = f"support {weight['support']:.2f}, opposition {weight['opposition']:.2f}" if weight else ""
     said = tag("p", text(numbers), joined((" · against it: ", against)) if against else None, class_="small")
-    return _undisputed(told, equals, said)
+    return _stated(told, equals, said)
 
 
 def rows_by_literal(told: Told) -> dict[str, list[Row]]:
@@ -137,7 +137,7 @@ def _behind(equals: Sequence[Row]) -> Markup | None:
     return joined((" · ", joined(parts, " · "))) if parts else None
 
 
-def _undisputed(told: Told, equals: Sequence[Row], more: Markup | None = None) -> Markup:
+def _stated(told: Told, equals: Sequence[Row], more: Markup | None = None) -> Markup:
     row = equals[0]
     id = row["id"]
     return tag(

@@ -1,5 +1,6 @@
 """A framework as a picture: everything is in it once, nothing overlaps, and no name can break it."""
 
+import re
 import subprocess
 import sys
 from itertools import combinations
@@ -69,11 +70,32 @@ def test_without_a_labelling_no_label_shows() -> None:
     assert not any(look.sign in svg or look.fill in svg for look in LOOKS.values())
 
 
+@pytest.mark.parametrize(("family", "n", "seed"), [("erdos_renyi", 50, 3), ("erdos_renyi", 30, 8), ("scc", 50, 3)])
+def test_nothing_is_drawn_beyond_the_border(family: str, n: int, seed: int) -> None:
+    root = read(drawn(generate(family, {"n": n}, seed).framework))
+    _, _, wide, high = map(float, (root.get("viewBox") or "").split())
+    picture = root.find(f"{SVG}g")
+    assert picture is not None
+    across, down = map(float, re.findall(r"-?[\d.]+", picture.get("transform") or ""))
+    points = [point for path in picture.iter(f"{SVG}path") for point in sampled(path.get("d") or "")]
+    assert len(points) > 100
+    assert all(0 <= x + across <= wide and 0 <= y + down <= high for x, y in points)
+
+
+def sampled(path: str) -> list[tuple[float, float]]:
+    """Points along a curve of SVG, or the corners of a head."""
+    numbers = [float(found) for found in re.findall(r"-?[\d.]+", path)]
+    points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    if "Q" not in path:
+        return points if "C" not in path else []
+    return [at(tuple(points), share / 50) for share in range(51)]
+
+
 def test_an_attack_of_what_is_out_is_faint() -> None:
     dashed = [
         group.findtext(f"{SVG}title")
         for group in read(drawn(SMALL, SMALL.labelling())).iter(f"{SVG}g")
-        if any(path.get("stroke-dasharray") == "4 3" for path in group.iter(f"{SVG}path"))
+        if any(path.get("stroke-dasharray") == "4 3" for path in group.findall(f"{SVG}path"))
     ]
     assert dashed == ["b attacks c"]
 

@@ -72,6 +72,14 @@ def at(points: tuple[Point, ...], share: float) -> Point:
     return x, y
 
 
+def extent(boxes: Sequence[Box], curves: Sequence[Line]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all boxes, and of the lines, which may swing out round them; none: all zero."""
+    seen = [at(line.points, share / _SAMPLES) for line in curves for share in range(_SAMPLES + 1)]
+    seen += [corner for box in boxes for corner in ((box.left, box.top), (box.right, box.bottom))]
+    across, down = [x for x, _ in seen] or [0.0], [y for _, y in seen] or [0.0]
+    return min(across), min(down), max(across), max(down)
+
+
 def _touched(points: tuple[Point, ...], others: Sequence[Box]) -> int:
     """How many boxes a curve runs through."""
     line = [at(points, share / _SAMPLES) for share in range(1, _SAMPLES)]

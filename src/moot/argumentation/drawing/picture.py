@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.drawing.lines import Line, lines
+from moot.argumentation.drawing.lines import Line, extent, lines
 from moot.argumentation.drawing.look import (
     ATTACK,
     FAINT,
@@ -17,6 +17,7 @@ from moot.argumentation.drawing.look import (
     TEXT,
     Look,
     element,
+    number,
     said,
     sign,
     whole,
@@ -51,16 +52,19 @@ def drawn(framework: AttackGraph, labelling: Labelling | None = None, semantics:
     labels = [None if labelling is None else labelling[name] for name in framework.arguments]
     texts = [fitted(visible(name), TEXT, _WIDEST) for name in framework.arguments]
     boxes = placed(framework, [_size(text, label) for text, label in zip(texts, labels, strict=True)], _ROOM)
-    for box in boxes:
-        box.x, box.y = box.x + _MARGIN, box.y + _MARGIN
-    legend, least = _legend(labels, semantics)
-    wide = max([box.right for box in boxes] + [least]) + _MARGIN
-    high = max((box.bottom for box in boxes), default=_MARGIN) + _MARGIN + _FOOT
-    parts = [_line(line, framework, labels) for line in lines(framework, boxes)]
+    curves = list(lines(framework, boxes))
+    parts = [_line(line, framework, labels) for line in curves]
     parts += [_box(*each) for each in zip(framework.arguments, texts, labels, boxes, strict=True)]
-    parts.append(element("g", legend, transform=f"translate({_MARGIN:.0f} {high - 16:.0f})"))
+    left, top, right, bottom = extent(boxes, curves)
+    legend, least = _legend(labels, semantics)
+    wide, high = max(right - left, least) + 2 * _MARGIN, bottom - top + 2 * _MARGIN + _FOOT
+    picture = element("g", *parts, transform=_moved(_MARGIN - left, _MARGIN - top))
     about = f"{len(framework)} arguments, {framework.attack_count} attacks"
-    return whole(parts, wide, high, about)
+    return whole([picture, element("g", legend, transform=_moved(_MARGIN, high - 16))], wide, high, about)
+
+
+def _moved(across: float, down: float) -> str:
+    return f"translate({number(across)} {number(down)})"
 
 
 def _size(text: str, label: Label | None) -> Size:

@@ -5,7 +5,7 @@ then the answers put together. Arguments are indices here; `moot.argumentation.r
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -14,7 +14,7 @@ from typing import Final
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
-from moot.argumentation.parts import Found, Part, behind, connected
+from moot.argumentation.parts import Found, Part, behind, connected, gathered
 from moot.argumentation.reducing import nearby
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
@@ -72,7 +72,7 @@ class Engine:
         if self._first and (first := self._first.some()) is not None:
             return first
         found = list(self.fixed)
-        for part in self.parts:
+        for part in self._to_search(self.parts):
             members = self._own.some(part.graph, self.work)
             if members is None:
                 return None
@@ -219,8 +219,12 @@ class Engine:
         """Does each part have an extension, but for that of an argument? Parts are made only if it can matter."""
         if self.semantics.always:
             return True
-        others = (part for part in self.parts if but is None or not part.has(but))
-        return all(self.semantics.some(part.graph, self.work) is not None for part in others)
+        others = [part for part in self.parts if but is None or not part.has(but)]
+        return all(self.semantics.some(part.graph, self.work) is not None for part in self._to_search(others))
+
+    def _to_search(self, parts: list[Part]) -> Iterable[Part]:
+        """What to search for one extension of each part: small ones together, where that is quicker."""
+        return gathered(self.reduct, parts) if self.semantics.together else parts
 
     def _any(self) -> Members:
         found = self.some()
@@ -229,16 +233,14 @@ class Engine:
 
     def _whole(self, a: int, decided: Part, found: Members) -> Members:
         """An extension of the framework around one of what decided about `a`."""
-        members = list(self.fixed)
-        for part in self.parts:
-            if not part.has(a):
-                own = self.semantics.some(part.graph, self.work)
-                assert own is not None, "every other part has an extension"
-            elif self.semantics.extend is None:
-                own = found
-            else:
-                own = self.semantics.extend(
-                    part.graph, part.new(decided.members), part.new(decided.old(found)), self.work
-                )
-            members += part.old(own)
+        part = next(part for part in self.parts if part.has(a))
+        if self.semantics.extend is not None:
+            found = self.semantics.extend(
+                part.graph, part.new(decided.members), part.new(decided.old(found)), self.work
+            )
+        members = [*self.fixed, *part.old(found)]
+        for other in self._to_search([other for other in self.parts if other is not part]):
+            own = self.semantics.some(other.graph, self.work)
+            assert own is not None, "every other part has an extension"
+            members += other.old(own)
         return tuple(sorted(members))

@@ -1,9 +1,10 @@
 """A part of what is undecided, asked by itself: a component, or the cone of an argument."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
@@ -12,6 +13,9 @@ from moot.argumentation.reducing.reductions import cone
 
 SMALL: Final = 16
 """Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
+
+TOGETHER: Final = 64
+"""So many small parts are searched at once for one extension of each."""
 
 _LARGE_PART: Final = 16
 """A cone of at least a 16th is cut out of the whole framework: of a large one by whole arrays."""
@@ -66,6 +70,24 @@ def _component(reduct: Reduct, places: Sequence[int]) -> Part:
     left = reduct.left
     members = left if len(places) == len(left) else [left[place] for place in places]
     return Part(members, lambda: reduct.graph.part(places))
+
+
+def gathered(reduct: Reduct, parts: Sequence[Part]) -> Iterator[Part]:
+    """The parts, smallest first, many small ones as one: for one extension of each, one search costs less than many.
+
+    Not for all extensions, or how many there are: what is found in one part goes with whatever is found in another.
+    """
+    small = sum(len(part.members) <= SMALL for part in parts)
+    for begin in range(0, small, TOGETHER):
+        yield _together(reduct, parts[begin : min(begin + TOGETHER, small)])
+    yield from parts[small:]
+
+
+def _together(reduct: Reduct, parts: Sequence[Part]) -> Part:
+    if len(parts) == 1:
+        return parts[0]
+    members = sorted(chain.from_iterable(part.members for part in parts))
+    return Part(members, lambda: reduct.graph.part([bisect_left(reduct.left, a) for a in members]))
 
 
 def behind(reduct: Reduct, a: int) -> Part:

@@ -42,7 +42,8 @@ class Semantics:
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
     are complete ones. `defended`: in some extension is what is in some admissible set; then `extend` makes an extension
     around any of these. `least`: the grounded extension is one, inside all others. `decided`: it is the only one.
-    `shortcut`: what to ask first, where more reductions are sound for that.
+    `shortcut`: what to ask first, where more reductions are sound for that. `together`: one extension of each of many
+    small components is found sooner in one search.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Semantics:
     defended: bool = False
     least: bool = False
     decided: bool = False
+    together: bool = False
     shortcut: Shortcut | None = None
 
 

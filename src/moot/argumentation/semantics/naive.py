@@ -97,5 +97,5 @@ _count = counter(every, allowed.STABLE)
 
 NAIVE = Semantics(
     name="naive", code="NA", reduct=False, directional=False, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, count=count,
+    credulous=credulous, skeptical=skeptical, count=count, together=True,
 )  # fmt: skip

@@ -65,5 +65,5 @@ _listed = listing(every)
 PREFERRED = Semantics(
     name="preferred", code="PR", reduct=True, complete=True, directional=True, defended=True,
     some=some, every=every, credulous=credulous, skeptical=skeptical, count=count,
-    extend=lambda graph, _set, members, work: around(graph, members, work),
+    extend=lambda graph, _set, members, work: around(graph, members, work), together=True,
 )  # fmt: skip

@@ -66,5 +66,5 @@ count = counter(every, allowed.STABLE)
 
 STABLE = Semantics(
     name="stable", code="ST", reduct=True, complete=True, directional=False, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, count=count, always=False,
+    credulous=credulous, skeptical=skeptical, count=count, always=False, together=True,
 )  # fmt: skip

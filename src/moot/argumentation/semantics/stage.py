@@ -20,7 +20,7 @@ RANGING: Final = Ranging(lambda labels: labels.conflict_free(), admissible=False
 def _stage(ranging: Ranging) -> Semantics:
     return Semantics(
         name="stage", code="STG", reduct=False, directional=False, some=ranging.some, every=ranging.every,
-        credulous=ranging.credulous, skeptical=ranging.skeptical, count=ranging.count,
+        credulous=ranging.credulous, skeptical=ranging.skeptical, count=ranging.count, together=True,
     )  # fmt: skip
 
 

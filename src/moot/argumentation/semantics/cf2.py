@@ -5,7 +5,10 @@ and Woltran, The cf2 argumentation semantics revisited, J. Logic and Computation
 all: coNP-complete (Gaggl and Woltran).
 """
 
+from dataclasses import replace
+
 from moot.argumentation.semantics import naive
 from moot.argumentation.semantics.scc_recursive import scc_recursive
+from moot.argumentation.solving import judging
 
-CF2 = scc_recursive("CF2", "CF2", naive.every)
+CF2 = replace(scc_recursive("CF2", "CF2", naive.every), credulous=judging.credulous, skeptical=judging.skeptical)

@@ -1,0 +1,109 @@
+"""A CF2 extension that has an argument, or lacks it, without listing any other.
+
+A set is guessed, and judged by the components that it leaves (`separating`). If it is none, some argument is left out
+though nothing that is in clashes with it in its component. That is so for every set that cuts it off in the same way,
+and has neither it, nor an attacker of it, nor anything that it attacks and that still reaches it: an attacker that is
+in defeats it, or clashes with it in its component. So these sets are ruled out together, by one clause. No source for
+it is known to us.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from moot.argumentation.components import strongly_connected
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import Clause
+from moot.argumentation.solving.separating import Separation, numbered
+from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.work import Work
+
+
+def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+    """An extension that has the argument."""
+    labels = labels_of(graph)
+    return None if a in graph.selfish else _judged(labels, a, True, work)
+
+
+def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+    """An extension that lacks the argument."""
+    labels = labels_of(graph)
+    return _judged(labels, a, False, work)
+
+
+def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
+    """An extension that has `a` (`inside`), or one that lacks it; None if there is none.
+
+    The extension that is nearest to a guess will do as well. Every round takes a call of the solver, and for each
+    clause that is learnt time linear in the framework, or a few times that.
+    """
+    home, found = numbered(labels.graph), None
+    sat = session(labels, list(_separable(labels, home)), work)
+    while found is None and sat.solve([labels.inside(a) if inside else -labels.inside(a)]):
+        guess = labels.members(sat.model())
+        near = made_from(labels.graph, guess)
+        if (a in near) is inside:
+            found = near
+        else:
+            separation = Separation(labels.graph, guess, home)
+            for b in _left_out(separation):
+                sat.add(_justified(labels, separation, b))
+    sat.close()
+    return found
+
+
+def made_from(graph: Digraph, guess: Members) -> Members:
+    """The extension that is like a conflict-free set wherever what was chosen before allows it; an extension is itself.
+
+    One component after the other, in the order of attacks, has what is left of the set, and whatever fits besides.
+    """
+    inside, hit, found = set(guess), set[int](), list[int]()
+    waiting: list[Sequence[int]] = [range(len(graph))]
+    while waiting:
+        left = {a for a in waiting.pop() if a not in hit}
+        parts = strongly_connected(left, {a: [b for b in graph.attackers[a] if b in left] for a in left})
+        if len(parts) > 1:
+            waiting += reversed(parts)
+        elif parts:
+            chosen = _fitting(graph, parts[0], inside)
+            found += chosen
+            hit |= graph.attacked(chosen)
+    return tuple(sorted(found))
+
+
+def _fitting(graph: Digraph, part: Sequence[int], inside: set[int]) -> list[int]:
+    """A naive set of a component: what is inside, then whatever fits."""
+    chosen, shut = list[int](), set(graph.selfish.intersection(part))
+    for a in sorted(part, key=lambda a: a not in inside):
+        if a not in shut:
+            chosen.append(a)
+            shut.update(graph.targets[a], graph.attackers[a])
+    return chosen
+
+
+def _separable(labels: Labels, home: list[int]) -> Iterator[Clause]:
+    """Nothing attacks anything; what is left out clashes with something, as far as components can tell beforehand."""
+    for a, row in enumerate(labels.graph.attackers):
+        near = [b for b in labels.graph.targets[a] if home[b] == home[a]]
+        yield tuple(dict.fromkeys(labels.all([a, *row, *near]))) if a not in row else (-labels.inside(a),)
+        for b in row:
+            if b != a:
+                yield (-labels.inside(a), -labels.inside(b))
+
+
+def _left_out(separation: Separation) -> Iterator[int]:
+    """What is neither in nor defeated, and would do no harm in its component."""
+    graph, part = separation.graph, separation.component
+    inside = set(separation.members)
+    for a in range(len(graph)):
+        if a not in inside and a not in separation.defeated and a not in graph.selfish:
+            rivals = inside.intersection((*graph.attackers[a], *graph.targets[a]))
+            if all(part[b] != part[a] for b in rivals):
+                yield a
+
+
+def _justified(labels: Labels, separation: Separation, a: int) -> Clause:
+    """The argument, or something that clashes with it, is in, or else a member that cut it off is not."""
+    reaching, cause = separation.cut(a)
+    near = [b for b in separation.graph.targets[a] if b in reaching]
+    against = sorted({a, *separation.graph.attackers[a], *near})
+    return [*labels.all(against), *(-labels.inside(b) for b in sorted(cause))]

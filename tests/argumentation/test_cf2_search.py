@@ -57,12 +57,7 @@ def test_whatever_is_learnt_of_a_set_holds_of_every_extension_and_not_of_the_set
             assert all(holds(labels, clause, found) for found in known)
         for _ in range(4):
             guess = conflict_free(graph, lots)
-            separation = Separation(graph, guess, home)
-            for a in judging._left_out(separation):
-                clause = judging._justified(labels, separation, a)
-                assert not holds(labels, clause, guess)
-                assert all(holds(labels, clause, found) for found in known)
-                learnt += 1
+            learnt += len(learnt_rightly(labels, Separation(graph, guess, home), known))
     assert learnt > 1000
 
 
@@ -74,13 +69,19 @@ def test_what_is_learnt_holds_where_much_falls_one_after_the_other() -> None:
         labels, home, known = Labels(graph), numbered(graph), set(CF2.every(graph, Work()))
         for _ in range(3):
             guess = conflict_free(graph, lots)
-            separation = Separation(graph, guess, home)
-            for a in judging._left_out(separation):
-                clause = judging._justified(labels, separation, a)
-                assert not holds(labels, clause, guess)
-                assert all(holds(labels, clause, found) for found in known)
-                learnt += len(separation.cut(a)[1]) > 1
+            causes = learnt_rightly(labels, Separation(graph, guess, home), known)
+            learnt += sum(len(cause) > 1 for cause in causes)
     assert learnt > 500
+
+
+def learnt_rightly(labels: Labels, separation: Separation, known: set[Members]) -> list[set[int]]:
+    """For each clause that is learnt, which is seen to hold of every extension and not of the set: what cut off."""
+    left_out = list(judging._left_out(separation))
+    for a in left_out:
+        clause = judging._justified(labels, separation, a)
+        assert not holds(labels, clause, separation.members)
+        assert all(holds(labels, clause, found) for found in known)
+    return [separation.cut(a)[1] for a in left_out]
 
 
 def winding(lots: random.Random) -> Digraph:

@@ -1,5 +1,6 @@
 """Skeptical acceptance under preferred semantics, where one preferred extension after the other would have no end."""
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -11,8 +12,12 @@ from moot.argumentation.generating.families import generate
 from moot.argumentation.reducing.reductions import defended
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.preferred import is_coherent
+from moot.argumentation.solving import challenging
 from moot.argumentation.solving.challenging import defence
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
+from moot.errors import SearchCut
 
 
 def defended_from_afar(choices: int, steps: int) -> Framework:
@@ -59,3 +64,51 @@ def test_a_defence_is_admissible_has_the_argument_and_nothing_that_is_not_needed
         assert set(small) <= set(members)
         assert defended(graph, small) == small
     assert min(map(len, found)) == {"a": 3, "c": 6, "d": 1}[name]
+
+
+def test_whichever_is_decided_first_the_answer_is_what_the_extensions_say(monkeypatch):
+    """With one conflict a turn, small frameworks take turns, too: each way to an answer is gone many times."""
+    decided: Counter[object] = Counter()
+    sooner = challenging._sooner
+
+    def told(sat, *literals):
+        found = sooner(sat, *literals)
+        decided[found] += 1
+        return found
+
+    monkeypatch.setattr(challenging, "TURN", 1)
+    monkeypatch.setattr(challenging, "_sooner", told)
+    for seed in range(120):
+        framework = generate("scc", {"n": 24, "components": 3, "inner": 2.5, "outer": 1.5}, seed).framework
+        graph = Digraph.of(framework)
+        extensions = [set(members) for members in Engine(framework, SEMANTICS["preferred"], Work()).every()]
+        for a in range(len(graph)):
+            found = challenging.unanswered(graph, a, Work())
+            assert (found is None) is all(a in members for members in extensions)
+            assert found is None or any(a not in members and set(found) <= members for members in extensions)
+    assert {(0, True), (0, False), (1, True)} <= set(decided), decided
+
+
+def hard() -> tuple[Sat, Labels, Work]:
+    work = Work(100_000)
+    labels = Labels(Digraph.of(generate("erdos_renyi", {"n": 120, "p": 0.1}, 3).framework))
+    return Sat(list(labels.stable()), labels.end - 1, labels.preferred, work), labels, work
+
+
+def test_a_search_within_few_conflicts_is_given_up_and_goes_on_where_it_was():
+    sat, _labels, _work = hard()
+    answer = sat.solve()
+    sat, _labels, work = hard()
+    turns = [sat.within(10, [])]
+    while turns[-1] is None:
+        turns.append(sat.within(10, []))
+    assert len(turns) > 3
+    assert turns[-1] is answer
+    assert work.spent < 100_000
+
+
+def test_what_is_within_the_conflicts_asked_for_may_still_be_beyond_the_bound():
+    sat, _labels, work = hard()
+    work.max_nodes = work.spent + 50
+    with pytest.raises(SearchCut):
+        sat.within(1_000, [])

@@ -34,7 +34,7 @@ def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
     """An extension that has `a` (`inside`), or one that lacks it; None if there is none.
 
     The extension that is nearest to a guess will do as well. Every round takes a call of the solver, and for each
-    clause that is learnt time linear in the framework, or a few times that.
+    clause that is learnt the time of a cut (`Separation.cut`).
     """
     home, found = numbered(labels.graph), None
     sat = session(labels, list(_separable(labels, home)), work)
@@ -71,7 +71,7 @@ def made_from(graph: Digraph, guess: Members) -> Members:
 
 
 def _fitting(graph: Digraph, part: Sequence[int], inside: set[int]) -> list[int]:
-    """A naive set of a component: what is inside, then whatever fits."""
+    """A naive set of a component, without a look at the rest: what is inside, then whatever fits."""
     chosen, shut = list[int](), set(graph.selfish.intersection(part))
     for a in sorted(part, key=lambda a: a not in inside):
         if a not in shut:

@@ -80,16 +80,32 @@ class Sat:
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
         """Is there a model in which the assumptions hold? Raises SearchCut."""
-        self.work.take(NODES_PER_CALL)
-        self._calls, self._satisfied = self._calls + 1, False
+        self._begin()
         while (found := self._limited(assumptions)) is None:
-            if self._heavy or self.work.left == 0:
-                raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
-            self._solver.delete()
-            self._heavy = True
-            self._solver, self._conflicts = self._made(), 0
+            self._go_on()
         self._satisfied = found
         return found
+
+    def within(self, conflicts: int, assumptions: Sequence[int]) -> bool | None:
+        """The same, or None if it takes more conflicts, or more than the light solver has left. Raises SearchCut."""
+        self._begin()
+        found = self._limited(assumptions, conflicts)
+        if found is None and (self.work.left == 0 or (not self._heavy and self._own <= 0)):
+            self._go_on()
+        self._satisfied = found is True
+        return found
+
+    def _begin(self) -> None:
+        self.work.take(NODES_PER_CALL)
+        self._calls, self._satisfied = self._calls + 1, False
+
+    def _go_on(self) -> None:
+        """Let the heavy solver take over; if that was cut, or the light one by the bound, nobody can."""
+        if self._heavy or self.work.left == 0:
+            raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
+        self._solver.delete()
+        self._heavy = True
+        self._solver, self._conflicts = self._made(), 0
 
     def afresh(self) -> None:
         """Let the next call look for a large set again, instead of one like the last that was found."""
@@ -102,15 +118,21 @@ class Sat:
         self._solver.set_phases(literals)
         self._swayed = True
 
-    def _limited(self, assumptions: Sequence[int]) -> bool | None:
-        """The answer, or None if the conflicts were spent: the light solver's own, or all that are left."""
-        left, own = self.work.left, LIGHT_CONFLICTS + LIGHT_PER_CALL * self._calls - self._conflicts
-        if self._heavy and left is None:
+    def _limited(self, assumptions: Sequence[int], most: int | None = None) -> bool | None:
+        """The answer, or None if the conflicts were spent: `most`, the light solver's own, or all that are left."""
+        limits = [most, self.work.left, None if self._heavy else self._own]
+        conflicts = min((limit for limit in limits if limit is not None), default=None)
+        if conflicts is None:
             return bool(self._solver.solve(assumptions))
-        self._solver.conf_budget(max(1, own if left is None else left if self._heavy else min(left, own)))
+        self._solver.conf_budget(max(1, conflicts))
         found: bool | None = self._solver.solve_limited(assumptions)
         self._count()
         return found
+
+    @property
+    def _own(self) -> int:
+        """Conflicts that the light solver has left before it hands over."""
+        return LIGHT_CONFLICTS + LIGHT_PER_CALL * self._calls - self._conflicts
 
     def _count(self) -> None:
         conflicts = self._solver.accum_stats()["conflicts"]

@@ -10,6 +10,7 @@ Rows are kept in build/solving.jsonl by the digest of the engine's sources: a ru
 the tables are of all rows of this engine. `--part 1/2` and `--part 2/2` share one order between two processes;
 `--report` asks nothing. `--packages` asks only moot and the packages, on instances from 2,000 arguments on (`--least`)
 that packages are asked about, families in turn. `--native DIR` races the solvers in DIR instead (`solving_native.py`).
+`--drawn` asks about frameworks that are in no suite (`solving_drawn.py`).
 """
 
 import argparse
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from differential import ROOT, commit, engine_digest
+from solving_drawn import visits_to_drawn
 from solving_native import native_page, native_race, visits_to_files
 from solving_peers import PACKAGES, asks_of, installed, warm, within_reach
 from solving_report import page
@@ -90,6 +92,8 @@ def _order(given: argparse.Namespace) -> list[Visit]:
         return []
     if given.files:
         return visits_to_files(given.files)
+    if given.drawn:
+        return visits_to_drawn(given.seed, given.most, given.least)
     if given.packages:
         return visits_in_turn(within_reach(given.least, given.most), given.seed)
     return visits(given.seed, given.most, given.least)
@@ -113,6 +117,7 @@ def _given() -> argparse.Namespace:
     parser.add_argument(
         "--files", type=Path, metavar="DIR", help="with --native: on the files in DIR, not on the suite"
     )
+    parser.add_argument("--drawn", action="store_true", help="on frameworks drawn by the seed, not on the suite")
     parser.add_argument("--kept", type=Path, help="where rows are kept (default: build/solving.jsonl)")
     parser.add_argument("--report", action="store_true", help="ask nothing, write the tables")
     parser.add_argument("--dry", action="store_true", help="print only")
@@ -121,6 +126,8 @@ def _given() -> argparse.Namespace:
         parser.error("--files goes with --native")
     if given.packages and given.native:
         parser.error("--packages does not go with --native")
+    if given.drawn and (given.files or given.packages):
+        parser.error("--drawn does not go with --files or --packages")
     if given.least is None:
         given.least = 2000 if given.packages else 0
     given.who = given.who or ",".join(name for name in installed() if name != "clingo" or not given.packages)

@@ -11,6 +11,7 @@ import differential
 import enumerating
 import hardness
 import solving
+import solving_drawn
 import solving_native
 import solving_peers
 import solving_report
@@ -24,6 +25,7 @@ __all__ = [
     "enumerating",
     "hardness",
     "solving",
+    "solving_drawn",
     "solving_native",
     "solving_peers",
     "solving_report",

@@ -9,9 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benches import solving, solving_native, solving_peers, solving_report, solving_rows, solving_sample
+from benches import (
+    solving,
+    solving_drawn,
+    solving_native,
+    solving_peers,
+    solving_report,
+    solving_rows,
+    solving_sample,
+)
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.generating.families import FAMILIES
+from moot.argumentation.generating.suite import suite
 
 THREE = AttackGraph(["1", "2", "3"], [(0, 1), (1, 0), (1, 2)])
 HONEST = """#!{python}
@@ -202,6 +212,22 @@ def test_only_the_tables_of_packages_know_answers_past_the_limit_and_what_packag
 def solver(folder: Path, name: str, text: str) -> None:
     (folder / name).write_text(text.format(python=sys.executable), encoding="utf-8")
     (folder / name).chmod(0o755)
+
+
+def test_drawn_frameworks_are_in_no_suite_of_every_family_and_the_same_for_a_seed() -> None:
+    visits = solving_drawn.visits_to_drawn(4)
+    assert visits == solving_drawn.visits_to_drawn(4)
+    assert visits[:6] != solving_drawn.visits_to_drawn(5)[:6]
+    instances = [visit.instance for visit in visits]
+    assert not {one.name for one in instances} & {one.name for one in suite()}
+    assert len({one.name for one in instances}) == len(instances)
+    assert {one.family for one in instances} == set(FAMILIES)
+    assert all(148 <= one.size <= 30_000 for one in instances)  # a third of sembuster's may be cut off
+    assert {one.size // 10_000 for one in instances} == {0, 1, 2}
+    assert sorted(task for visit in visits[:6] for task in visit.tasks) == sorted(solving_sample.TASKS)
+    assert all(one.size <= 200 for one in (visit.instance for visit in solving_drawn.visits_to_drawn(4, most=200)))
+    small = next(one for one in instances if one.size < 1_000)
+    assert len(small.made().framework) == small.size
 
 
 def test_native_solvers_are_raced_and_a_wrong_answer_is_shown(tmp_path: Path) -> None:

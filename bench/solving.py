@@ -11,6 +11,8 @@ the tables are of all rows of this engine. `--part 1/2` and `--part 2/2` share o
 `--report` asks nothing. `--packages` asks only moot and the packages, on instances from 2,000 arguments on (`--least`)
 that packages are asked about, families in turn. `--native DIR` races the solvers in DIR instead (`solving_native.py`).
 `--drawn` asks about frameworks that are in no suite (`solving_drawn.py`).
+
+The pages are of the suite: rows of other frameworks are kept apart, and their tables are only printed.
 """
 
 import argparse
@@ -75,7 +77,7 @@ def main() -> None:
     part, parts = map(int, given.part.split("/"))
     order = _order(given)
     to_do, until = order[part - 1 :: parts], time.monotonic() + 60 * given.minutes
-    kept = Kept(given.kept or ROOT / "build" / f"{_name(given)}.jsonl", engine_digest(), given.limit)
+    kept = Kept(given.kept or ROOT / "build" / f"{_name(given)}{_elsewhere(given)}.jsonl", engine_digest(), given.limit)
     if not given.report and given.native:
         native_race(given.native, to_do, given.seed, kept, until)
     elif not given.report:
@@ -83,7 +85,7 @@ def main() -> None:
     kept = Kept(kept.path, kept.engine, kept.limit)  # with what another process has added
     lines = native_page(kept.rows, kept.limit) if given.native else page(kept.latest(), kept.limit)
     print("\n".join(lines))
-    if not given.dry:
+    if not given.dry and not _elsewhere(given):
         (ROOT / "bench" / f"{_name(given)}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -101,6 +103,11 @@ def _order(given: argparse.Namespace) -> list[Visit]:
 
 def _name(given: argparse.Namespace) -> str:
     return "native" if given.native else "solving"
+
+
+def _elsewhere(given: argparse.Namespace) -> str:
+    """Where the instances come from, if not from the suite."""
+    return "_drawn" if given.drawn else "_files" if given.files else ""
 
 
 def _given() -> argparse.Namespace:

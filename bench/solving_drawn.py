@@ -1,7 +1,7 @@
 """Frameworks that are in no suite, for `bench/solving.py --drawn`: family, size and parameters are drawn at random.
 
-Whoever made the engine looked at the suite while doing so; what a seed draws here nobody has looked at. Each framework
-is asked three tasks, and six of them one after the other all 18.
+Whoever made the engine looked at the suite while doing so; what a new seed draws here nobody has looked at. Each
+framework is asked three tasks, and six of them one after the other all 18.
 """
 
 import math
@@ -15,14 +15,19 @@ from moot.argumentation.generating.suite import Instance
 
 SMALLEST: Final = 150
 LARGEST: Final = 30_000
-"""Arguments of a framework, where nobody says otherwise; every power of ten between has the same share."""
+"""Arguments of a framework, even if fewer or more are asked for; each doubling between has the same share."""
 VISITS: Final = 600
+"""More than a run of some hours gets through."""
 
 Dice = random.Random
 
 
 def visits_to_drawn(seed: int, most: int = LARGEST, least: int = SMALLEST) -> list[Visit]:
-    """Frameworks and what is asked of them; the same seed and sizes draw the same ones."""
+    """Frameworks of at most, and at least, so many arguments, and what is asked of each.
+
+    The same seed and sizes draw the same ones. Of sembuster there are at most 3,000 arguments, and up to two less than
+    was drawn.
+    """
     dice = Dice(f"drawn {seed}")
     visits: list[Visit] = []
     while len(visits) < VISITS:

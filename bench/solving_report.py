@@ -38,7 +38,7 @@ def _head(rows: list[Row], raced: list[Row], limit: float) -> list[str]:
         "# Solving: the engine against clingo and Python packages",
         "",
         f"`python bench/solving.py` at {commits} (engine {engines}), written on {datetime.now(UTC):%Y-%m-%d}, seed"
-        f" {seeds}: {len(raced)} questions on {len({row['name'] for row in raced})} instances of the bench suite,"
+        f" {seeds}: {len(raced)} questions on {len({row['name'] for row in raced})} instances,"
         f" {limit:g} s each. Against {against}; Python {platform.python_version()}, {os.cpu_count()} cores.",
         f"Questions by family: {_by_family(raced)}.",
     ]

@@ -89,26 +89,22 @@ def test_whichever_is_decided_first_the_answer_is_what_the_extensions_say(monkey
     assert {(0, True), (0, False), (1, True)} <= set(decided), decided
 
 
-def hard() -> tuple[Sat, Labels, Work]:
-    work = Work(100_000)
+def hard(work: Work) -> Sat:
     labels = Labels(Digraph.of(generate("erdos_renyi", {"n": 120, "p": 0.1}, 3).framework))
-    return Sat(list(labels.stable()), labels.end - 1, labels.preferred, work), labels, work
+    return Sat(list(labels.stable()), labels.end - 1, labels.preferred, work)
 
 
 def test_a_search_within_few_conflicts_is_given_up_and_goes_on_where_it_was():
-    sat, _labels, _work = hard()
-    answer = sat.solve()
-    sat, _labels, work = hard()
+    answer = hard(Work()).solve()
+    sat = hard(Work(100_000))  # what forgot what it had learnt would spend all of it
     turns = [sat.within(10, [])]
     while turns[-1] is None:
         turns.append(sat.within(10, []))
     assert len(turns) > 3
     assert turns[-1] is answer
-    assert work.spent < 100_000
 
 
 def test_what_is_within_the_conflicts_asked_for_may_still_be_beyond_the_bound():
-    sat, _labels, work = hard()
-    work.max_nodes = work.spent + 50
+    sat = hard(Work(60))
     with pytest.raises(SearchCut):
         sat.within(1_000, [])

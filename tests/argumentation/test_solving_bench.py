@@ -230,6 +230,15 @@ def test_drawn_frameworks_are_in_no_suite_of_every_family_and_the_same_for_a_see
     assert len(small.made().framework) == small.size
 
 
+@pytest.mark.parametrize("elsewhere", [["--drawn"], []])
+def test_the_page_is_of_the_suite_alone(elsewhere: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bench").mkdir()
+    monkeypatch.setattr(solving, "ROOT", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["solving.py", "--minutes", "0", "--who", "moot", *elsewhere])
+    solving.main()
+    assert (tmp_path / "bench" / "solving.md").exists() is not bool(elsewhere)
+
+
 def test_native_solvers_are_raced_and_a_wrong_answer_is_shown(tmp_path: Path) -> None:
     solver(tmp_path, "honest", HONEST)
     solver(tmp_path, "liar", LIAR)

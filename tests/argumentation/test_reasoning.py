@@ -2,8 +2,11 @@
 
 import pytest
 from argumentation_cases import mutual_chain, mutual_pairs, random_frameworks, read_framework
+from hypothesis import given
+from hypothesis import strategies as st
 
 from moot.argumentation import (
+    SEMANTICS,
     Framework,
     Labelling,
     SearchCut,
@@ -12,6 +15,7 @@ from moot.argumentation import (
     is_accepted,
     standing_labelling,
 )
+from moot.argumentation.reasoning import Acceptance
 from moot.errors import InvalidValue, MootError, UnknownName
 
 ODD = read_framework("a b c", "a>b b>c c>a")
@@ -101,6 +105,35 @@ def test_a_part_that_was_cut_does_not_hide_the_others() -> None:
     with pytest.raises(SearchCut):  # the rest may have no stable extension: then r would be accepted
         is_accepted(framework, "r", "stable", "skeptical", 1)
     assert not is_accepted(framework, "r", "stable", "skeptical", 500)
+
+
+@pytest.mark.parametrize("bound", range(1, 8))
+def test_nothing_stands_while_nobody_knows_of_a_stable_extension(bound: int) -> None:
+    framework = Framework.from_attacks([("p", "q"), *ODD.attacks])
+    labels, complete = standing_labelling(framework, "stable", bound)
+    assert set(labels.values()) == {"undec"}
+    assert set(acceptance(framework, "stable", bound).labelling.values()) == {"undec"}
+    assert complete == acceptance(framework, "stable", bound).complete == (bound > 4)
+
+
+ATTACKS = st.lists(st.tuples(*[st.sampled_from("pqrstuvw")] * 2), max_size=14)
+
+
+@pytest.mark.parametrize("semantics", SEMANTICS)
+@given(ATTACKS, st.sampled_from(["a>b b>c c>a", "a>b b>a", ""]), st.integers(1, 30))
+def test_a_bound_gives_no_label_that_the_whole_search_does_not_give(semantics: str, attacks, besides: str, bound: int):
+    framework = Framework.from_attacks([*attacks, *read_framework("", besides).attacks])
+    for whole, (labels, complete) in (
+        (standing_labelling(framework, semantics)[0], standing_labelling(framework, semantics, bound)),
+        (acceptance(framework, semantics).labelling, labelled(acceptance(framework, semantics, bound))),
+    ):
+        differ = {name for name in framework.arguments if labels[name] != whole[name]}
+        assert {labels[name] for name in differ} <= {"undec"}
+        assert not (complete and differ)
+
+
+def labelled(found: Acceptance) -> tuple[Labelling, bool]:
+    return found.labelling, found.complete
 
 
 def test_one_part_without_a_stable_extension_settles_the_question_for_all() -> None:

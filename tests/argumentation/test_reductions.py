@@ -1,5 +1,6 @@
 """The reductions: each is sound where a semantics says that it is, and unsound where it says that it is not."""
 
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -71,6 +72,39 @@ def test_fifty_mutual_pairs_are_counted_at_once_and_listed_lazily() -> None:
     assert work.spent < 20, "equal components are searched once"
     lazily = Engine(framework, SEMANTICS["preferred"], Work(2000)).every()
     assert len({next(lazily) for _ in range(1000)}) == 1000
+
+
+@pytest.mark.parametrize("semantics", ["ideal", "eager", "CF2", "stage2"])
+def test_equal_components_are_searched_once_for_one_extension(semantics: str) -> None:
+    odd = [pair for n in range(30) for pair in ((f"a{n}", f"b{n}"), (f"b{n}", f"a{n}"), (f"c{n}", f"c{n}"))]
+    few, many = Work(), Work()
+    first = Engine(Framework.from_attacks(odd[:3]), SEMANTICS[semantics], few).some()
+    found = Engine(Framework.from_attacks(odd), SEMANTICS[semantics], many).some()
+    assert first is not None
+    assert found is not None
+    assert len(found) == 30 * len(first)
+    assert many.spent == few.spent
+
+
+@pytest.mark.parametrize("semantics", ["conflict-free", "admissible", "complete"])
+def test_for_an_extension_that_is_inside_all_others_no_component_is_looked_at(semantics: str) -> None:
+    pairs = Framework.from_attacks([pair for n in range(9) for pair in ((f"a{n}", f"b{n}"), (f"b{n}", f"a{n}"))])
+    engine = Engine(pairs, SEMANTICS[semantics], Work())
+    assert engine.some() == ()
+    decision = engine.credulous(0)
+    assert decision.shown_by is not None
+    assert decision.shown_by() == (0,)
+    assert engine.skeptical(0).accepted is False
+
+
+def test_of_a_single_component_no_set_is_kept_once_it_was_given() -> None:
+    star = Framework([str(n) for n in range(16)], [pair for n in range(1, 16) for pair in ((0, n), (n, 0))])
+    tracemalloc.start()
+    count = sum(1 for _ in Engine(star, SEMANTICS["conflict-free"], Work()).every())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert count == 2**15 + 1
+    assert peak < 400_000, "not twelve bytes for each"
 
 
 def test_closing_and_defending() -> None:

@@ -5,7 +5,7 @@ then the answers put together. Arguments are indices here; `moot.argumentation.r
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -72,16 +72,15 @@ class Engine:
         if self._first and (first := self._first.some()) is not None:
             return first
         found = list(self.fixed)
-        for part in self._to_search(self.parts):
-            members = self._own.some(part.graph, self.work)
+        for members in self._some_of(self.parts, self._own):
             if members is None:
                 return None
-            found += part.old(members)
+            found += members
         return tuple(sorted(found))
 
     def every(self) -> Iterator[Members]:
-        """All extensions, each once; the first before the others are known."""
-        for choice in product(self._listed()):
+        """All extensions, each once; the first before the others are known. Of one part alone none is kept."""
+        for choice in product(self._listed()) if len(self.parts) > 1 else self._only():
             self.work.take()
             chosen = (part.old(members) for part, members in zip(self.parts, choice, strict=True))
             yield tuple(sorted([*self.fixed, *(a for members in chosen for a in members)]))
@@ -94,6 +93,12 @@ class Engine:
             if key not in known:
                 known[key] = self.semantics.count(part.graph, self.work)
         return prod(known[part.likeness] for part in self.parts)
+
+    def _only(self) -> Iterator[list[Members]]:
+        """The choices where there is one part, or none."""
+        if not self.parts:
+            return iter([[]])
+        return ([members] for members in self.semantics.every(self.parts[0].graph, self.work))
 
     def _listed(self) -> list[Listed]:
         """The extensions of each part, to be listed when they are asked for; of equal parts once."""
@@ -206,7 +211,8 @@ class Engine:
         for part in self.parts:
             own = part.new(sorted(wanted.intersection(part.members)))
             assert self.semantics.extend is not None, "what is defended is directional"
-            found += part.old(self.semantics.extend(part.graph, (), own, self.work))
+            if own or not self.semantics.least:
+                found += part.old(self.semantics.extend(part.graph, (), own, self.work))
         return tuple(sorted(found))
 
     def _around(self, a: int) -> Part:
@@ -220,11 +226,20 @@ class Engine:
         if self.semantics.always:
             return True
         others = [part for part in self.parts if but is None or not part.has(but)]
-        return all(self.semantics.some(part.graph, self.work) is not None for part in self._to_search(others))
+        return all(members is not None for members in self._some_of(others, self.semantics))
 
-    def _to_search(self, parts: list[Part]) -> Iterable[Part]:
-        """What to search for one extension of each part: small ones together, where that is quicker."""
-        return gathered(self.reduct, parts) if self.semantics.together else parts
+    def _some_of(self, parts: list[Part], semantics: Semantics) -> Iterator[list[int] | None]:
+        """An extension of each part, or None where there is none; small ones together, where that is quicker.
+
+        Equal small parts, if searched one by one, are searched once.
+        """
+        known: dict[object, Members | None] = {}
+        for part in gathered(self.reduct, parts) if self.semantics.together else parts:
+            key = part.likeness
+            if key not in known:
+                known[key] = semantics.some(part.graph, self.work)
+            members = known[key]
+            yield None if members is None else part.old(members)
 
     def _any(self) -> Members:
         found = self.some()
@@ -239,8 +254,8 @@ class Engine:
                 part.graph, part.new(decided.members), part.new(decided.old(found)), self.work
             )
         members = [*self.fixed, *part.old(found)]
-        for other in self._to_search([other for other in self.parts if other is not part]):
-            own = self.semantics.some(other.graph, self.work)
-            assert own is not None, "every other part has an extension"
-            members += other.old(own)
+        if not self.semantics.least:
+            for other in self._some_of([other for other in self.parts if other is not part], self.semantics):
+                assert other is not None, "every other part has an extension"
+                members += other
         return tuple(sorted(members))

@@ -21,13 +21,14 @@ LISTED: Final = 20
 class Fate:
     """By the framework's numbers: what is in and what is attacked under all extensions of a part.
 
-    `none`: there is no extension. Not `complete`: the bound was spent, and nothing is said.
+    `exists`: whether there is an extension; None if the bound was spent before that was known. Not `complete`: it was
+    spent, and nothing is said of any argument.
     """
 
     inside: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
     complete: bool = True
-    none: bool = False
+    exists: bool | None = True
 
 
 def fate_of(part: Part, semantics: Semantics, work: Work) -> Fate:
@@ -36,9 +37,10 @@ def fate_of(part: Part, semantics: Semantics, work: Work) -> Fate:
     try:
         _ask(agreed, part.graph, semantics, work)
     except SearchCut:
-        return Fate() if agreed.nothing else Fate(complete=False)
+        known = semantics.always or agreed.inside is not None
+        return Fate() if agreed.nothing else Fate(complete=False, exists=True if known else None)
     if agreed.inside is None:
-        return Fate(none=True)
+        return Fate(exists=False)
     return Fate(tuple(part.old(tuple(agreed.inside))), tuple(part.old(tuple(agreed.out))))
 
 

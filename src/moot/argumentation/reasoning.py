@@ -159,12 +159,14 @@ def standing_labelling(
     """What stands, and whether the answer is complete.
 
     In if in under all extensions, out if out under all (an extension's out: what it attacks), else undec; no
-    stable extension: all undec. Cut short, what the bound left open is undec. Raises as `extensions`.
+    stable extension: all undec. Cut short, what the bound left open is undec: everything, where it left open whether
+    there is a stable extension. Raises as `extensions`.
     """
     engine = _engine(framework, _LIKE.get(semantics, semantics), max_nodes)
     fates = list(engine.fates())
-    if any(fate.none for fate in fates):
-        return Labelling(dict.fromkeys(framework.arguments, Label.UNDEC)), True
+    exists = [fate.exists for fate in fates]
+    if False in exists or None in exists:
+        return Labelling(dict.fromkeys(framework.arguments, Label.UNDEC)), False in exists
     inside = {*engine.fixed, *(a for fate in fates for a in fate.inside)}
     out = {*engine.reduct.out, *(a for fate in fates for a in fate.out)}
     labels = [Label.IN if a in inside else Label.OUT if a in out else Label.UNDEC for a in range(len(framework))]
@@ -235,7 +237,7 @@ def _skeptical(engine: Engine, found: list[Found]) -> set[int]:
 
 def _labelling(framework: AttackGraph, engine: Engine, found: list[Found]) -> Labelling:
     labels = [Label.UNDEC] * len(framework)
-    if not _none(found):
+    if engine.semantics.always or all(each.sets for each in found):
         out = set(engine.reduct.out)
         for each in found:
             if each.complete:

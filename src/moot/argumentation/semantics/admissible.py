@@ -97,7 +97,7 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 
 ADMISSIBLE = Semantics(
-    name="admissible", code="AD", reduct=False, directional=True, defended=True,
+    name="admissible", code="AD", reduct=False, least=True, directional=True, defended=True,
     some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, allowed.ADMISSIBLE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

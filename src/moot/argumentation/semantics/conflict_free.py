@@ -43,7 +43,7 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 
 CONFLICT_FREE = Semantics(
-    name="conflict-free", code="CF", reduct=False, directional=True, some=some, every=every,
+    name="conflict-free", code="CF", reduct=False, least=True, directional=True, some=some, every=every,
     credulous=credulous, skeptical=skeptical, count=counter(every, allowed.CONFLICT_FREE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

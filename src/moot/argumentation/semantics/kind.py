@@ -41,7 +41,7 @@ class Semantics:
     `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
     are complete ones. `defended`: in some extension is what is in some admissible set; then `extend` makes an extension
-    around any of these. `least`: the grounded extension is one, inside all others. `decided`: it is the only one.
+    around any of these. `least`: what the reduct puts in is one, inside all others. `decided`: it is the only one.
     `shortcut`: what to ask first, where more reductions are sound for that. `together`: one extension of each of many
     small components is found sooner in one search.
     """

@@ -50,11 +50,11 @@ def _unanswered(sat: Sat, labels: Labels, a: int) -> Members | None:
         sat.add([-challenging, *clause])
     challenge: Members = ()
     if attacks is None:
-        match _sooner(sat, attacked, challenging):
-            case 0, True:
-                return labels.members(sat.model())
-            case 1, True:
-                challenge = labels.members(sat.model())
+        literal, found = _sooner(sat, challenging, attacked)
+        if found and literal == attacked:
+            return labels.members(sat.model())
+        if found:
+            challenge = labels.members(sat.model())
     while _defended(sat, labels, [*labels.all(challenge), mine, -challenging]):
         sat.add([-challenging, *map(labels.out, defence(labels.graph, a, labels.members(sat.model())))])
         sat.afresh()
@@ -65,14 +65,14 @@ def _unanswered(sat: Sat, labels: Labels, a: int) -> Members | None:
 
 
 def _sooner(sat: Sat, *literals: int) -> tuple[int, bool]:
-    """Which of the literals is decided first, by its place, and how: they are asked for in turn, the last one first."""
+    """Which of the literals is decided first, and how: they are asked for in turn."""
     conflicts = TURN
     while True:
-        for place in reversed(range(len(literals))):
+        for literal in literals:
             sat.afresh()
-            found = sat.within(conflicts, [literals[place]])
+            found = sat.within(conflicts, [literal])
             if found is not None:
-                return place, found
+                return literal, found
         conflicts *= 2
 
 

@@ -67,14 +67,16 @@ class Sat:
     def add(self, clause: Clause) -> None:
         """Add a clause for good. A long one costs nodes: what is kept is bounded too. Raises SearchCut."""
         self.work.take(len(clause) // LITERALS_PER_NODE)
-        self._more.append(clause)
+        if not self._heavy:
+            self._more.append(clause)
         self._solver.add_clause(clause)
         self._satisfied = False
 
     def add_all(self, clauses: Sequence[Clause]) -> None:
         """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut."""
         self.work.take(len(clauses) // CLAUSES_PER_NODE)
-        self._more += clauses
+        if not self._heavy:
+            self._more += clauses
         _fill(self._solver, self._name, clauses)
         self._satisfied = False
 
@@ -106,6 +108,7 @@ class Sat:
         self._solver.delete()
         self._heavy = True
         self._solver, self._conflicts = self._made(), 0
+        self._more.clear()  # nobody reads them again
 
     def afresh(self) -> None:
         """Let the next call look for a large set again, instead of one like the last that was found."""

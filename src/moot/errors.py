@@ -137,11 +137,11 @@ class ParticipantFailed(MootError):
 class SearchCut(MootError):
     """The bound `bound` (nodes) ended a search, after `visited` nodes, before its question was decided."""
 
-    def __init__(self, bound: str | None, visited: int) -> None:
+    def __init__(self, bound: str | None, visited: int, remedy: str = "") -> None:
         self.bound, self.visited = bound, visited
         super().__init__(
             f"the search was cut short after {visited} nodes (bound: {bound})",
-            "raise max_nodes, or ask moot.argumentation.extensions for what was found",
+            remedy or "raise max_nodes, or ask moot.argumentation.extensions for what was found",
         )
 
 

@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from moot.argumentation import Framework
 from moot.argumentation.formats.registry import read
 from moot.argumentation.generating import suite as suites
 from moot.argumentation.generating.suite import Instance
+from moot.errors import SearchCut
 
 
 @pytest.fixture
@@ -66,6 +68,10 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("convert", "IN", "there.apx"), "BadInput"),
     (("convert", "IN"), "UsageError"),
     (("convert", "/", "x.apx"), "BadInput"),
+    (("convert", "IN", "nowhere/x.apx"), "BadInput"),
+    (("convert", "IN", "there.apx/x.apx"), "BadInput"),
+    (("draw", "IN", "-o", "nowhere/x.svg"), "BadInput"),
+    (("generate", "scc", "-o", "nowhere/x.af"), "BadInput"),
     (("draw", "nowhere.tgf"), "BadInput"),
     (("draw", "IN", "--semantics", "magic"), "UnknownName"),
     (("draw", "IN", "--format", "json"), "InvalidDocument"),
@@ -181,6 +187,16 @@ def test_a_framework_is_drawn(call: Any, nixon: Path, tmp_path: Path) -> None:
     assert found["labels"] == {"quaker": "undec", "republican": "undec"}
     assert "(preferred)" in out.read_text(encoding="utf-8")
     assert "undecided" not in call("draw", nixon, "--semantics", "none").out
+
+
+def test_what_a_bound_cut_says_what_can_be_drawn_instead(call: Any, nixon: Path, monkeypatch: Any) -> None:
+    def cut(*_: object) -> None:
+        raise SearchCut("nodes", 7)
+
+    monkeypatch.setattr(Framework, "labelling", cut)
+    ran = call("draw", nixon, "--semantics", "preferred")
+    assert (ran.code, ran.out) == (3, "")
+    assert "--semantics grounded" in ran.err
 
 
 def test_a_large_framework_is_summed_up(call: Any, tmp_path: Path) -> None:

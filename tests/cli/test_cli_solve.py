@@ -218,3 +218,18 @@ def test_where_attacks_alone_show_the_answer_no_proof_is_written(tmp_path, call)
         assert ran.out == call("solve", "-p", *task, "-f", file).out
         assert "no proof is needed" in ran.err
         assert not proof.exists()
+
+
+@pytest.mark.parametrize("limit", [(), ("--timeout", "30")])
+def test_a_framework_may_come_from_standard_input(process, limit):
+    asked = ("solve", "-p", "SE-PR", "-f", "-", *limit)
+    assert process(*asked, stdin="p af 2\n1 2\n").out == "w 1\n"
+    wrong = process(*asked, stdin="p af 2\n1 3\n")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "line 2" in wrong.err
+
+
+def test_an_empty_name_is_no_file(call):
+    ran = call("solve", "-p", "SE-PR", "-f", "")
+    assert (ran.code, ran.out) == (2, "")
+    assert "-f FILE" in ran.err

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,7 +10,10 @@ from moot.cli.app import OUTSIDE, app, command
 from moot.cli.completion import one_of
 from moot.cli.output import print_object, say, stdout
 from moot.cli.session import Session
-from moot.errors import BadInput, InvalidValue
+from moot.errors import BadInput, InvalidValue, SearchCut
+
+if TYPE_CHECKING:
+    from moot.argumentation import Framework, Labelling
 
 _NAMES = "iccma (p af), apx, tgf, json or csv"
 _READABLE = ("iccma", "apx", "tgf", "json", "csv")
@@ -105,7 +108,7 @@ def draw(
     from moot.operations.frameworks import framework_in
 
     found, _ = framework_in(file, sys.stdin.buffer, from_)
-    labelling = None if semantics == "none" else found.framework.labelling(semantics)
+    labelling = None if semantics == "none" else _standing(found.framework, semantics)
     svg = drawn(found.framework, labelling, "" if labelling is None else semantics)
     fits = drawable(found.framework)
     _put(out, svg + "\n", session, force)
@@ -118,6 +121,15 @@ def draw(
         shown: dict[str, Any] = {"file": None if out == "-" else out, "drawn": fits, "semantics": semantics}
         shown |= {"labels": labels, "lost": list(found.lost)}
         print_object(shown | ({"svg": svg} if out == "-" else {}))
+
+
+def _standing(framework: "Framework", semantics: str) -> "Labelling":
+    """What stands. Raises SearchCut, with what can be drawn instead."""
+    try:
+        return framework.labelling(semantics)
+    except SearchCut as cut:
+        remedy = "draw what stands under grounded (--semantics grounded), or nothing of it (none)"
+        raise SearchCut(cut.bound, cut.visited, remedy) from None
 
 
 def _put(out: str, text: str, session: Session, force: bool) -> None:

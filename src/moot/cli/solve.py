@@ -87,8 +87,8 @@ def _task(asked: Asked) -> "Task":
     if asked.task is None:
         raise BadInput("there is no task", "give one with -p, such as -p DC-PR; `moot solve --problems` lists them")
     task = Task.of(asked.task)
-    if asked.file is None:
-        raise BadInput("there is no framework", "give a file with -f FILE")
+    if not asked.file:
+        raise BadInput("there is no framework", "give a file with -f FILE, or - for standard input")
     if asked.proof is not None and task.problem in ("EE", "CE"):
         raise BadInput(f"{asked.task} has no proof", "ask SE, DC or DS, or leave out --proof")
     if task.asks and asked.argument is None:
@@ -111,6 +111,8 @@ def _framework(asked: Asked) -> "Framework":
 
 
 def _read(path: str) -> bytes:
+    if path == "-":
+        return _all("standard input", sys.stdin.buffer)
     try:
         with open(path, "rb", buffering=0) as file:
             if os.fstat(file.fileno()).st_size > MAX_BYTES:

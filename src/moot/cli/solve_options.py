@@ -14,7 +14,7 @@ usage: moot solve -p TASK -f FILE [-a ARG] [OPTIONS]
        moot solve
 
   -p TASK            a problem and a semantics, such as DC-PR; --problems lists them
-  -f FILE            the framework
+  -f FILE            the framework; - is standard input
   -a ARG             the argument that DC and DS ask about
   --format FORMAT    iccma (`p af N`, the default), apx or tgf
   --proof FILE       write the proof, where a set alone does not show the answer, and its formula to FILE.cnf

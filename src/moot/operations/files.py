@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from moot.errors import BadInput, StoreUnavailable
@@ -10,7 +11,8 @@ from moot.errors import BadInput, StoreUnavailable
 def write_file(file: Path, pieces: Iterable[str], *, force: bool = False) -> int:
     """Write the pieces one after the other, as UTF-8; give how many there were. Where it fails, nothing has changed.
 
-    Raises BadInput if the file is there and not forced, StoreUnavailable if it cannot be written.
+    Raises BadInput if the file is there and not forced, or nobody could write one of this name; StoreUnavailable if it
+    cannot be written, as on a full disk.
     """
     if file.exists() and not force:
         raise BadInput(f"{file} is there already", "give another name, or --force to overwrite it")
@@ -23,10 +25,13 @@ def write_file(file: Path, pieces: Iterable[str], *, force: bool = False) -> int
             target.flush()
             os.fsync(target.fileno())
         beside.replace(file)
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError, PermissionError) as error:
+        raise BadInput(f"{file} cannot be written: {error.strerror}", "name a file that you may write") from error
     except OSError as error:
         raise StoreUnavailable(
             str(file), error.strerror or "it cannot be written", "name a file that you may write"
         ) from error
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # it may never have been there
+            beside.unlink()
     return count

@@ -18,7 +18,9 @@ _FIELD: Final = re.compile(
     r'[ \t]*+(?:"(?P<quoted>(?:[^"]|"")*+)"[ \t]*+|(?P<bare>[^",\r\n]*+))(?P<end>,|\r\n|\n|\r|\Z)'
 )
 _LINE_END: Final = re.compile(r"\r\n|\n|\r|\Z")
-_BARE: Final = re.compile(r"[!#-+\--~]+")  # visible ASCII without quote and comma
+_BARE: Final = re.compile(r"[!#-+\--:<-~]+")  # visible ASCII without quote, comma and semicolon
+_OTHERS: Final = ";\t"
+"""What divides columns in other tables: a name by itself with one of these stands in quotes."""
 
 Row = tuple[int, list[str]]
 
@@ -66,7 +68,9 @@ def _rows(document: Document, text: str) -> Iterator[Row]:
         place = found.end()
         if found["end"] == ",":
             continue
-        if row != [""] or quoted is not None:
+        if quoted is None and len(row) == 1 and any(sign in row[0] for sign in _OTHERS):
+            document.problem(begun, "one name without a comma; write attacker,attacked, or put the name in quotes")
+        elif row != [""] or quoted is not None:
             yield begun, row
         row, line = [], line + 1
         begun = line

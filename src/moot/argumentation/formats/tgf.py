@@ -20,7 +20,7 @@ def read(data: bytes, limits: Limits) -> Read:
     lines = document.lines()
     separator = next((number for number, line in enumerate(lines) if line.strip() == "#"), None)
     if separator is None:
-        document.problem(len(lines), "there is no line “#” between arguments and attacks; add it, also if none attack")
+        document.problem(len(lines), "there is no line '#' between arguments and attacks; add it, also if none attack")
         document.end()
     arguments, labelled = _arguments(document, lines[:separator])
     pairs, marked = _attacks(document, lines, separator + 1, arguments)
@@ -55,14 +55,14 @@ def _attacks(
         words = lines[number].split(None, 2)
         if not words or words[0].startswith("#"):
             if words == ["#"]:
-                document.problem(number + 1, "a second line “#”; one framework a file")
+                document.problem(number + 1, "a second line '#'; one framework a file")
             continue
         if len(words) == 1:
             document.problem(number + 1, f"only {words[0][:_SHOWN]!r}; write attacker and attacked")
             continue
         unknown = [name for name in words[:2] if name not in arguments]
         for name in unknown:
-            document.problem(number + 1, f"no argument {name[:_SHOWN]!r}; give it a line before “#”")
+            document.problem(number + 1, f"no argument {name[:_SHOWN]!r}; give it a line before '#'")
         if not unknown:
             pairs.append((arguments[words[0]], arguments[words[1]]))
         if len(words) > 2:

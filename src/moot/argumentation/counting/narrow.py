@@ -4,6 +4,7 @@ What has closed is settled, so that sets can be counted by what they say about t
 is an order with at most k open ones is NP-complete (it is pathwidth: Kinnersley, IPL 42(6), 1992); this one is greedy.
 """
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import islice, product
 from typing import Final
@@ -59,7 +60,8 @@ class _Order:
 
     def _fills(self, first: int, seen: bytearray) -> bool:
         """Let all enter that are connected with `first`."""
-        waiting, rank = {first: None}, self._rank_oldest if self._oldest else self._rank
+        rank = self._rank_oldest if self._oldest else self._rank
+        waiting = OrderedDict({first: None})  # a dict steps over all that left it when it is looked at from the front
         seen[first] = True
         while waiting:
             a = min(islice(waiting, LOOKED_AT), key=rank)

@@ -19,17 +19,40 @@ def some(_graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All, by deciding one argument after the other; the empty set comes first."""
-    free = [a for a in range(len(graph)) if a not in graph.selfish]
-    waiting: list[tuple[Members, int, frozenset[int]]] = [((), 0, frozenset())]
-    while waiting:
-        members, start, shut = waiting.pop()
-        work.take()
-        yield members
-        for place in range(len(free) - 1, start - 1, -1):
-            a = free[place]
-            if a not in shut:
-                waiting.append(((*members, a), place + 1, shut.union(graph.targets[a], graph.attackers[a])))
+    """All, the empty set first, each before those that have more besides; small ones come soon.
+
+    The next set adds the last argument that fits. When none does, the last member gives way to the last argument before
+    it that fits. Linear memory; a set costs its length, and what its last member clashes with.
+    """
+    work.take()
+    yield ()
+    later = [_clashing_later(graph, a) for a in range(len(graph))]
+    shut = bytearray(a in graph.selfish for a in range(len(graph)))
+    members: list[int] = []
+    by: list[list[int]] = []
+    """What each member has shut that no member before it had."""
+    begin, end = 0, len(graph)
+    while True:
+        a = shut.rfind(0, begin, end)
+        if a >= 0:
+            members.append(a)
+            by.append([b for b in later[a] if not shut[b]])
+            for b in by[-1]:
+                shut[b] = True
+            begin, end = a + 1, len(graph)
+            work.take()
+            yield tuple(members)
+        elif members:
+            end = members.pop()
+            for b in by.pop():
+                shut[b] = False
+            begin = members[-1] + 1 if members else 0
+        else:
+            return
+
+
+def _clashing_later(graph: Digraph, a: int) -> list[int]:
+    return sorted({b for row in (graph.attackers[a], graph.targets[a]) for b in row if b > a})
 
 
 def credulous(graph: Digraph, a: int, _work: Work) -> Members | None:

@@ -5,7 +5,6 @@ costs was measured in instructions (decision 0012).
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from itertools import islice
 from typing import Final
 
 from moot.argumentation.counting.allowed import Label
@@ -20,6 +19,8 @@ LOADING: Final = 256
 """Sets that are listed before numpy is loaded, and at most before anything else is tried."""
 TURN: Final = 32
 """Sets that are listed in each later turn."""
+MEMBERS_PER_SET: Final = 64
+"""A set of so many members more is as good as a set more, and costs a node more."""
 ROWS_PER_NODE: Final = 60
 """Rows of an array that cost about as much as a node of listing: as many nodes go into the one as into the other."""
 ROWS_PER_STEP: Final = 200
@@ -34,16 +35,17 @@ def counter(
     """`count` of a semantics whose extensions `every` lists, and which are the labellings that begin with `labels`."""
 
     def count(graph: Digraph, work: Work) -> int:
-        sets, known, listing = every(graph, work), 0, 0
+        sets, known, worth, listing = every(graph, work), 0, 0, 0
         steps, rows, counting = _steps(graph, labels), 0, 0
         turn = 1 + min(SETS_PER_ARGUMENT * len(graph), LOADING)
         while True:
             before = work.spent
-            listed = sum(1 for _ in islice(sets, turn))
-            if listed < turn:
-                return known + listed
-            known, listing, turn = known + listed, listing + work.spent - before, TURN
-            while counting <= listing and (rows <= FEW or known >= LOADING):
+            listed, more = _listed(sets, turn, work)
+            known += listed
+            if listed + more < turn:
+                return known
+            listing, worth, turn = listing + work.spent - before, worth + listed + more, TURN
+            while counting <= listing and (rows <= FEW or worth >= LOADING):
                 try:
                     rows = next(steps)
                 except StopIteration as end:
@@ -55,6 +57,19 @@ def counter(
                 counting += cost
 
     return count
+
+
+def _listed(sets: Iterator[Members], turn: int, work: Work) -> tuple[int, int]:
+    """List what is worth so many sets, or all that are left: how many, and what they are worth more for length."""
+    number = more = 0
+    for members in sets:
+        number += 1
+        if len(members) >= MEMBERS_PER_SET:
+            more += len(members) // MEMBERS_PER_SET
+            work.take(len(members) // MEMBERS_PER_SET)
+        if number + more >= turn:
+            break
+    return number, more
 
 
 def _steps(graph: Digraph, labels: Sequence[Label]) -> Generator[int, None, int | None]:

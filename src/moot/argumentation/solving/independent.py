@@ -23,7 +23,7 @@ def maximal_independent(near: Sequence[Sequence[int]], able: bytearray, work: Wo
     state = _State(near, able)
     tried: list[tuple[int, _Place]] = []
     """What was chosen although it need not be, and where that was."""
-    fits = state.settle(a for a in range(len(near)) if able[a])
+    fits = state.settle(range(len(near)))
     while True:
         work.take()
         a = state.open_choice() if fits else None

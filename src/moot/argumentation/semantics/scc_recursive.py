@@ -1,23 +1,39 @@
-"""Semantics that are made of a base semantics by SCC-recursion; an argument is asked about by looking through all."""
+"""Semantics that are made of a base semantics by SCC-recursion."""
 
 from collections.abc import Iterator
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.semantics.kind import Every, Semantics, first, having, lacking, listing
-from moot.argumentation.solving.recursion import every_recursive, recursive_around
+from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.basis import Base
+from moot.argumentation.solving.by_states import counted_by_states
+from moot.argumentation.solving.deciding import asked_by_states
+from moot.argumentation.solving.recursion import every_recursive, recursive_around, some_recursive
 from moot.argumentation.work import Work
 
 
-def scc_recursive(name: str, code: str, base: Every) -> Semantics:
+def scc_recursive(name: str, code: str, base: Semantics) -> Semantics:
     """The semantics whose extensions are those of `base` in one strongly connected component after the other."""
+    of = Base(base.some, base.every, base.count, base.credulous, base.skeptical)
+
+    def some(graph: Digraph, work: Work) -> Members:
+        return some_recursive(graph, of, work)
 
     def every(graph: Digraph, work: Work) -> Iterator[Members]:
-        return every_recursive(graph, base, work)
+        return every_recursive(graph, of, work)
+
+    def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+        return asked_by_states(graph, a, of, work, inside=True)
+
+    def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+        return asked_by_states(graph, a, of, work, inside=False)
+
+    def count(graph: Digraph, work: Work) -> int:
+        return counted_by_states(graph, of, work)
 
     def extend(graph: Digraph, unattacked: Members, members: Members, work: Work) -> Members:
-        return recursive_around(graph, unattacked, members, base, work)
+        return recursive_around(graph, unattacked, members, of, work)
 
     return Semantics(
-        name=name, code=code, reduct=True, directional=True, some=first(every), every=every,
-        credulous=having(every), skeptical=lacking(every), count=listing(every), extend=extend,
+        name=name, code=code, reduct=True, directional=True, some=some, every=every,
+        credulous=credulous, skeptical=skeptical, count=count, extend=extend,
     )  # fmt: skip

@@ -7,4 +7,4 @@ Computation 26(4), 2016. In some: Sigma2P-, in all: Pi2P-complete (there).
 from moot.argumentation.semantics.scc_recursive import scc_recursive
 from moot.argumentation.semantics.stage import STAGE
 
-STAGE2 = scc_recursive("stage2", "STG2", STAGE.every)
+STAGE2 = scc_recursive("stage2", "STG2", STAGE)

@@ -1,0 +1,91 @@
+"""What a base semantics says of one strongly connected component, without a look at the rest."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.work import Work
+
+_SMALL: Final = 16
+"""Components of at most so many arguments are compared, so that of equal ones only one is searched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The functions of a base semantics, under which every framework has an extension."""
+
+    some: Callable[[Digraph, Work], Members | None]
+    every: Callable[[Digraph, Work], Iterator[Members]]
+    count: Callable[[Digraph, Work], int]
+    credulous: Callable[[Digraph, int, Work], Members | None]
+    skeptical: Callable[[Digraph, int, Work], Members | None]
+
+
+class Basis:
+    """The sets of a base semantics in components of a framework, by the numbers of the framework.
+
+    Those of a small component are all listed at once, so that no search stays open for it.
+    """
+
+    def __init__(self, graph: Digraph, base: Base, work: Work) -> None:
+        self.graph, self.work, self._base = graph, work, base
+        self._one = dict[object, Members]()
+        self._all = dict[object, list[Members]]()
+
+    def one(self, part: Sequence[int]) -> list[int]:
+        """Some set."""
+        self.work.take()
+        if len(part) == 1:
+            return self._alone(part[0])
+        own = self.graph.restricted(part)
+        key = _likeness(own)
+        if key is None:
+            return _old(part, self._some(own))
+        if key not in self._one:
+            self._one[key] = self._some(own)
+        return _old(part, self._one[key])
+
+    def every(self, part: Sequence[int]) -> Iterator[list[int]]:
+        """All sets. Of a large component one after the other; its search stays open until the last."""
+        if len(part) == 1:
+            self.work.take()
+            return iter((self._alone(part[0]),))
+        own = self.graph.restricted(part)
+        key = _likeness(own)
+        sets = self._base.every(own, self.work) if key is None else self._listed(key, own)
+        return (_old(part, found) for found in sets)
+
+    def count(self, part: Sequence[int]) -> int:
+        """How many sets there are."""
+        return 1 if len(part) == 1 else self._base.count(self.graph.restricted(part), self.work)
+
+    def asked(self, part: Sequence[int], a: int, *, inside: bool) -> list[int] | None:
+        """A set that has the argument (`inside`), or one that lacks it; None if there is none."""
+        ask = self._base.credulous if inside else self._base.skeptical
+        found = ask(self.graph.restricted(part), part.index(a), self.work)
+        return None if found is None else _old(part, found)
+
+    def _alone(self, a: int) -> list[int]:
+        return [] if a in self.graph.selfish else [a]
+
+    def _some(self, own: Digraph) -> Members:
+        found = self._base.some(own, self.work)
+        assert found is not None, "every framework has an extension under the base semantics"
+        return found
+
+    def _listed(self, key: object, own: Digraph) -> Iterator[Members]:
+        if key not in self._all:
+            self._all[key] = list(self._base.every(own, self.work))
+        for found in self._all[key]:
+            self.work.take()
+            yield found
+
+
+def _likeness(own: Digraph) -> object:
+    """What equal small components have in common; None for a large one."""
+    return tuple(map(tuple, own.attackers)) if len(own) <= _SMALL else None
+
+
+def _old(part: Sequence[int], found: Iterable[int]) -> list[int]:
+    return [part[a] for a in found]

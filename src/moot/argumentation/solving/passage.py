@@ -1,0 +1,112 @@
+"""Going through a framework by SCC-recursion: what is still to be chosen from, and what of it is defeated.
+
+A component comes after all that attack it. Of the choices before, nothing matters but which of the arguments that are
+still ahead they attack: this is a state, however it was reached.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from moot.argumentation.components import strongly_connected
+from moot.argumentation.digraph import Digraph, Members
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Ahead:
+    """A component, and what comes after it; there is one object for each such course.
+
+    In states bit k stands for the argument `start + k`. `present`: the bits of what was not taken away. `size`: how
+    many arguments are ahead.
+    """
+
+    part: tuple[int, ...]
+    after: "Ahead | None"
+    start: int
+    present: int
+    size: int
+
+
+State = tuple[Ahead | None, int]
+"""What is ahead, and the bits of what of it is defeated."""
+
+
+class Passage:
+    """A framework whose arguments are numbered anew in the order in which its components are gone through.
+
+    So bits of what was gone through are dropped by a shift, and those of what is hit next are low: states are short.
+    """
+
+    def __init__(self, graph: Digraph) -> None:
+        parts = in_order(graph, range(len(graph)))
+        self._old = [a for part in parts for a in part]
+        self.place = {a: place for place, a in enumerate(self._old)}
+        self.graph = Digraph([sorted(self.place[b] for b in graph.attackers[a]) for a in self._old])
+        self._known: WeakValueDictionary[tuple[tuple[int, ...], Ahead | None], Ahead] = WeakValueDictionary()
+        after, end = None, len(graph)
+        for part in reversed(parts):
+            start = end - len(part)
+            after, end = self._ahead(tuple(range(start, end)), after, start, -1), start
+        self.begin: State = (after, 0)
+
+    def old(self, found: Iterable[int]) -> Members:
+        """A set by the numbers of the framework that was given."""
+        return tuple(sorted(self._old[a] for a in found))
+
+    def hits(self, ahead: Ahead, chosen: Iterable[int]) -> int:
+        """What arguments of the component attack behind it."""
+        own, found, targets = set(ahead.part), 0, self.graph.targets
+        for b in {b for a in chosen for b in targets[a] if b >= ahead.start and b not in own}:
+            found |= 1 << b - ahead.start
+        return found & ahead.present
+
+    def struck(self, state: State, a: int) -> bool:
+        """Whether an argument that is ahead is defeated."""
+        ahead, hit = state
+        return ahead is not None and bool(hit >> a - ahead.start & 1)
+
+    def behind(self, ahead: Ahead, hit: int) -> State:
+        """The state with so much hit behind the component; if anything in that is hit, it is taken apart, and so on."""
+        state = self._moved(ahead, ahead.after, hit)
+        while state[0] is not None and (fallen := _fallen(state[0], state[1])):
+            state = self._apart(state[0], state[1], fallen)
+        return state
+
+    def _apart(self, ahead: Ahead, hit: int, fallen: set[int]) -> State:
+        """The component without what has fallen, as components."""
+        gone = sum(1 << a - ahead.start for a in fallen)
+        after = ahead.after
+        for part in reversed(in_order(self.graph, [a for a in ahead.part if a not in fallen])):
+            after = self._ahead(part, after, ahead.start, ahead.present & ~gone)
+        return self._moved(ahead, after, hit & ~gone)
+
+    def _moved(self, ahead: Ahead, after: Ahead | None, hit: int) -> State:
+        return (None, 0) if after is None else (after, hit >> after.start - ahead.start)
+
+    def _ahead(self, part: tuple[int, ...], after: Ahead | None, start: int, present: int) -> Ahead:
+        found = self._known.get((part, after))
+        if found is None:
+            found = Ahead(part, after, start, present, len(part) + (after.size if after else 0))
+            self._known[part, after] = found
+        return found
+
+
+def _fallen(ahead: Ahead, hit: int) -> set[int]:
+    """What of the component is hit."""
+    first, last = ahead.part[0], ahead.part[-1]
+    near = hit >> first - ahead.start & (1 << last - first + 1) - 1
+    return {a for a in ahead.part if near >> a - first & 1} if near else set()
+
+
+def in_order(graph: Digraph, members: Sequence[int]) -> list[tuple[int, ...]]:
+    """The components of what is left, each after all that attack it and, where there is a choice, soon after these.
+
+    They are sought backwards from those that attack no other: what was chosen is then forgotten soon. Linear.
+    """
+    there = set(members)
+    parts = strongly_connected(there, {a: [b for b in graph.attackers[a] if b in there] for a in there})
+    if len(parts) < 3:
+        return parts
+    home = {a: -number for number, part in enumerate(parts) for a in part}
+    before = {-n: [home[b] for a in part for b in graph.attackers[a] if b in there] for n, part in enumerate(parts)}
+    return [parts[-number] for (number,) in strongly_connected(before, before)]

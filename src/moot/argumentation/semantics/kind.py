@@ -65,15 +65,6 @@ class Semantics:
     shortcut: Shortcut | None = None
 
 
-def first(every: Every) -> Some:
-    """`some` by way of `every`."""
-
-    def some(graph: Digraph, work: Work) -> Members | None:
-        return next(every(graph, work), None)
-
-    return some
-
-
 def listing(every: Every) -> Count:
     """`count` by way of `every`; nothing is kept."""
 
@@ -86,24 +77,6 @@ def listing(every: Every) -> Count:
 def one(_graph: Digraph, _work: Work) -> int:
     """`count` where there is exactly one extension."""
     return 1
-
-
-def having(every: Every) -> Ask:
-    """`credulous` by looking through all."""
-
-    def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-        return next((members for members in every(graph, work) if a in members), None)
-
-    return credulous
-
-
-def lacking(every: Every) -> Ask:
-    """`skeptical` by looking through all."""
-
-    def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-        return next((members for members in every(graph, work) if a not in members), None)
-
-    return skeptical
 
 
 def having_one(some: Some) -> Ask:

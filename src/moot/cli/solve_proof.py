@@ -1,41 +1,70 @@
 """`moot solve --proof FILE`: the question is solved again for the proof, from scratch, so that it is one."""
 
+import os
+from contextlib import suppress
+
 from moot.argumentation import Framework
-from moot.argumentation.certificates import Certificate, proof_files, prove
+from moot.argumentation.certificates import Certificate, as_printed, certify, check, proof_files
+from moot.argumentation.engine import Decision
 from moot.argumentation.tasks import Task, decided, told
 from moot.argumentation.work import Work
 from moot.cli.solve_output import say
-from moot.errors import BadInput
+from moot.errors import BadInput, SearchCut
 
 
 def proved(framework: Framework, task: Task, argument: int | None, work: Work, path: str) -> list[str]:
     """The lines of the answer, once its proof is in the file `path` and what that proves in `path`.cnf.
 
-    Where there is none, no file is written, and standard error says why. Raises BadInput if they cannot be written.
+    Where there is none, no file is left there, and standard error says why: also where the answer was found within the
+    bound of `work`, but no proof with what was left of it. Raises SearchCut if there is no answer either, BadInput if
+    the files cannot be written.
     """
+    _cleared(path)
     decision = decided(framework, task, argument, work)
-    lines = told(framework, task, decision)
-    shown = None if decision.shown_by is None else framework.names_of(decision.shown_by())
+    members = None if decision.shown_by is None else decision.shown_by()
+    lines = told(framework, task, Decision(decision.accepted, None if members is None else lambda: members))
     name = None if argument is None else framework.arguments[argument]
-    certificate = prove(framework, task.semantics.code, task.problem, name, shown)
-    _written(framework, certificate, path)
+    shown = decision.accepted if members is None else framework.names_of(members)
+    bare = as_printed(task.semantics.code, task.problem, name, shown)
+    try:
+        _written(framework, certify(framework, bare, work), path)
+    except SearchCut as cut:
+        _unproved(framework, bare, cut)
     return lines
 
 
 def _written(framework: Framework, certificate: Certificate, path: str) -> None:
     files = proof_files(framework, certificate)
     if files is None:
-        from moot.argumentation.certificates import check
-
         holds = check(framework, certificate).holds
         say("moot: no proof is needed: attacks alone show the answer" if holds else "moot: no proof of this is known")
         return
     try:
-        for name, text in ((path, files.proof), (f"{path}.cnf", files.formula)):
+        for name, text in ((f"{path}.cnf", files.formula), (path, files.proof)):
             with open(name, "w", encoding="ascii") as file:
                 file.write(text)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadInput(
-            f"{path} cannot be written: {why}", "give --proof a file in a folder that you may write"
-        ) from None
+        with suppress(BadInput):
+            _cleared(path)
+        raise _unwritable(path, error) from None
+
+
+def _unproved(framework: Framework, bare: Certificate, cut: SearchCut) -> None:
+    """Say what the answer leaves open, in the words of the checker, and what would help."""
+    still_open = "".join(f"\n      {line}" for line in str(check(framework, bare)).splitlines() if "unverified" in line)
+    say(f"moot: answered, but not proved: {cut.message}{still_open}\n      raise --max-nodes")
+
+
+def _cleared(path: str) -> None:
+    """Take away what an earlier call wrote there, which could be taken for the proof of this one."""
+    try:
+        for name in (path, f"{path}.cnf"):
+            if os.path.isfile(name):
+                os.unlink(os.path.realpath(name))
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: str, error: OSError | ValueError) -> BadInput:
+    why = error.strerror if isinstance(error, OSError) else str(error)
+    return BadInput(f"{path} cannot be written: {why}", "give --proof a file in a folder that you may write")

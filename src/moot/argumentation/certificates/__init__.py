@@ -15,7 +15,7 @@ maximality: verified
 from moot.argumentation.certificates.certificate import Certificate, Proof, Verdict
 from moot.argumentation.certificates.checking import check, claimed
 from moot.argumentation.certificates.files import ProofFiles, proof_files
-from moot.argumentation.certificates.proving import certify, prove
+from moot.argumentation.certificates.proving import as_printed, certify, prove
 from moot.errors import WrongAnswer
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "ProofFiles",
     "Verdict",
     "WrongAnswer",
+    "as_printed",
     "certify",
     "check",
     "claimed",

@@ -4,8 +4,9 @@ Such formulas may mention other sets, which are checked as well; the docstrings 
 """
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
-from moot.argumentation.certificates.claim import Claim, Examine, Gap, Reply, Set
+from moot.argumentation.certificates.claim import Claim, Examine, Gap, Mention, Reply, Set
 from moot.argumentation.certificates.formula import Chosen, Formula
 from moot.argumentation.certificates.kinds import is_, larger_range
 
@@ -27,27 +28,31 @@ def no_set_of_largest_range(kind: str, *, having: bool) -> Examine:
 
     def examine(claim: Claim) -> None:
         _all_are(claim, kind)
-        formula, chosen = exceeded(claim, kind, claim.sets)
+        formula, chosen, mention = exceeded(claim, kind, claim.sets)
         formula.add(chosen.member(claim.a) if having else -chosen.member(claim.a))
-        claim.gaps.append(Gap("every such set", formula, chosen, Reply.EXCEEDED, kind))
+        claim.gaps.append(Gap("every such set", formula, chosen, Reply.EXCEEDED, kind, mention))
 
     return examine
 
 
-def exceeded(claim: Claim, kind: str, sets: Sequence[Set]) -> tuple[Formula, Chosen]:
+def exceeded(claim: Claim, kind: str, sets: Sequence[Set]) -> tuple[Formula, Chosen, Mention]:
     """A formula about a set X of this kind, of whose range the range of none of `sets` is a strict superset.
 
     All of `sets` are of this kind too. So if nothing else can be said of X, then of no set of largest range either.
     """
     formula, chosen = claim.chosen(kind)
     covered = chosen.covered()
-    for members in sets:
+
+    def mention(members: AbstractSet[int]) -> None:
         have = claim.facts.range(members)
         as_large = formula.fresh(1)
         formula.add(as_large, *(covered[a] for a in range(chosen.size) if a not in have))
         for a in have:
             formula.add(-as_large, covered[a])
-    return formula, chosen
+
+    for members in sets:
+        mention(members)
+    return formula, chosen, mention
 
 
 def _all_are(claim: Claim, kind: str) -> None:
@@ -82,7 +87,8 @@ def in_every_preferred(claim: Claim) -> None:
         formula.add(-this, attacking.hit(b))
     for members in claim.sets:
         attacking.more_than(members)
-    claim.gaps.append(Gap("every attacker of such a set", formula, attacking, Reply.JOINED))
+    what, mention = "every attacker of such a set", attacking.more_than
+    claim.gaps.append(Gap(what, formula, attacking, Reply.JOINED, mention=mention))
 
 
 def inside_the_ideal(claim: Claim, members: Set) -> None:
@@ -100,25 +106,25 @@ def inside_the_ideal(claim: Claim, members: Set) -> None:
 def the_ideal(claim: Claim, members: Set) -> None:
     """Moreover every larger admissible set is attacked by one of the sets of the proof."""
     inside_the_ideal(claim, members)
-    formula, chosen = _untouched(claim)
+    formula, chosen, mention = _untouched(claim)
     chosen.has(members)
     chosen.more_than(members)
-    claim.gaps.append(Gap("maximality", formula, chosen, Reply.ATTACKED))
+    claim.gaps.append(Gap("maximality", formula, chosen, Reply.ATTACKED, mention=mention))
 
 
 def not_in_the_ideal(claim: Claim) -> None:
     """Every admissible set with the argument is attacked by one of the sets of the proof: it lies in no ideal set."""
-    formula, chosen = _untouched(claim)
+    formula, chosen, mention = _untouched(claim)
     chosen.has([claim.a])
-    claim.gaps.append(Gap("every such set", formula, chosen, Reply.ATTACKED))
+    claim.gaps.append(Gap("every such set", formula, chosen, Reply.ATTACKED, mention=mention))
 
 
-def _untouched(claim: Claim) -> tuple[Formula, Chosen]:
+def _untouched(claim: Claim) -> tuple[Formula, Chosen, Mention]:
     """A formula about an admissible set X that none of the sets of the proof, all admissible, attacks."""
     _all_are(claim, "admissible")
     formula, chosen = claim.chosen("admissible")
     chosen.lacks(set().union(*map(claim.facts.hit, claim.sets)))
-    return formula, chosen
+    return formula, chosen, lambda members: chosen.lacks(claim.facts.hit(members))
 
 
 def inside_the_eager(claim: Claim, members: Set) -> None:
@@ -129,32 +135,36 @@ def inside_the_eager(claim: Claim, members: Set) -> None:
     """
     is_("admissible")(claim, members)
     _all_are(claim, "admissible")
-    formula, chosen = exceeded(claim, "admissible", claim.sets)
+    formula, chosen, mention = exceeded(claim, "admissible", claim.sets)
     chosen.less_than(members)
-    claim.gaps.append(Gap("every semi-stable extension has it", formula, chosen, Reply.EXCEEDED))
+    claim.gaps.append(Gap("every semi-stable extension has it", formula, chosen, Reply.EXCEEDED, mention=mention))
 
 
 def the_eager(claim: Claim, members: Set) -> None:
     """Moreover every larger admissible set has something that some semi-stable extension of the proof lacks."""
     inside_the_eager(claim, members)
-    formula, chosen = _within_semi_stable(claim)
+    formula, chosen, mention = _within_semi_stable(claim)
     chosen.has(members)
     chosen.more_than(members)
-    claim.gaps.append(Gap("maximality", formula, chosen, Reply.LACKED))
+    claim.gaps.append(Gap("maximality", formula, chosen, Reply.LACKED, mention=mention))
 
 
 def not_in_the_eager(claim: Claim) -> None:
     """No admissible set with the argument lies in all semi-stable extensions of the proof."""
-    formula, chosen = _within_semi_stable(claim)
+    formula, chosen, mention = _within_semi_stable(claim)
     chosen.has([claim.a])
-    claim.gaps.append(Gap("every such set", formula, chosen, Reply.LACKED))
+    claim.gaps.append(Gap("every such set", formula, chosen, Reply.LACKED, mention=mention))
 
 
-def _within_semi_stable(claim: Claim) -> tuple[Formula, Chosen]:
+def _within_semi_stable(claim: Claim) -> tuple[Formula, Chosen, Mention]:
     """A formula about an admissible set X inside all sets of the proof, which are shown to be semi-stable."""
     _all_are(claim, "admissible")
     claim.gaps += [larger_range(claim, "admissible", members) for members in claim.sets]
     formula, chosen = claim.chosen("admissible")
-    for members in claim.sets:
+
+    def mention(members: AbstractSet[int]) -> None:
         chosen.lacks(a for a in range(chosen.size) if a not in members)
-    return formula, chosen
+
+    if claim.sets:
+        mention(set.intersection(*claim.sets))
+    return formula, chosen, mention

@@ -1,6 +1,7 @@
 """An answer under examination: facts that were looked up, and gaps that a formula without a model would close."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -8,6 +9,7 @@ from moot.argumentation.certificates.facts import Facts
 from moot.argumentation.certificates.formula import Chosen, Formula
 
 Set = set[int]
+Mention = Callable[[AbstractSet[int]], None]
 
 
 class Reply(Enum):
@@ -24,7 +26,8 @@ class Reply(Enum):
 class Gap:
     """What is left to show: `formula` has no model. `chosen` is the set in it that would speak against `what`.
 
-    `kind`: of which kind it is (admissible, conflict-free).
+    `kind`: of which kind it is (admissible, conflict-free). `mention` adds to the formula what it says when the proof
+    mentions one more set: with that it is as if the claim had been examined with the set, but for the order.
     """
 
     what: str
@@ -32,6 +35,7 @@ class Gap:
     chosen: Chosen
     reply: Reply = Reply.NONE
     kind: str = "admissible"
+    mention: Mention = lambda _members: None
 
 
 @dataclass(slots=True)

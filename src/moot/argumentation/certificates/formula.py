@@ -3,7 +3,7 @@
 Written for the checker alone: the solver has other variables, other clauses, and reductions before them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 Clause = tuple[int, ...]
@@ -102,7 +102,7 @@ class Chosen:
         for a in members:
             self._formula.add(-self.member(a))
 
-    def more_than(self, members: set[int]) -> None:
+    def more_than(self, members: Collection[int]) -> None:
         """X has something that is not among these."""
         self._formula.add(*(self.member(a) for a in range(self.size) if a not in members))
 

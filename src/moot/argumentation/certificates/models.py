@@ -1,42 +1,118 @@
-"""Asking a SAT solver for a model of a formula, or for a proof that there is none. Only the making of certificates
-asks.
+"""Asking a SAT solver for models of a formula, or for a proof that there is none. Only the making of certificates asks.
 
-CaDiCaL, by way of PySAT, which keeps the proof in a temporary file until it is read.
+Models are asked for again and again, of one MiniSat for a formula that grows. A proof is made from scratch, without
+assumptions, by CaDiCaL; PySAT keeps it in a temporary file until it is read. All of it is bounded as the search for an
+answer is: in conflicts, calls and clauses, never in seconds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from moot.argumentation.certificates.formula import Formula
+from moot.argumentation.certificates.formula import Clause, Formula
+from moot.argumentation.work import Work
+from moot.errors import SearchCut
 
-SOLVER: Final = "cadical195"
+SEARCHER: Final = "minisat22"
+PROVER: Final = "cadical195"
+NODES_PER_CALL: Final = 5
+CLAUSES_PER_NODE: Final = 128
+LITERALS_PER_NODE: Final = 16
+"""What counts as much as a conflict; as in the search for answers."""
+
+
+class Growing:
+    """A formula that grows between questions. Nothing that it says is ever taken back.
+
+    `prefer`: the literals to be tried first.
+    """
+
+    def __init__(self, formula: Formula, work: Work, prefer: Iterable[int] = ()) -> None:
+        self._formula, self._work, self._prefer = formula, work, list(prefer)
+        self._solver: Any = None
+        self._taken, self._conflicts, self._void = 0, 0, False
+
+    def model(self, assumed: Sequence[int] = ()) -> Sequence[int] | None:
+        """The literals that hold in a model with what is assumed, in the order of the variables; None: there is none.
+
+        Raises SearchCut.
+        """
+        self._take_up()
+        if self._void:
+            return None
+        found, self._conflicts = _solved(self._solver, self._work, self._conflicts, assumed)
+        literals: Sequence[int] | None = self._solver.get_model() if found else None
+        return literals
+
+    def model_with(self, one_of: Iterable[int], assumed: Sequence[int] = ()) -> Sequence[int] | None:
+        """The same, where moreover one of some literals holds; later questions know nothing of that. Raises SearchCut.
+
+        Each such question costs a variable.
+        """
+        this = self._formula.fresh(1)
+        self._formula.add(-this, *one_of)
+        found = self.model([this, *assumed])
+        self._formula.add(-this)
+        return found
+
+    def _take_up(self) -> None:
+        """Let the solver know what the formula says since the last question."""
+        new = self._formula.clauses[self._taken :]
+        self._taken += len(new)
+        self._void = self._void or () in new
+        if self._void:
+            return
+        if self._solver is None:
+            self._solver = _solver(SEARCHER, new, self._work)
+            self._solver.set_phases(self._prefer)
+        else:
+            _add(self._solver, new, self._work)
 
 
 def model(formula: Formula) -> Sequence[int] | None:
     """The literals that hold in a model, in the order of the variables; None: there is no model."""
-    if () in formula.clauses:
-        return None
-    solver = _solver(formula, with_proof=False)
-    found: Sequence[int] | None = solver.get_model() if solver.solve() else None
-    solver.delete()
-    return found
+    return Growing(formula, Work()).model()
 
 
-def refute(formula: Formula) -> tuple[str, ...]:
-    """The lines that prove that a formula has no model: solved from scratch, without assumptions."""
+def refute(formula: Formula, work: Work | None = None) -> tuple[str, ...] | None:
+    """The lines that prove that a formula has no model: solved from scratch, without assumptions. None: it has one.
+
+    Raises SearchCut.
+    """
     if () in formula.clauses:
         return ()
-    solver = _solver(formula, with_proof=True)
-    found, lines = solver.solve(), solver.get_proof()
+    work = work or Work()
+    solver = _solver(PROVER, formula.clauses, work)
+    found, _ = _solved(solver, work, 0)
+    lines = None if found else tuple(solver.get_proof() or ())
     solver.delete()
-    assert not found, "asked only of what has no model"
-    return tuple(lines or ())
+    return lines
 
 
-def _solver(formula: Formula, *, with_proof: bool) -> Any:
+def _solver(name: str, clauses: Sequence[Clause], work: Work) -> Any:
     from pysat.solvers import Solver  # loaded when something is to be proved
 
-    solver = Solver(SOLVER, with_proof=with_proof)
-    for clause in formula.clauses:
-        solver.add_clause(clause)
+    solver = Solver(name, with_proof=name == PROVER)
+    _add(solver, clauses, work)
     return solver
+
+
+def _add(solver: Any, clauses: Sequence[Clause], work: Work) -> None:
+    long = sum(len(clause) // LITERALS_PER_NODE for clause in clauses)
+    work.take(len(clauses) // CLAUSES_PER_NODE + long)
+    for clause in clauses:
+        solver.add_clause(clause)
+
+
+def _solved(solver: Any, work: Work, before: int, assumed: Sequence[int] = ()) -> tuple[bool, int]:
+    """Is there a model? And the conflicts of this solver by now; `before`: those that are counted. Raises SearchCut."""
+    work.take(NODES_PER_CALL)
+    if work.left is None:
+        found: bool | None = solver.solve(assumed)
+    else:
+        solver.conf_budget(max(1, work.left))
+        found = solver.solve_limited(assumed)
+    conflicts: int = solver.accum_stats()["conflicts"]
+    work.take(conflicts - before)
+    if found is None:
+        raise SearchCut("nodes", work.max_nodes or work.spent)
+    return found, conflicts

@@ -1,53 +1,67 @@
 """Making certificates: proofs for what sets alone do not show.
 
-The question is solved again, from the formulas of the checker, with nothing assumed but what is a clause, so that the
-proof of the solver is one of the formula (under assumptions it would not be). Where a formula has a model, its set is
-answered by another, if it can be, and the formula, which now mentions that, is asked again.
+The question is solved again, from the formulas of the checker. Where a formula has a model, its set is answered by
+another, if it can be, and the formula, which now mentions that, is asked again. In the end all formulas are solved
+once more, from scratch, with nothing assumed but what is a clause, so that the proof of the solver is one of them
+(under assumptions it would not be).
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.certificates.certificate import Certificate, Names, Proof
 from moot.argumentation.certificates.checking import examined
-from moot.argumentation.certificates.claim import Claim, Gap, Reply
+from moot.argumentation.certificates.claim import Gap, Reply
 from moot.argumentation.certificates.formula import any_of
-from moot.argumentation.certificates.models import model, refute
-from moot.argumentation.certificates.replies import Found, reply
+from moot.argumentation.certificates.models import Growing, refute
+from moot.argumentation.certificates.replies import Found, Replies
+from moot.argumentation.work import Work
 from moot.errors import WrongAnswer
 
+SPOKEN_AGAINST: Final = "a set speaks against it"
 
-def certify(framework: AttackGraph, certificate: Certificate) -> Certificate:
+
+def certify(framework: AttackGraph, certificate: Certificate, work: Work | None = None) -> Certificate:
     """The same with a proof, if it needs one and one is known; and with a set that shows the answer, where none was
     given.
 
-    It solves the question anew, and takes as long as that does, often longer. Raises WrongAnswer if it finds that the
-    answer is wrong, UnknownName and InvalidValue as `check`.
+    It solves the question anew, and takes as long as that does, often longer; `work` bounds it. Raises WrongAnswer if
+    it finds that the answer is wrong, SearchCut if the bound is spent, UnknownName and InvalidValue as `check`.
     """
+    work = work or Work()
     certificate = replace(certificate, proof=None)
     if certificate.members is None and _shown_by_a_set(certificate):
-        certificate = replace(certificate, members=_shown(framework, certificate))
-    sets, against = _search(framework, certificate)
+        certificate = replace(certificate, members=_shown(framework, certificate, work))
+    sets, against = _search(framework, certificate, work, answered=True)
     if against is not None:
-        raise WrongAnswer(_asked(certificate), "a set speaks against it", against)
+        raise WrongAnswer(_asked(certificate), SPOKEN_AGAINST, against)
     claim = examined(framework, _with(framework, certificate, sets))
     if claim.refused:
         raise WrongAnswer(_asked(certificate), claim.refused[0], certificate.members)
     if not claim.gaps:
         return certificate
-    return _with(framework, certificate, sets, refute(any_of([gap.formula for gap in claim.gaps])))
+    lines = refute(any_of([gap.formula for gap in claim.gaps]), work)
+    if lines is None:
+        raise WrongAnswer(_asked(certificate), SPOKEN_AGAINST, _search(framework, certificate, work)[1])
+    return _with(framework, certificate, sets, lines)
+
+
+def as_printed(semantics: str, problem: str, argument: str | None, answer: bool | Names | None) -> Certificate:
+    """An answer as it is printed, without a proof: the set of SE, of YES to DC, of NO to DS; None for no set; or yes or
+    no."""
+    if isinstance(answer, bool):
+        return Certificate(semantics, problem, argument, answer)
+    return Certificate(semantics, problem, argument, (answer is None) is (problem == "DS"), answer)
 
 
 def prove(
-    framework: AttackGraph, semantics: str, problem: str, argument: str | None, answer: bool | Names | None
-) -> Certificate:
-    """`certify` of an answer as it is printed: the set of SE, of YES to DC, of NO to DS; None for no set; or yes or
-    no."""
-    if isinstance(answer, bool):
-        return certify(framework, Certificate(semantics, problem, argument, answer))
-    yes = (answer is None) is (problem == "DS")
-    return certify(framework, Certificate(semantics, problem, argument, yes, answer))
+    framework: AttackGraph, semantics: str, problem: str, argument: str | None, answer: bool | Names | None,
+    work: Work | None = None,
+) -> Certificate:  # fmt: skip
+    """`certify` of an answer `as_printed`."""
+    return certify(framework, as_printed(semantics, problem, argument, answer), work)
 
 
 def _shown_by_a_set(certificate: Certificate) -> bool:
@@ -56,38 +70,48 @@ def _shown_by_a_set(certificate: Certificate) -> bool:
     return single or (certificate.problem, certificate.answer) in (("DC", True), ("DS", False))
 
 
-def _shown(framework: AttackGraph, certificate: Certificate) -> Names | None:
+def _shown(framework: AttackGraph, certificate: Certificate, work: Work) -> Names | None:
     """A set that shows the answer: what speaks against the opposite. Raises WrongAnswer if that holds."""
     opposite = replace(certificate, answer=not certificate.answer)
-    sets, members = _search(framework, opposite)
+    sets, members = _search(framework, opposite, work)
     claim = examined(framework, _with(framework, opposite, sets))
     if members is None and not claim.refused and not claim.unverified:
         raise WrongAnswer(_asked(certificate), "the opposite holds")
     return members
 
 
-def _search(framework: AttackGraph, certificate: Certificate) -> tuple[list[Found], Names | None]:
-    """Sets with which no gap of the claim is left open; or a set that speaks against the answer."""
+def _search(
+    framework: AttackGraph, certificate: Certificate, work: Work, *, answered: bool = False
+) -> tuple[list[Found], Names | None]:
+    """Sets with which no gap of the claim is left open; or a set that speaks against the answer.
+
+    `answered`: look at those gaps only where a set can be answered by another. The last proof is of all.
+    """
+    claim = examined(framework, certificate)
     sets: list[Found] = []
-    while not (claim := examined(framework, _with(framework, certificate, sets))).refused:
-        against = list(_against(claim))
-        if not against:
-            break
-        for gap, members in against:
-            answered = reply(claim, gap, members)
-            if answered is None:
+    if claim.refused:
+        return sets, None
+    replies = Replies(claim, work)
+    for gap in claim.gaps:  # one that was closed stays so: what mentions more says more
+        if answered and gap.reply is Reply.NONE:
+            continue
+        asked = Growing(gap.formula, work)
+        while (members := _against(gap, asked, sets)) is not None:
+            found = replies.to(gap, members)
+            if found is None:
                 return sets, framework.names_of(members)
-            sets.append(answered)
+            sets.append(found)
+            for other in claim.gaps:
+                other.mention(found)
     return sets, None
 
 
-def _against(claim: Claim) -> Iterable[tuple[Gap, Found]]:
-    """The gaps that are open, each with a set that speaks against the answer."""
-    for gap in claim.gaps:
-        if gap.reply is Reply.JOINED and not claim.sets:
-            yield gap, frozenset()  # some set has to have the argument
-        elif (literals := model(gap.formula)) is not None:
-            yield gap, gap.chosen.read(literals)
+def _against(gap: Gap, asked: Growing, sets: Iterable[Found]) -> Found | None:
+    """A set that speaks against the answer; None: the gap is closed."""
+    if gap.reply is Reply.JOINED and not sets:
+        return frozenset()  # some set has to have the argument
+    literals = asked.model()
+    return None if literals is None else gap.chosen.read(literals)
 
 
 def _with(

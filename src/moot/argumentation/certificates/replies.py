@@ -1,84 +1,124 @@
-"""Sets that answer a set: why one that seems to speak against an answer does not."""
+"""Sets that answer a set: why one that seems to speak against an answer does not.
 
-from collections.abc import Callable, Iterable
-from typing import Final
+For each kind of question there is one solver, which is asked again and again, and keeps what it learned.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
 
 from moot.argumentation.certificates.by_proofs import exceeded
 from moot.argumentation.certificates.claim import Claim, Gap, Reply
-from moot.argumentation.certificates.formula import Chosen, Formula
-from moot.argumentation.certificates.kinds import larger_range
-from moot.argumentation.certificates.models import model
+from moot.argumentation.certificates.models import Growing
+from moot.argumentation.work import Work
 
 Found = frozenset[int]
 
 
-def reply(claim: Claim, gap: Gap, members: Found) -> Found | None:
-    """A set that answers `members`, which a model of the gap's formula gave; None: nothing does."""
-    return _REPLIES[gap.reply](claim, gap, members)
+class Replies:
+    """Sets that answer sets that speak against a claim, found at the cost of `work`."""
+
+    def __init__(self, claim: Claim, work: Work) -> None:
+        self._claim, self._work = claim, work
+        self._wide: dict[str, _Wide] = {}
+        self._tops: list[Found] = []
+
+    def to(self, gap: Gap, members: Found) -> Found | None:
+        """A set that answers `members`, which a model of the gap's formula gave; None: nothing does. Raises
+        SearchCut."""
+        match gap.reply:
+            case Reply.JOINED:
+                return self._admissible.joined({*members, self._claim.a})
+            case Reply.ATTACKED:
+                return self._admissible.attacking(members)
+            case Reply.EXCEEDED:
+                return self._exceeding(gap.kind, members)
+            case Reply.LACKED:
+                return self._lacking(members)
+            case Reply.NONE:
+                return None
+
+    @cached_property
+    def _admissible(self) -> "_Admissible":
+        return _Admissible(self._claim, self._work)
+
+    @cached_property
+    def _least(self) -> "_NotExceeded":
+        return _NotExceeded(self._claim, self._work)
+
+    def _exceeding(self, kind: str, members: Found) -> Found | None:
+        if kind not in self._wide:
+            self._wide[kind] = _Wide(self._claim, self._work, kind)
+        return self._wide[kind].exceeding(members)
+
+    def _lacking(self, members: Found) -> Found | None:
+        """A semi-stable extension that does not have all of `members`. Those on the way are kept for later."""
+        while True:
+            for top in self._tops:
+                if not members <= top:
+                    return top
+            found = self._least.lacking(members)
+            if found is None:
+                return None
+            top = self._exceeding("admissible", found) or found
+            self._least.mention(top)
+            self._tops.append(top)
 
 
-def _nothing(_claim: Claim, _gap: Gap, _members: Found) -> None:
-    return None
+class _Admissible:
+    """Admissible sets, large ones first."""
+
+    def __init__(self, claim: Claim, work: Work) -> None:
+        formula, self._chosen = claim.chosen("admissible")
+        self._asked = Growing(formula, work, map(self._chosen.member, range(self._chosen.size)))
+
+    def joined(self, members: Iterable[int]) -> Found | None:
+        """An admissible set, as large as it gets, that has all of `members`."""
+        literals = self._asked.model([self._chosen.member(a) for a in members])
+        return None if literals is None else self._grown(self._chosen.read(literals))
+
+    def attacking(self, members: Iterable[int]) -> Found | None:
+        """An admissible set that attacks one of `members`."""
+        literals = self._asked.model_with(self._chosen.hit(a) for a in members)
+        return None if literals is None else self._chosen.read(literals)
+
+    def _grown(self, found: Found) -> Found:
+        chosen = self._chosen
+        while True:
+            more = [chosen.member(a) for a in range(chosen.size) if a not in found]
+            literals = self._asked.model_with(more, [chosen.member(a) for a in found])
+            if literals is None:
+                return found
+            found = chosen.read(literals)
 
 
-def _joined(claim: Claim, _gap: Gap, members: Found) -> Found | None:
-    """An admissible set, as large as it gets, that has `members` and the argument."""
-    found = _admissible_around(claim, {*members, claim.a})
-    larger = found
-    while larger is not None:
-        found = larger
-        larger = _admissible_around(claim, found, larger=True)
-    return found
+class _Wide:
+    """Sets of a kind, those of large range first."""
+
+    def __init__(self, claim: Claim, work: Work, kind: str) -> None:
+        formula, self._chosen = claim.chosen(kind)
+        self._facts, self._covered = claim.facts, self._chosen.covered()
+        self._asked = Growing(formula, work, self._covered)
+
+    def exceeding(self, members: Found) -> Found | None:
+        """A set whose range is larger than that of `members`, and as large as it gets."""
+        found: Found | None = None
+        while True:
+            have = self._facts.range(members if found is None else found)
+            more = [self._covered[a] for a in range(self._chosen.size) if a not in have]
+            literals = self._asked.model_with(more, [self._covered[a] for a in sorted(have)])
+            if literals is None:
+                return found
+            found = self._chosen.read(literals)
 
 
-def _admissible_around(claim: Claim, members: Iterable[int], *, larger: bool = False) -> Found | None:
-    formula, chosen = claim.chosen("admissible")
-    chosen.has(members)
-    if larger:
-        chosen.more_than(set(members))
-    return _read(formula, chosen)
+class _NotExceeded:
+    """Admissible sets whose range none of those that were mentioned exceeds."""
 
+    def __init__(self, claim: Claim, work: Work) -> None:
+        formula, self._chosen, self.mention = exceeded(claim, "admissible", ())
+        self._asked = Growing(formula, work)
 
-def _attacked(claim: Claim, _gap: Gap, members: Found) -> Found | None:
-    """An admissible set that attacks one of `members`."""
-    formula, chosen = claim.chosen("admissible")
-    formula.add(*(chosen.hit(a) for a in members))
-    return _read(formula, chosen)
-
-
-def _exceeded(claim: Claim, gap: Gap, members: Found) -> Found | None:
-    """A set whose range is larger than that of `members`, and as large as it gets."""
-    found = None
-    larger: Found | None = members
-    while larger is not None:
-        wider = larger_range(claim, gap.kind, set(larger))
-        larger = _read(wider.formula, wider.chosen)
-        found = larger or found
-    return found
-
-
-def _lacked(claim: Claim, gap: Gap, members: Found) -> Found | None:
-    """A semi-stable extension that does not have all of `members`."""
-    tops: list[set[int]] = []
-    while True:
-        formula, chosen = exceeded(claim, gap.kind, tops)
-        chosen.less_than(members)
-        found = _read(formula, chosen)
-        top = None if found is None else _exceeded(claim, gap, found)
-        if top is None:
-            return found
-        tops.append(set(top))
-
-
-def _read(formula: Formula, chosen: Chosen) -> Found | None:
-    literals = model(formula)
-    return None if literals is None else chosen.read(literals)
-
-
-_REPLIES: Final[dict[Reply, Callable[[Claim, Gap, Found], Found | None]]] = {
-    Reply.NONE: _nothing,
-    Reply.JOINED: _joined,
-    Reply.ATTACKED: _attacked,
-    Reply.EXCEEDED: _exceeded,
-    Reply.LACKED: _lacked,
-}
+    def lacking(self, members: Found) -> Found | None:
+        """One of them that lacks one of `members`."""
+        literals = self._asked.model_with(-self._chosen.member(a) for a in members)
+        return None if literals is None else self._chosen.read(literals)

@@ -147,6 +147,13 @@ def test_a_wrong_answer_is_found_out_however_many_sets_were_mentioned_before() -
         assert "z" in caught.value.members
 
 
+def test_what_the_last_proof_finds_a_model_of_is_wrong_and_the_set_is_named() -> None:
+    for code in ("PR", "SST", "STG"):
+        with pytest.raises(WrongAnswer, match="a set speaks against it") as caught:
+            certify(SEVERAL, Certificate(code, "SE", None, True, frozenset({"a0"})))
+        assert caught.value.members
+
+
 def _questions() -> Iterator[tuple[Framework, Certificate]]:
     dice = random.Random(4)
     for framework in random_frameworks(25, 7, seed=31):

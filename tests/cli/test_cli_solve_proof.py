@@ -105,3 +105,35 @@ def test_a_limit_of_time_goes_on_to_work(file: Path, call: Any):
     ran = call("solve", *asked("DC-PR"), "-f", file, "--proof", proof, "--timeout", 60)
     assert ran.code == 0
     assert proof.exists()
+
+
+@pytest.mark.parametrize("task", [["-p", "SE-PR"], ["-p", "SE-GR"]], ids=["with a proof", "without"])
+@pytest.mark.parametrize(
+    "proof", ["choices.af", "named", "link", ".", "nowhere/x", "notes.txt", "formula", "folder", "choices.af/x", ""]
+)
+def test_where_no_proof_can_go_nothing_is_touched(task: list[str], proof: str, file: Path, call: Any):
+    folder = file.parent
+    (folder / "named.cnf").write_text(CHOICES)
+    (folder / "link").symlink_to(file)
+    (folder / "notes.txt").write_text("buy milk\n")
+    (folder / "formula.cnf").write_text("c what somebody else wrote\np cnf 1 1\n1 0\n")
+    (folder / "folder.cnf").mkdir()
+    given = folder / "named.cnf" if proof == "named" else file
+    before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    ran = call("solve", *task, "-f", given, "--proof", proof and folder / proof)
+    assert (ran.code, ran.out) == (2, "")
+    assert "--proof" in ran.err
+    assert {path: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
+
+
+def test_a_proof_may_take_the_place_of_an_earlier_one(file: Path, call: Any):
+    proof, formula = file.with_name("proof"), file.with_name("proof.cnf")
+    proof.touch()
+    written = []
+    for task in ("SE-PR", "SE-SST", "SE-PR"):
+        assert call("solve", "-p", task, "-f", file, "--proof", proof).code == 0
+        written.append((proof.read_text(), formula.read_text()))
+    assert written[0] == written[2] != written[1]
+    assert call("solve", "-p", "SE-GR", "-f", file, "--proof", proof).code == 0
+    assert not proof.exists()
+    assert not formula.exists()

@@ -68,8 +68,9 @@ def _answer(asked: Asked) -> None:
     framework = _framework(asked)
     argument = _argument(framework, asked) if task.asks else None
     if asked.proof is not None:
-        from moot.cli.solve_proof import proved
+        from moot.cli.solve_proof import make_room, proved
 
+        make_room(asked.proof, asked.file or "")
         put(proved(framework, task, argument, Work(asked.max_nodes), asked.proof))
         return
     lines = answered(framework, task, argument, Work(asked.max_nodes))

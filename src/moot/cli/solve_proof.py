@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from typing import Final
 
 from moot.argumentation import Framework
 from moot.argumentation.certificates import Certificate, as_printed, certify, check, proof_files
@@ -11,6 +12,37 @@ from moot.argumentation.work import Work
 from moot.cli.solve_output import say
 from moot.errors import BadInput, SearchCut
 
+_ELSEWHERE: Final = "give --proof a file in a folder that you may write"
+
+
+def make_room(path: str, file: str) -> None:
+    """Take away what an earlier call wrote to `path` and `path`.cnf: it could be taken for the proof of this one.
+
+    Raises BadInput, and takes nothing away, where one of the two could not be written, is the framework's own `file`,
+    or holds something else than what such a call writes.
+    """
+    try:
+        for name in (path, f"{path}.cnf"):
+            folder = os.path.dirname(os.path.abspath(name))
+            if os.path.exists(name) and os.path.exists(file) and os.path.samefile(name, file):
+                raise BadInput(f"{name} is the framework itself", "give --proof another file")
+            if os.path.islink(name) or (os.path.exists(name) and not os.path.isfile(name)):
+                raise BadInput(f"{name} is no plain file", _ELSEWHERE)
+            if not path or not os.path.isdir(folder) or not os.access(folder, os.W_OK):
+                raise BadInput(f"{name or repr(name)} cannot be written", _ELSEWHERE)
+            if os.path.exists(name) and not _ours(name):
+                raise BadInput(f"{name} is there already, and holds something else", "give --proof another file")
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+    _cleared(path)
+
+
+def _ours(name: str) -> bool:
+    """Whether a file looks like a proof, or like the formula of one."""
+    with open(name, "rb") as file:
+        begin = file.read(4096)
+    return begin.startswith(b"c the answer to ") or not begin.strip(b"-d 0123456789\n")
+
 
 def proved(framework: Framework, task: Task, argument: int | None, work: Work, path: str) -> list[str]:
     """The lines of the answer, once its proof is in the file `path` and what that proves in `path`.cnf.
@@ -19,7 +51,6 @@ def proved(framework: Framework, task: Task, argument: int | None, work: Work, p
     bound of `work`, but no proof with what was left of it. Raises SearchCut if there is no answer either, BadInput if
     the files cannot be written.
     """
-    _cleared(path)
     decision = decided(framework, task, argument, work)
     members = None if decision.shown_by is None else decision.shown_by()
     lines = told(framework, task, Decision(decision.accepted, None if members is None else lambda: members))
@@ -56,15 +87,14 @@ def _unproved(framework: Framework, bare: Certificate, cut: SearchCut) -> None:
 
 
 def _cleared(path: str) -> None:
-    """Take away what an earlier call wrote there, which could be taken for the proof of this one."""
     try:
         for name in (path, f"{path}.cnf"):
             if os.path.isfile(name):
-                os.unlink(os.path.realpath(name))
+                os.unlink(name)
     except OSError as error:
         raise _unwritable(path, error) from None
 
 
 def _unwritable(path: str, error: OSError | ValueError) -> BadInput:
     why = error.strerror if isinstance(error, OSError) else str(error)
-    return BadInput(f"{path} cannot be written: {why}", "give --proof a file in a folder that you may write")
+    return BadInput(f"{path} cannot be written: {why}", _ELSEWHERE)

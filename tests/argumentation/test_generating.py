@@ -3,6 +3,7 @@
 import hashlib
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -192,10 +193,11 @@ def test_what_cannot_be_made_is_told(family: str, parameters: dict[str, object],
         generate(family, parameters, seed)
 
 
-def test_too_many_attacks_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("family", ["erdos_renyi", "barabasi_albert"])
+def test_too_many_attacks_are_refused(monkeypatch: pytest.MonkeyPatch, family: str) -> None:
     monkeypatch.setattr(families, "MAX_ATTACKS", 100)
     with pytest.raises(InvalidValue, match="at most 100 attacks"):
-        generate("erdos_renyi", {"p": 0.5})
+        generate(family, {})
 
 
 def test_what_makes_it_again_is_told() -> None:
@@ -215,3 +217,21 @@ def test_the_suite_is_as_large_as_it_should_be() -> None:
 def test_an_unknown_suite_names_the_known_one() -> None:
     with pytest.raises(UnknownName, match="bench"):
         suite("main")
+
+
+@pytest.mark.parametrize(("family", "values"), [("erdos_renyi", {"n": 99_999, "p": 1.0}), ("sembuster", {"n": 60_000})])
+def test_what_would_surely_be_too_much_is_refused_before_anything_is_drawn(monkeypatch, family, values):
+    def drawn(*_: object) -> None:
+        pytest.fail("drawn")
+
+    monkeypatch.setitem(families.FAMILIES, family, replace(families.FAMILIES[family], draw=drawn))
+    with pytest.raises(InvalidValue, match="at most 50,000,000 attacks"):
+        generate(family, values)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_no_more_attacks_are_expected_than_come(name):
+    family = FAMILIES[name]
+    expected = family.expected(family.values({}))
+    assert expected <= 1.05 * generate(name, {}, 1).framework.attack_count
+    assert expected == 0 or name in ("erdos_renyi", "sembuster")

@@ -34,13 +34,17 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A kind of random frameworks: its parameters, how many arguments it makes (`size`), and how it draws attacks."""
+    """A kind of random frameworks: its parameters, how many arguments it makes (`size`), and how it draws attacks.
+
+    `expected`: about how many attacks that makes, where their number grows faster than that of the arguments; else 0.
+    """
 
     name: str
     about: str
     parameters: Mapping[str, Parameter]
     draw: Draw
     size: Callable[[Values], int] = lambda values: int(values["n"])
+    expected: Callable[[Values], float] = lambda _values: 0.0
 
     def values(self, given: Mapping[str, object]) -> dict[str, float]:
         """Every parameter, with its default where it was not given. Raises UnknownName, InvalidValue."""

@@ -23,4 +23,5 @@ FAMILY = Family(
     "every argument attacks every other with probability p",
     {"n": arguments(), "p": share("the probability of an attack", 0.05)},
     _drawn,
+    expected=lambda values: values["n"] * (values["n"] - 1) * values["p"],
 )

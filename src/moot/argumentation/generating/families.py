@@ -34,6 +34,8 @@ FAMILIES: Final[dict[str, Family]] = {
 """By name."""
 MAX_ATTACKS: Final = 50_000_000
 """More are refused before they fill the memory."""
+_SURELY: Final = 1.1
+"""Where so many times as many are expected, there will be too many: nothing is drawn."""
 _MANY: Final = 100_000
 """From so many attacks on, loading numpy is worth its while."""
 
@@ -67,12 +69,18 @@ def generate(family: str, parameters: Mapping[str, object] | None = None, seed: 
     known = FAMILIES[family]
     values = known.values(parameters or {})
     sources, targets = array("q"), array("q")
+    if known.expected(values) > _SURELY * MAX_ATTACKS:
+        raise _too_many(values)
     for source, target in known.draw(Lots(seed), values):
         sources.append(source)
         targets.append(target)
         if len(sources) > MAX_ATTACKS:
-            raise InvalidValue("the parameters", values, f"ask for at most {MAX_ATTACKS:,} attacks")
+            raise _too_many(values)
     return Generated(_framework(known.size(values), sources, targets), family, values, seed)
+
+
+def _too_many(values: Mapping[str, float]) -> InvalidValue:
+    return InvalidValue("the parameters", values, f"ask for at most {MAX_ATTACKS:,} attacks")
 
 
 def _framework(count: int, sources: array[int], targets: array[int]) -> Framework:

@@ -28,4 +28,5 @@ FAMILY = Family(
     {"n": arguments(150)},
     _drawn,
     size=lambda values: int(values["n"]) // 3 * 3,
+    expected=lambda values: values["n"] ** 2 / 6,
 )

@@ -83,3 +83,15 @@ def test_the_log_that_a_terminal_shows_replays(evil: tuple[Path, str], tmp_path:
     file = tmp_path / "shown.log"
     file.write_text(printed(Terminal, "--db", path, "export", debate_id, "-f", "log"), encoding="utf-8")
     assert json.loads(printed(io.TextIOWrapper, "--json", "replay", file))["identical"]
+
+
+def test_names_of_a_framework_are_exact_for_a_program_and_harmless_on_a_terminal(tmp_path: Path) -> None:
+    name = EVIL.replace(" ", "_")
+    file = tmp_path / "evil.apx"
+    file.write_text(f'arg("{name}").\n', encoding="utf-8")
+    asked = ("solve", "-p", "SE-PR", "-f", file, "--format", "apx")
+    assert name in printed(io.TextIOWrapper, *asked)
+    shown = printed(Terminal, *asked)
+    assert not CONTROLS.search(shown)
+    assert "é🎈" in shown
+    assert "\\x1b[2J" in shown

@@ -15,10 +15,12 @@ class Unread(Exception):
 
 
 def put(lines: Iterable[str]) -> None:
-    """Put lines on standard output at once. Raises Unread if nobody reads it."""
+    """Put lines on standard output at once: exactly, but on a terminal harmlessly. Raises Unread if nobody reads it."""
     text = "".join(f"{line}\n" for line in lines)
     if sys.stdout is None:
         return
+    if sys.stdout.isatty():
+        text = _harmless(text)
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode("utf-8", "replace"))
@@ -67,7 +69,10 @@ def told(error: BaseException) -> int:
 
 def say(text: str) -> None:
     """A message on standard error, without what a terminal would obey."""
-    shown = "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
     if sys.stderr is not None:
         with suppress(OSError):
-            print(shown.encode("ascii", "backslashreplace").decode(), file=sys.stderr, flush=True)
+            print(_harmless(text).encode("ascii", "backslashreplace").decode(), file=sys.stderr, flush=True)
+
+
+def _harmless(text: str) -> str:
+    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)

@@ -10,7 +10,6 @@ from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
-from moot.argumentation.semantics.kind import having, lacking
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving import judging
 from moot.argumentation.solving.judging import made_from
@@ -127,12 +126,10 @@ def test_answers_are_those_of_listing_all(seed: int) -> None:
         for a in lots.sample(undecided, min(4, len(undecided))):
             part = engine._around(a)
             place = part.new([a])[0]
-            for inside, searched, listed in (
-                (True, CF2.credulous, having(CF2.every)),
-                (False, CF2.skeptical, lacking(CF2.every)),
-            ):
+            for inside, searched in ((True, CF2.credulous), (False, CF2.skeptical)):
+                every = CF2.every(part.graph, Work(20_000))
                 try:
-                    expected = listed(part.graph, place, Work(20_000))
+                    expected = next((members for members in every if (place in members) is inside), None)
                 except SearchCut:
                     continue
                 found = searched(part.graph, place, Work())

@@ -109,13 +109,15 @@ def test_a_limit_of_time_goes_on_to_work(file: Path, call: Any):
 
 @pytest.mark.parametrize("task", [["-p", "SE-PR"], ["-p", "SE-GR"]], ids=["with a proof", "without"])
 @pytest.mark.parametrize(
-    "proof", ["choices.af", "named", "link", ".", "nowhere/x", "notes.txt", "formula", "folder", "choices.af/x", ""]
+    "proof",
+    ["choices.af", "named", "link", ".", "nowhere/x", "notes.txt", "edges", "formula", "folder", "choices.af/x", ""],
 )
 def test_where_no_proof_can_go_nothing_is_touched(task: list[str], proof: str, file: Path, call: Any):
     folder = file.parent
     (folder / "named.cnf").write_text(CHOICES)
     (folder / "link").symlink_to(file)
     (folder / "notes.txt").write_text("buy milk\n")
+    (folder / "edges").write_text("1 2\n2 3\n")
     (folder / "formula.cnf").write_text("c what somebody else wrote\np cnf 1 1\n1 0\n")
     (folder / "folder.cnf").mkdir()
     given = folder / "named.cnf" if proof == "named" else file

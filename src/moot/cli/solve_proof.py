@@ -1,6 +1,7 @@
 """`moot solve --proof FILE`: the question is solved again for the proof, from scratch, so that it is one."""
 
 import os
+import re
 from contextlib import suppress
 from typing import Final
 
@@ -12,6 +13,7 @@ from moot.argumentation.work import Work
 from moot.cli.solve_output import say
 from moot.errors import BadInput, SearchCut
 
+_CLAUSES: Final = re.compile(rb"(?:(?:d )?(?:-?[1-9][0-9]*+ )*+0\n)*+")
 _ELSEWHERE: Final = "give --proof a file in a folder that you may write"
 
 
@@ -38,10 +40,12 @@ def make_room(path: str, file: str) -> None:
 
 
 def _ours(name: str) -> bool:
-    """Whether a file looks like a proof, or like the formula of one."""
+    """Whether a file begins like a proof, clauses that end with 0, or like the formula of one."""
     with open(name, "rb") as file:
         begin = file.read(4096)
-    return begin.startswith(b"c the answer to ") or not begin.strip(b"-d 0123456789\n")
+    if len(begin) == 4096:
+        begin = begin[: begin.rfind(b"\n") + 1] or begin
+    return begin.startswith(b"c the answer to ") or _CLAUSES.fullmatch(begin) is not None
 
 
 def proved(framework: Framework, task: Task, argument: int | None, work: Work, path: str) -> list[str]:

@@ -249,7 +249,7 @@ def engine_digest() -> str:
     """Which engine it is: of the sources that answer questions."""
     folder = Path(moot.argumentation.__file__).parent
     sources = [folder / f"{name}.py" for name in ("attack_graph", "components", "digraph", "engine", "parts", "work")]
-    for room in ("counting", "reducing", "semantics", "solving"):
+    for room in ("counting", "recursion", "reducing", "semantics", "solving"):
         sources += sorted((folder / room).glob("*.py"))
     kept = [path for path in sources if path.name != "subsets.py"]
     return hashlib.sha256(b"".join(path.read_bytes() for path in kept)).hexdigest()[:10]

@@ -10,11 +10,11 @@ from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
+from moot.argumentation.recursion import judging
+from moot.argumentation.recursion.judging import made_from
+from moot.argumentation.recursion.separating import Separation, numbered
 from moot.argumentation.semantics.subsets import ORACLE
-from moot.argumentation.solving import judging
-from moot.argumentation.solving.judging import made_from
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.separating import Separation, numbered
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 

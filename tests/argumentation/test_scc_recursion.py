@@ -12,8 +12,8 @@ from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
+from moot.argumentation.recursion.passage import in_order
 from moot.argumentation.semantics.subsets import ORACLE
-from moot.argumentation.solving.passage import in_order
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.recursion import judging
 from moot.argumentation.semantics.naive import NAIVE
 from moot.argumentation.semantics.scc_recursive import scc_recursive
-from moot.argumentation.solving import judging
 from moot.argumentation.work import Work
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.recursion.asking import asked_by_states
+from moot.argumentation.recursion.basis import Base
+from moot.argumentation.recursion.choosing import recursive_around, some_recursive
+from moot.argumentation.recursion.counting import counted_by_states
+from moot.argumentation.recursion.listing import every_recursive
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.basis import Base
-from moot.argumentation.solving.by_states import counted_by_states
-from moot.argumentation.solving.deciding import asked_by_states
-from moot.argumentation.solving.recursion import every_recursive, recursive_around, some_recursive
 from moot.argumentation.work import Work
 
 

@@ -2,7 +2,7 @@
 
 Source: Dvořák and Gaggl, Stage semantics and the SCC-recursive schema for argumentation semantics, J. Logic and
 Computation 26(4), 2016. In some: Sigma2P-, in all: Pi2P-complete (there). One extension costs one stage extension for
-each component; how many there are, and what is asked about one argument, is found by states (`solving/passage.py`).
+each component; how many there are, and what is asked about one argument, is found by states (`recursion/passage.py`).
 """
 
 from moot.argumentation.semantics.scc_recursive import scc_recursive

@@ -3,7 +3,6 @@
 `labels` writes it down (of whole arrays `columns` does), `sat` searches, `sessions` begins. `growing` makes sets as
 large as they get, `defending` looks outward from an argument for a set that has it, `challenging` for one that nothing
 with it joins. `within` and `independent` list without SAT, `product` puts the answers of components together.
-SCC-recursion goes through a framework component by component (`passage`), each by itself (`basis`): `recursion` makes
-one extension or all, `by_states` counts, `deciding` asks about one argument; `judging` does that for CF2, by guesses.
+How a framework is gone through component by component stands in `moot.argumentation.recursion`.
 What a semantics is, and how it uses these, stands in `moot.argumentation.semantics`.
 """

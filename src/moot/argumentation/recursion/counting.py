@@ -12,8 +12,8 @@ from heapq import heappop, heappush
 from itertools import count
 
 from moot.argumentation.digraph import Digraph
-from moot.argumentation.solving.basis import Base, Basis
-from moot.argumentation.solving.passage import Ahead, Passage, State
+from moot.argumentation.recursion.basis import Base, Basis
+from moot.argumentation.recursion.passage import Ahead, Passage, State
 from moot.argumentation.work import Work
 
 

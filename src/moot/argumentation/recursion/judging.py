@@ -9,11 +9,11 @@ it is known to us.
 
 from collections.abc import Iterator, Sequence
 
-from moot.argumentation.components import strongly_connected
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.recursion.choosing import chosen
+from moot.argumentation.recursion.separating import Separation, numbered
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause
-from moot.argumentation.solving.separating import Separation, numbered
 from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
 
@@ -56,28 +56,19 @@ def made_from(graph: Digraph, guess: Members) -> Members:
 
     One component after the other, in the order of attacks, has what is left of the set, and whatever fits besides.
     """
-    inside, hit, found = set(guess), set[int](), list[int]()
-    waiting: list[Sequence[int]] = [range(len(graph))]
-    while waiting:
-        left = {a for a in waiting.pop() if a not in hit}
-        parts = strongly_connected(left, {a: [b for b in graph.attackers[a] if b in left] for a in left})
-        if len(parts) > 1:
-            waiting += reversed(parts)
-        elif parts:
-            chosen = _fitting(graph, parts[0], inside)
-            found += chosen
-            hit |= graph.attacked(chosen)
-    return tuple(sorted(found))
+    inside = set(guess)
+    made = chosen(graph, [range(len(graph))], set(), lambda part: _fitting(graph, part, inside))
+    return tuple(sorted(made))
 
 
 def _fitting(graph: Digraph, part: Sequence[int], inside: set[int]) -> list[int]:
     """A naive set of a component, without a look at the rest: what is inside, then whatever fits."""
-    chosen, shut = list[int](), set(graph.selfish.intersection(part))
+    found, shut = list[int](), set(graph.selfish.intersection(part))
     for a in sorted(part, key=lambda a: a not in inside):
         if a not in shut:
-            chosen.append(a)
+            found.append(a)
             shut.update(graph.targets[a], graph.attackers[a])
-    return chosen
+    return found
 
 
 def _separable(labels: Labels, home: list[int]) -> Iterator[Clause]:

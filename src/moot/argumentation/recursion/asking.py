@@ -1,16 +1,16 @@
 """An extension, under an SCC-recursive semantics, that has an argument, or lacks it: by states, not one by one.
 
-As in counting (`by_states`) each state is gone on from once, however many ways lead to it. Of a component that the
-argument is not in, sets are listed one by one as long as they are needed; in its own, the base semantics is asked.
+As in `counting` each state is gone on from once, however many ways lead to it. Of a component that the argument is not
+in, sets are listed one by one as long as they are needed; in its own, the base semantics is asked.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.solving.basis import Base, Basis
-from moot.argumentation.solving.passage import Ahead, Passage, State
-from moot.argumentation.solving.recursion import chosen_in
+from moot.argumentation.recursion.basis import Base, Basis
+from moot.argumentation.recursion.choosing import chosen
+from moot.argumentation.recursion.passage import Ahead, Passage, State
 from moot.argumentation.work import Work
 
 
@@ -25,12 +25,13 @@ def asked_by_states(graph: Digraph, a: int, base: Base, work: Work, *, inside: b
     decided = _Asked(passage, basis, passage.place[a], inside).decided()
     if decided is None:
         return None
-    ahead, chosen = decided
+    ahead, found = decided
     waiting = list[Sequence[int]]()
     while ahead is not None:
         waiting.append(ahead.part)
         ahead = ahead.after
-    return passage.old([*chosen, *chosen_in(waiting[::-1], passage.graph.attacked(chosen), basis)])
+    hit = passage.graph.attacked(found)
+    return passage.old([*found, *chosen(passage.graph, waiting[::-1], hit, basis.one)])
 
 
 class _Choices:

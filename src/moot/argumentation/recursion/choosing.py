@@ -1,0 +1,44 @@
+"""One extension, by one choice in each component, in the order of attacks.
+
+In each component what was chosen before attacks some arguments; the rest, if it is still strongly connected, has
+extensions of a base semantics, else it is taken apart again (Baroni, Giacomin, Guida, AIJ 168, 2005; in this form Gaggl
+and Woltran, J. Logic and Computation 23(5), 2013).
+"""
+
+from collections.abc import Callable, Sequence
+
+from moot.argumentation.components import strongly_connected
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.recursion.basis import Base, Basis
+from moot.argumentation.work import Work
+
+Choice = Callable[[Sequence[int]], list[int]]
+"""Of a component that is strongly connected: a set of the base semantics, without a look at the rest."""
+
+
+def some_recursive(graph: Digraph, base: Base, work: Work) -> Members:
+    """One extension: what the base takes, and O(n + m) for each level of recursion."""
+    return tuple(sorted(chosen(graph, [range(len(graph))], set(), Basis(graph, base, work).one)))
+
+
+def recursive_around(graph: Digraph, unattacked: Members, members: Members, base: Base, work: Work) -> Members:
+    """An extension that is `members` on a set that nothing outside attacks; elsewhere any choice will do."""
+    settled = set(unattacked)
+    assert settled.issuperset(members), "what is settled is settled within the set"
+    rest = [a for a in range(len(graph)) if a not in settled]
+    return tuple(sorted([*members, *chosen(graph, [rest], graph.attacked(members), Basis(graph, base, work).one)]))
+
+
+def chosen(graph: Digraph, waiting: list[Sequence[int]], hit: set[int], choice: Choice) -> list[int]:
+    """What is chosen in each part that is waiting, the last one first, where `hit` is what was attacked before."""
+    found = list[int]()
+    while waiting:
+        left = {a for a in waiting.pop() if a not in hit}
+        parts = strongly_connected(left, {a: [b for b in graph.attackers[a] if b in left] for a in left})
+        if len(parts) > 1:
+            waiting += reversed(parts)
+        elif parts:
+            members = choice(parts[0])
+            found += members
+            hit |= graph.attacked(members)
+    return found

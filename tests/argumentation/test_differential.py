@@ -11,7 +11,7 @@ from moot.argumentation.solving.labels import Labels
     ("kind", "chunk", "least"),
     [
         ("small", 0, 13_000), ("small", 40, 13_000), ("all", 0, 20_000), ("one", 0, 10_000), ("clingo", 0, 900),
-        ("all", 4, 20_000), ("clingo", 4, 900),  # by whole arrays
+        ("many", 8, 600), ("all", 4, 20_000), ("clingo", 4, 900), ("many", 9, 600),  # those of 4 and 9: by whole arrays
     ],
 )  # fmt: skip
 def test_the_engine_differs_in_nothing(kind: str, chunk: int, least: int) -> None:

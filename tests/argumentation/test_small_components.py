@@ -20,9 +20,9 @@ PIECES = [piece for piece in random_frameworks(400, SIZE, seed=77) if len(piece)
 
 
 def many(lots: random.Random, *, stable: bool) -> tuple[Framework, list[Framework]]:
-    """Up to three groups of pieces beside each other, names `place.name`; `stable`: each has a stable extension."""
+    """Up to eight groups of pieces beside each other, names `place.name`; `stable`: each has a stable extension."""
     fit = [piece for piece in PIECES if not stable or ORACLE["stable"](piece.arguments, piece.attacks)]
-    pieces = lots.choices(fit, k=lots.randint(2, 3 * TOGETHER))
+    pieces = lots.choices(fit, k=lots.randint(2, 8 * TOGETHER))
     attacks = [(f"{k}.{a}", f"{k}.{b}") for k, piece in enumerate(pieces) for a, b in piece.attacks]
     names = [f"{k}.{a}" for k, piece in enumerate(pieces) for a in piece.arguments]
     lots.shuffle(names)
@@ -86,6 +86,13 @@ def test_one_that_has_no_stable_extension_is_found_among_many() -> None:
         assert engine.some() is None
         assert not engine.credulous(engine.framework.index_of(framework.arguments[0])).accepted
         assert engine.skeptical(engine.framework.index_of(framework.arguments[0])).accepted
+
+
+def test_no_group_is_taken_for_another_that_is_gone() -> None:
+    pairs = [(f"{side}{k}", f"{other}{k}") for k in range(5 * TOGETHER) for side, other in ("ab", "ba")]
+    engine = Engine(AttackGraph.from_attacks(pairs), SEMANTICS["stable"], Work())
+    kinds = {group.likeness for group in gathered(engine.reduct, engine.parts)}
+    assert len(kinds) == 5, "a group that nobody keeps leaves its place in memory to the next"
 
 
 def test_small_ones_are_gathered_and_each_is_in_one_group() -> None:

@@ -35,8 +35,11 @@ class Part:
 
     @property
     def likeness(self) -> object:
-        """What equal small parts have in common; a large part is taken for its own kind."""
-        return tuple(map(tuple, self.graph.attackers)) if len(self.members) <= SMALL else id(self)
+        """What equal small parts have in common; a large part is its own kind.
+
+        It is the part and not its `id`: whoever keeps the likeness keeps the part, and no other takes its place.
+        """
+        return tuple(map(tuple, self.graph.attackers)) if len(self.members) <= SMALL else self
 
     def has(self, a: int) -> bool:
         """Whether `a`, by its number in the framework, is one of them."""

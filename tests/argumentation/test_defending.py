@@ -3,8 +3,7 @@
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
 
-from moot.argumentation import Framework
-from moot.argumentation import engine as engines
+from moot.argumentation import Framework, SearchCut, defended
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance
 from moot.argumentation.semantics import SEMANTICS
@@ -30,10 +29,10 @@ def test_it_finds_an_admissible_set_where_there_is_one(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("semantics", BY_DEFINITION)
-@pytest.mark.parametrize("nodes", [engines.NEAR, 5], ids=["near", "in its cone"])
+@pytest.mark.parametrize("nodes", [defended.NEAR, 5], ids=["near", "in its cone"])
 def test_what_it_finds_lies_in_an_extension(monkeypatch: pytest.MonkeyPatch, semantics: str, nodes: int) -> None:
     monkeypatch.setattr(outward, "FIRST", 1)
-    monkeypatch.setattr(engines, "NEAR", nodes)
+    monkeypatch.setattr(defended, "NEAR", nodes)
     for framework in random_frameworks(300, 8, seed=32):
         extensions = set(BY_DEFINITION[semantics](framework.arguments, framework.attacks))
         engine = Engine(framework, SEMANTICS[semantics], Work())
@@ -58,7 +57,7 @@ def test_what_is_far_away_costs_nothing() -> None:
 
 def test_a_bound_that_is_spent_near_the_argument_is_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     framework = Framework.from_attacks([("a", "b"), ("b", "a")])
-    with pytest.raises(engines.SearchCut):
+    with pytest.raises(SearchCut):
         Engine(framework, SEMANTICS["complete"], Work(1)).credulous(0)
     work = Work(10)
     Engine(framework, SEMANTICS["complete"], work).credulous(0)

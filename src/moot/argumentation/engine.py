@@ -6,12 +6,14 @@ then the answers put together. Arguments are indices here; `moot.argumentation.r
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.defended import defended
 from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
 from moot.argumentation.parts import Found, Part, behind, connected, gathered
@@ -19,14 +21,17 @@ from moot.argumentation.reducing import nearby
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED
-from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.defending import defending
+from moot.argumentation.semantics.kind import Ask, Semantics
 from moot.argumentation.solving.product import Listed, product
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
-NEAR: Final = 600
-"""Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
+TURNS: Final = ((10_000, 80_000), (500_000, 1_000_000))
+"""Nodes to look for an extension that is hard to find, and to see whether the argument has any hope, in turn; one more
+for each argument, which is more than it costs to begin."""
+
+Shown = Callable[[], Members]
+"""Gets a set when it is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ class Decision:
     """
 
     accepted: bool
-    shown_by: Callable[[], Members] | None = None
+    shown_by: Shown | None = None
 
 
 class Engine:
@@ -136,13 +141,13 @@ class Engine:
         if label == OUT or self.semantics.decided:
             return Decision(False)
         if self.semantics.defended:
-            members = self._defended(a)
+            members = defended(self.reduct, a, self.work)
             return Decision(False) if members is None else Decision(True, lambda: self._extended(members))
         part = self._around(a)
-        found = self._own.credulous(part.graph, bisect_left(part.members, a), self.work)
+        found = self._about(a, part, self._own.credulous, None)
         if found is None or not self._exists(a):
             return Decision(False)
-        return Decision(True, lambda: self._whole(a, part, found))
+        return Decision(True, lambda: self._whole(a, part, found()))
 
     def skeptical(self, a: int) -> Decision:
         """Is the argument in every extension? If there is none, it is."""
@@ -154,10 +159,10 @@ class Engine:
         if label == OUT or self.semantics.least:
             return Decision(False, self._any) if self._exists() else Decision(True)
         part = self._around(a)
-        found = self._own.skeptical(part.graph, bisect_left(part.members, a), self.work)
+        found = self._about(a, part, self._own.skeptical, lambda: self._some_in(part))
         if found is None or not self._exists(a):
             return Decision(True)
-        return Decision(False, lambda: self._whole(a, part, found))
+        return Decision(False, lambda: self._whole(a, part, found()))
 
     @cached_property
     def _first(self) -> "Engine | None":
@@ -192,18 +197,21 @@ class Engine:
                 return label
         return self.reduct.labels[a]
 
-    def _defended(self, a: int) -> Members | None:
-        """An admissible set of the undecided that has the argument: outward from it first, then within its cone."""
-        near = self.work.part(NEAR)
-        try:
-            return defending(self.framework.sparse, self.reduct.labels, a, near)
-        except SearchCut:
-            pass  # its cone may be easier to search
-        finally:
-            self.work.take(near.spent)
-        part = self._around(a)
-        found = self.semantics.credulous(part.graph, bisect_left(part.members, a), self.work)
-        return None if found is None else tuple(part.old(found))
+    def _about(self, a: int, part: Part, ask: Ask, hopeless: Shown | None) -> Shown | None:
+        """What `ask` finds in a part; `hopeless` if the argument is in no admissible set, where this is known sooner.
+
+        No extension has such an argument. It takes a search of a lower complexity to see that (NP-complete, not
+        Sigma2P); where there is hope, it is not asked again.
+        """
+        place = bisect_left(part.members, a)
+        for soon, later in TURNS if self.semantics.hard else ():
+            with suppress(SearchCut), self.work.apart(len(part.members) + soon) as work:
+                return _got(ask(part.graph, place, work))
+            with suppress(SearchCut), self.work.apart(len(part.members) + later) as work:
+                if defended(self.reduct, a, work) is None:
+                    return hopeless
+                break
+        return _got(ask(part.graph, place, self.work))
 
     def _extended(self, members: Members) -> Members:
         """An extension around an admissible set of the undecided."""
@@ -241,6 +249,11 @@ class Engine:
             members = known[key]
             yield None if members is None else part.old(members)
 
+    def _some_in(self, part: Part) -> Members:
+        found = self._own.some(part.graph, self.work)
+        assert found is not None, "asked for where there is one"
+        return found
+
     def _any(self) -> Members:
         found = self.some()
         assert found is not None, "asked for where there is one"
@@ -259,3 +272,7 @@ class Engine:
                 assert other is not None, "every other part has an extension"
                 members += other
         return tuple(sorted(members))
+
+
+def _got(found: Members | None) -> Shown | None:
+    return None if found is None else lambda: found

@@ -1,5 +1,7 @@
 """The bound on a search: it counts work, never seconds, so that one question has one answer on every machine."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from moot.errors import SearchCut
@@ -26,6 +28,11 @@ class Work:
         """The nodes that are left; None without a bound."""
         return None if self.max_nodes is None else max(0, self.max_nodes - self.spent)
 
-    def part(self, nodes: int) -> "Work":
-        """At most so many of the nodes that are left, to be spent apart."""
-        return Work(nodes if self.left is None else min(nodes, self.left))
+    @contextmanager
+    def apart(self, nodes: int) -> Iterator["Work"]:
+        """At most so many of the nodes that are left, for one try; what it spends is spent here in the end."""
+        near = Work(nodes if self.left is None else min(nodes, self.left))
+        try:
+            yield near
+        finally:
+            self.take(near.spent)

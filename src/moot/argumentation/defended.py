@@ -1,0 +1,25 @@
+"""Whether an argument is in some admissible set: outward from it first, then within its cone."""
+
+from bisect import bisect_left
+from contextlib import suppress
+from typing import Final
+
+from moot.argumentation.digraph import Members
+from moot.argumentation.parts import behind
+from moot.argumentation.reducing.reduct import Reduct
+from moot.argumentation.semantics import admissible
+from moot.argumentation.solving.defending import defending
+from moot.argumentation.work import Work
+from moot.errors import SearchCut
+
+NEAR: Final = 600
+"""Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
+
+
+def defended(reduct: Reduct, a: int, work: Work) -> Members | None:
+    """An admissible set of the undecided that has the argument, which is one; None if there is none."""
+    with suppress(SearchCut), work.apart(NEAR) as near:
+        return defending(reduct.framework.sparse, reduct.labels, a, near)
+    cone = behind(reduct, a)
+    found = admissible.credulous(cone.graph, bisect_left(cone.members, a), work)
+    return None if found is None else tuple(cone.old(found))

@@ -1,4 +1,6 @@
-"""An argument in no admissible set is in no semi-stable extension and not in the eager one: that is asked meanwhile."""
+"""An argument in no admissible set is in no preferred, semi-stable or eager extension: that is asked meanwhile."""
+
+from dataclasses import replace
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
@@ -6,12 +8,14 @@ from argumentation_cases import random_frameworks, small_frameworks
 from moot.argumentation import Framework, SearchCut
 from moot.argumentation import engine as engines
 from moot.argumentation.engine import Engine
-from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.semantics import SEMANTICS, preferred
 from moot.argumentation.semantics.ranging import Ranging
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 
-HARD = [semantics.name for semantics in SEMANTICS.values() if semantics.hard]
+HOPING = [semantics.name for semantics in SEMANTICS.values() if semantics.hope]
+AT_ONCE, LONG = -20, 10_000
+"""Nodes: none for frameworks of less than 20 arguments; more than a small one takes."""
 
 
 def ring(size: int, *more: tuple[str, str]) -> Framework:
@@ -19,20 +23,22 @@ def ring(size: int, *more: tuple[str, str]) -> Framework:
     return Framework.from_attacks([*[(f"r{k}", f"r{(k + 1) % size}") for k in range(size)], *more])
 
 
-def test_it_is_asked_for_where_extensions_are_admissible_and_of_largest_range() -> None:
-    assert HARD == ["semi-stable", "eager"]
+def test_it_is_asked_where_extensions_are_admissible_and_largest_in_some_way() -> None:
+    assert HOPING == ["preferred", "semi-stable", "eager"]
 
 
-@pytest.mark.parametrize("turns", [[(-20, -20)], [(-20, 10_000)], [(-20, -20), (-20, 10_000)]])
-@pytest.mark.parametrize("name", HARD)
+@pytest.mark.parametrize(("hope", "later"), [(AT_ONCE, AT_ONCE), (LONG, AT_ONCE), (AT_ONCE, LONG)])
+@pytest.mark.parametrize("name", HOPING)
 def test_whatever_is_asked_in_between_answers_are_those_of_the_definition(
-    monkeypatch: pytest.MonkeyPatch, name: str, turns: list[tuple[int, int]]
+    monkeypatch: pytest.MonkeyPatch, name: str, hope: int, later: int
 ) -> None:
-    monkeypatch.setattr(engines, "TURNS", turns)
+    monkeypatch.setattr(engines, "SOON", AT_ONCE)
+    monkeypatch.setattr(engines, "LATER", (AT_ONCE, later))
+    semantics = replace(SEMANTICS[name], hope=hope)
     shown = 0
     for framework in (*small_frameworks(), *random_frameworks(300, 7, seed=61)):
         known = [frozenset(members) for members in ORACLE[name](framework.arguments, framework.attacks)]
-        engine = Engine(framework, SEMANTICS[name], Work())
+        engine = Engine(framework, semantics, Work())
         for a, argument in enumerate(framework.arguments):
             has = [argument in members for members in known]
             for decision, accepted, inside in (
@@ -48,11 +54,11 @@ def test_whatever_is_asked_in_between_answers_are_those_of_the_definition(
     assert shown > 1_000
 
 
-@pytest.mark.parametrize("name", HARD)
+@pytest.mark.parametrize("name", HOPING)
 def test_it_takes_no_extension_to_answer(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Looking for one takes all that it may; only what shows the answer is looked for in the end."""
 
-    def endless(self: Ranging, graph: object, *asked: object, inside: bool = False) -> None:
+    def endless(*asked: object, inside: bool = False) -> None:
         work = next(value for value in asked if isinstance(value, Work))
         work.take(100_000)
         raise AssertionError("this has no end")
@@ -61,6 +67,7 @@ def test_it_takes_no_extension_to_answer(monkeypatch: pytest.MonkeyPatch, name: 
     found = Engine(framework, SEMANTICS[name], Work()).some()
     monkeypatch.setattr(Ranging, "_asked", endless)
     monkeypatch.setattr(Ranging, "shared", endless)
+    monkeypatch.setattr(preferred, "unanswered", endless)
     engine, a = Engine(framework, SEMANTICS[name], Work()), framework.index_of("r3")
     assert not engine.credulous(a).accepted
     decision = engine.skeptical(a)
@@ -71,7 +78,7 @@ def test_it_takes_no_extension_to_answer(monkeypatch: pytest.MonkeyPatch, name: 
 
 
 def test_hope_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "TURNS", [(-20, 10_000)])
+    monkeypatch.setattr(engines, "SOON", AT_ONCE)
     framework = ring(5, ("a", "b"), ("b", "a"), ("a", "r0"))
     engine = Engine(framework, SEMANTICS["semi-stable"], Work())
     assert engine.credulous(framework.index_of("a")).accepted

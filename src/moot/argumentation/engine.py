@@ -26,9 +26,11 @@ from moot.argumentation.solving.product import Listed, product
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
-TURNS: Final = ((10_000, 80_000), (500_000, 1_000_000))
-"""Nodes to look for an extension that is hard to find, and to see whether the argument has any hope, in turn; one more
-for each argument, which is more than it costs to begin."""
+SOON: Final = 10_000
+"""Nodes to look for an extension, before it is asked whether the argument has any hope. In this, as in what follows,
+one more for each argument: that is more than it costs to begin."""
+LATER: Final = 500_000, 1_000_000
+"""Nodes for either, a second time."""
 
 Shown = Callable[[], Members]
 """Gets a set when it is asked for."""
@@ -203,11 +205,12 @@ class Engine:
         No extension has such an argument. It takes a search of a lower complexity to see that (NP-complete, not
         Sigma2P); where there is hope, it is not asked again.
         """
-        place = bisect_left(part.members, a)
-        for soon, later in TURNS if self.semantics.hard else ():
-            with suppress(SearchCut), self.work.apart(len(part.members) + soon) as work:
+        place, begun = bisect_left(part.members, a), len(part.members)
+        turns = ((SOON, self.semantics.hope), LATER) if self.semantics.hope else ()
+        for soon, hope in turns:
+            with suppress(SearchCut), self.work.apart(begun + soon) as work:
                 return _got(ask(part.graph, place, work))
-            with suppress(SearchCut), self.work.apart(len(part.members) + later) as work:
+            with suppress(SearchCut), self.work.apart(begun + hope) as work:
                 if defended(self.reduct, a, work) is None:
                     return hopeless
                 break

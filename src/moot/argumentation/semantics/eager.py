@@ -24,5 +24,5 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 EAGER = Semantics(
     name="eager", code="EAG", reduct=True, complete=True, directional=False, some=some, every=every,
-    credulous=having_one(some), skeptical=lacking_one(some), count=one, hard=True,
+    credulous=having_one(some), skeptical=lacking_one(some), count=one, hope=80_000,
 )  # fmt: skip

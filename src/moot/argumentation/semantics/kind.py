@@ -41,10 +41,10 @@ class Semantics:
     `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
     are complete ones. `defended`: in some extension is what is in some admissible set; then `extend` makes an extension
-    around any of these. `hard`: extensions are admissible, and may be much harder to find than admissible sets.
-    `least`: what the reduct puts in is one, inside all others. `decided`: it is the only one. `shortcut`: what to ask
-    first, where more reductions are sound for that. `together`: one extension of each of many small components is found
-    sooner in one search.
+    around any of these. `hope`: nodes that it is worth to see whether an argument is in any admissible set, where it
+    takes long to look for an extension; 0: it is not, or extensions are not admissible. `least`: what the reduct puts
+    in is one, inside all others. `decided`: it is the only one. `shortcut`: what to ask first, where more reductions
+    are sound for that. `together`: one extension of each of many small components is found sooner in one search.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Semantics:
     always: bool = True
     complete: bool = False
     defended: bool = False
-    hard: bool = False
+    hope: int = 0
     least: bool = False
     decided: bool = False
     together: bool = False

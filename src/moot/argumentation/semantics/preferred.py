@@ -63,7 +63,7 @@ def count(graph: Digraph, work: Work) -> int:
 _listed = listing(every)
 
 PREFERRED = Semantics(
-    name="preferred", code="PR", reduct=True, complete=True, directional=True, defended=True,
+    name="preferred", code="PR", reduct=True, complete=True, directional=True, defended=True, hope=300_000,
     some=some, every=every, credulous=credulous, skeptical=skeptical, count=count,
     extend=lambda graph, _set, members, work: around(graph, members, work), together=True,
 )  # fmt: skip

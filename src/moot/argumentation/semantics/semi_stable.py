@@ -17,5 +17,5 @@ RANGING: Final = Ranging(lambda labels: labels.admissible(), admissible=True)
 SEMI_STABLE = Semantics(
     name="semi-stable", code="SST", reduct=True, complete=True, directional=False,
     some=RANGING.some, every=RANGING.every, credulous=RANGING.credulous, skeptical=RANGING.skeptical,
-    count=RANGING.count, together=True, hard=True,
+    count=RANGING.count, together=True, hope=80_000,
 )  # fmt: skip

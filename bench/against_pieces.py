@@ -5,9 +5,10 @@ An extension of the whole is one of each piece, so that every answer follows fro
 """
 
 import random
+from collections.abc import Callable
 from itertools import islice
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bitmask_oracle import Brute
 
@@ -16,8 +17,8 @@ from moot.argumentation.engine import Decision, Engine
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 
-if TYPE_CHECKING:
-    from differential import Tally
+Expect = Callable[..., None]
+"""Counts a comparison: what was found, what is known, and where."""
 
 MOST_PIECES = 400
 KINDS = 30
@@ -51,7 +52,7 @@ class Pieces:
         return found
 
 
-def compare_with_pieces(tally: "Tally", dice: random.Random, drawn: Any) -> None:
+def compare_with_pieces(expect: Expect, dice: random.Random, drawn: Any) -> None:
     """One framework, four semantics: SE, CE, the first of EE, and DC and DS of three arguments with what shows it."""
     kinds = [drawn(dice, 1, 6) for _ in range(KINDS)]
     pool = [(Brute(size, pairs), pairs) for size, pairs in kinds]
@@ -59,10 +60,10 @@ def compare_with_pieces(tally: "Tally", dice: random.Random, drawn: Any) -> None
         pool = [piece for piece in pool if piece[0].extensions("stable")] or pool
     pieces = Pieces(dice, dice.choices(pool, k=dice.randint(2, MOST_PIECES)))
     for name in dice.sample(list(SEMANTICS), 4):
-        _compare(tally, dice, pieces, name, (name, len(pieces.home), list(pieces.graph.attacks)))
+        _compare(expect, dice, pieces, name, (name, len(pieces.home), list(pieces.graph.attacks)))
 
 
-def _compare(tally: "Tally", dice: random.Random, pieces: Pieces, name: str, where: tuple[Any, ...]) -> None:
+def _compare(expect: Expect, dice: random.Random, pieces: Pieces, name: str, where: tuple[Any, ...]) -> None:
     known, engine = pieces.known(name), Engine(pieces.graph, SEMANTICS[name], Work())
     there_is = all(known)
 
@@ -70,12 +71,12 @@ def _compare(tally: "Tally", dice: random.Random, pieces: Pieces, name: str, whe
         return all(own in sets for own, sets in zip(pieces.cut(members), known, strict=True))
 
     some = engine.some()
-    tally.expect(some is not None, there_is, "SE", *where)
-    tally.expect(some is None or right(some), True, "SE", some, *where)
-    tally.expect(Engine(pieces.graph, SEMANTICS[name], Work()).count(), prod(map(len, known)), "CE", *where)
+    expect(some is not None, there_is, "SE", *where)
+    expect(some is None or right(some), True, "SE", some, *where)
+    expect(Engine(pieces.graph, SEMANTICS[name], Work()).count(), prod(map(len, known)), "CE", *where)
     first = list(islice(Engine(pieces.graph, SEMANTICS[name], Work()).every(), FIRST))
-    tally.expect(len(set(first)), min(FIRST, prod(map(len, known))), "EE", *where)
-    tally.expect(all(map(right, first)), True, "EE", first, *where)
+    expect(len(set(first)), min(FIRST, prod(map(len, known))), "EE", *where)
+    expect(all(map(right, first)), True, "EE", first, *where)
     for a in dice.sample(range(len(pieces.home)), min(3, len(pieces.home))):
         k, own = pieces.home[a]
         has = [bool(members >> own & 1) for members in known[k]]
@@ -83,8 +84,8 @@ def _compare(tally: "Tally", dice: random.Random, pieces: Pieces, name: str, whe
             ("DC", engine.credulous(a), there_is and any(has)),
             ("DS", engine.skeptical(a), not there_is or all(has)),
         ):
-            tally.expect(decision.accepted, accepted, problem, a, *where)
-            tally.expect(_shown(decision, a, problem, right), True, problem, a, "shown", *where)
+            expect(decision.accepted, accepted, problem, a, *where)
+            expect(_shown(decision, a, problem, right), True, problem, a, "shown", *where)
 
 
 def _shown(decision: Decision, a: int, problem: str, right: Any) -> bool:

@@ -218,7 +218,7 @@ def run_many(chunk: int) -> Tally:
     for _ in range(CHUNK["many"]):
         tally.frameworks += 1
         try:
-            compare_with_pieces(tally, dice, drawn)
+            compare_with_pieces(tally.expect, dice, drawn)
         except Exception as problem:  # a difference like any other
             tally.differences.append(f"many {chunk} {type(problem).__name__}: {problem}")
     return tally

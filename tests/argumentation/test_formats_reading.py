@@ -182,6 +182,13 @@ def test_too_many_arguments_or_attacks_are_refused(format: str, text: str) -> No
     assert len(read(text.encode(), format, Limits(arguments=2, attacks=2)).framework) == 2
 
 
+@pytest.mark.parametrize("form", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("format", ["iccma", "apx", "tgf", "csv", "json"])
+def test_the_remedy_for_utf_16_names_it(format: str, form: str) -> None:
+    with pytest.raises(InvalidDocument, match="this looks like UTF-16: save it as UTF-8"):
+        read(("\ufeff" + GOOD[format][0][0]).encode(form), format)
+
+
 @pytest.mark.parametrize("format", ["apx", "tgf", "csv", "json"])
 def test_bytes_that_are_no_text_are_told_with_their_line(format: str) -> None:
     with pytest.raises(InvalidDocument, match="line 2: this is no UTF-8 text"):

@@ -178,6 +178,9 @@ def test_a_name_with_blanks_or_quotes_is_one_word_of_the_answer(tmp_path, call):
     ran = call("solve", "-p", "SE-GR", "-f", file, "--format", "apx")
     assert ran.out == r'w "two words" "a \"b\"\n\\" c x,y' + "\n"
     assert call("solve", "-p", "DC-GR", "-f", file, "--format", "apx", "-a", "two words").out == "YES\n" + ran.out
+    quoted = call("solve", "-p", "DC-GR", "-f", file, "--format", "apx", "-a", '"two words"')
+    assert (quoted.code, quoted.out) == (2, "")
+    assert "give it without the quotation marks: two words" in quoted.err
 
 
 def test_a_number_of_extensions_may_have_thousands_of_digits(tmp_path, call):

@@ -142,5 +142,7 @@ def _argument(framework: "Framework", asked: Asked) -> int:
     count = len(framework)
     if not count:
         raise InvalidValue("-a", name, "ask about no argument: the framework has none")
+    if name[1:-1] in framework and name[0] == name[-1] == '"':
+        raise InvalidValue("-a", name, f"give it without the quotation marks: {name[1:-1]}")
     among = f"a number from 1 to {count}" if asked.format == "iccma" else "the name of an argument in the file"
     raise InvalidValue("-a", name, f"give {among}")

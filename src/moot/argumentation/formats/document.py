@@ -12,6 +12,8 @@ from moot.errors import InvalidDocument
 SHOWN: Final = 10
 """Problems that are listed; a broken file may have millions."""
 _BOM: Final = b"\xef\xbb\xbf"
+_UTF_16: Final = b"\xff\xfe", b"\xfe\xff"
+_MORE: Final = "; in Python, `read` takes other limits"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,8 @@ class Document:
             (self.limits.arguments, arguments, "arguments"), (self.limits.attacks, attacks, "attacks"),
         ):  # fmt: skip
             if number > most:
-                raise InvalidDocument(
-                    self.title, [f"more than {most:,} {what}"], f"give at most {most:,} {what}, or raise the limit"
-                )
+                remedy = f"give at most {most:,} {what}{_MORE}"
+                raise InvalidDocument(self.title, [f"more than {most:,} {what}"], remedy)
 
     def check(self) -> None:
         """Raise InvalidDocument if anything was wrong."""
@@ -94,19 +95,20 @@ class Document:
             self.end()
 
     def end(self) -> NoReturn:
-        """Raise InvalidDocument with the problems so far; if it looks like another format, the remedy names that."""
-        other = looks_like(self.data)
-        if other and other[0] != self.format:
-            name, title = other
-            raise InvalidDocument(
-                f"the {self.title} document", self.problems, f"this looks like {title}: give --format {name}"
-            )
-        raise InvalidDocument(f"the {self.title} document", self.problems)
+        """Raise InvalidDocument with the problems so far."""
+        raise InvalidDocument(f"the {self.title} document", self.problems, self._remedy())
+
+    def _remedy(self) -> str:
+        """What the document seems to be, if it is something else."""
+        if self.data.startswith(_UTF_16):
+            return "this looks like UTF-16: save it as UTF-8"
+        name, title = looks_like(self.data) or (self.format, self.title)
+        return f"this looks like {title}: give --format {name}" if name != self.format else ""
 
 
 def too_long(title: str, size: int, limits: Limits) -> InvalidDocument:
     """The error for a document that is too long to be read at all."""
-    remedy = f"give at most {limits.bytes:,} bytes, or raise the limit"
+    remedy = f"give at most {limits.bytes:,} bytes{_MORE}"
     return InvalidDocument(f"the {title} document", [f"it has {size:,} bytes"], remedy)
 
 

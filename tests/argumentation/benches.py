@@ -7,6 +7,7 @@ sys.path.append(str(Path(__file__).parents[2] / "bench"))
 
 import against_clingo
 import bitmask_oracle
+import certifying
 import differential
 import enumerating
 import hardness
@@ -21,6 +22,7 @@ import solving_sample
 __all__ = [
     "against_clingo",
     "bitmask_oracle",
+    "certifying",
     "differential",
     "enumerating",
     "hardness",

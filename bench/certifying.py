@@ -1,4 +1,4 @@
-"""Does the checker agree, where no definition can be tried out? `python bench/certified.py --minutes 20 [--seed 1]`.
+"""Does the checker agree, where no definition can be tried out? `python bench/certifying.py --minutes 20 [--seed 1]`.
 
 Frameworks of 150 to 5,000 arguments (`--most`), drawn by the seed (`solving_drawn.py`). Of each semantics the engine is
 asked SE, and DC and DS of one argument; what shows the answer goes to `moot.argumentation.certificates`, which shares

@@ -8,7 +8,7 @@ from moot.argumentation.digraph import Members
 from moot.argumentation.parts import behind
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.semantics import admissible
-from moot.argumentation.solving.defending import defending
+from moot.argumentation.solving.defending import FIRST, defending
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
@@ -18,8 +18,18 @@ NEAR: Final = 600
 
 def defended(reduct: Reduct, a: int, work: Work) -> Members | None:
     """An admissible set of the undecided that has the argument, which is one; None if there is none."""
-    with suppress(SearchCut), work.apart(NEAR) as near:
-        return defending(reduct.framework.sparse, reduct.labels, a, near)
+    if _spacious(reduct):
+        with suppress(SearchCut), work.apart(NEAR) as near:
+            return defending(reduct.framework.sparse, reduct.labels, a, near)
     cone = behind(reduct, a)
     found = admissible.credulous(cone.graph, bisect_left(cone.members, a), work)
     return None if found is None else tuple(cone.old(found))
+
+
+def _spacious(reduct: Reduct) -> bool:
+    """Whether the first arguments that are looked into have fewer attackers than there are arguments, on average.
+
+    Else all is near, and looking outward makes nearly the clauses of the cone, one by one.
+    """
+    size = len(reduct.framework)
+    return FIRST * reduct.framework.attack_count < size * size

@@ -17,6 +17,10 @@ from moot.errors import SearchCut
 LIGHT, HEAVY = "minisat22", "cadical195"
 LIGHT_CONFLICTS: Final = 4_000
 """Conflicts after which the light solver hands over (bench/backends.md; so is the next)."""
+LIGHT_DENSITY: Final = 4
+"""Clauses for each variable up to which that holds. Where there are more, a conflict takes the light solver longer in
+proportion, and it hands over as much sooner: it steps through all short clauses of a literal, the heavy one does not.
+"""
 LIGHT_PER_CALL: Final = 5
 """Conflicts that it may cost besides for each call: where there are many easy ones, the heavy solver takes longer."""
 LIGHT_CLAUSES: Final = 60_000
@@ -37,6 +41,7 @@ class Sat:
         self.variables, self.work = variables, work
         work.take(len(clauses) // CLAUSES_PER_NODE)
         self._first, self._more, self._prefer = clauses, list[Clause](), list(prefer)
+        self._size = len(clauses)
         self._conflicts, self._calls, self._satisfied, self._swayed = 0, 0, False, False
         self._heavy = len(clauses) > LIGHT_CLAUSES
         self._solver = self._made()
@@ -75,6 +80,7 @@ class Sat:
     def add_all(self, clauses: Sequence[Clause]) -> None:
         """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut."""
         self.work.take(len(clauses) // CLAUSES_PER_NODE)
+        self._size += len(clauses)
         if not self._heavy:
             self._more += clauses
         _fill(self._solver, self._name, clauses)
@@ -135,7 +141,9 @@ class Sat:
     @property
     def _own(self) -> int:
         """Conflicts that the light solver has left before it hands over."""
-        return LIGHT_CONFLICTS + LIGHT_PER_CALL * self._calls - self._conflicts
+        dense = max(self._size, LIGHT_DENSITY * self.variables, 1)
+        conflicts = LIGHT_CONFLICTS * LIGHT_DENSITY * self.variables // dense
+        return conflicts + LIGHT_PER_CALL * self._calls - self._conflicts
 
     def _count(self) -> None:
         conflicts = self._solver.accum_stats()["conflicts"]

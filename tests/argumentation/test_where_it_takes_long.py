@@ -1,0 +1,149 @@
+"""Where a search takes long: a stable extension instead of any preferred one, and another solver for dense clauses."""
+
+import random
+from itertools import product
+
+import pytest
+from argumentation_cases import random_frameworks, small_frameworks
+
+from moot.argumentation import Framework, SearchCut
+from moot.argumentation import defended as defending
+from moot.argumentation.digraph import Digraph
+from moot.argumentation.engine import Engine
+from moot.argumentation.semantics import SEMANTICS, preferred, stable
+from moot.argumentation.semantics.subsets import ORACLE
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import LIGHT_CONFLICTS, LIGHT_DENSITY, LIGHT_PER_CALL, Sat
+from moot.argumentation.work import Work
+
+AT_ONCE, LONG = -20, 10_000
+"""Nodes: none for frameworks of less than 20 arguments; more than a small one takes."""
+
+
+def dense(size: int, density: float, seed: int) -> Framework:
+    """A random framework in which many attack many."""
+    dice = random.Random(seed)
+    pairs = [(str(a), str(b)) for a, b in product(range(size), repeat=2) if a != b and dice.random() < density]
+    return Framework.from_attacks(pairs, map(str, range(size)))
+
+
+# -- a preferred extension
+
+
+@pytest.mark.parametrize(
+    "turns", [((AT_ONCE, LONG),), ((AT_ONCE, AT_ONCE),) * 2, ((AT_ONCE, AT_ONCE), (AT_ONCE, LONG))]
+)
+def test_whoever_has_the_turn_answers_are_those_of_the_definition(
+    monkeypatch: pytest.MonkeyPatch, turns: tuple[tuple[int, int], ...]
+) -> None:
+    monkeypatch.setattr(preferred, "TURNS", turns)
+    semantics, by_stable = SEMANTICS["preferred"], 0
+    for framework in (*small_frameworks(), *random_frameworks(300, 7, seed=83)):
+        known = [frozenset(members) for members in ORACLE["preferred"](framework.arguments, framework.attacks)]
+        engine = Engine(framework, semantics, Work())
+        some = engine.some()
+        assert some is not None
+        assert framework.names_of(some) in known
+        by_stable += len(known) > 1 and ORACLE["stable"](framework.arguments, framework.attacks) != []
+        for a, argument in enumerate(framework.arguments):
+            decision = engine.skeptical(a)
+            assert decision.accepted is all(argument in members for members in known)
+            if decision.shown_by:
+                members = framework.names_of(decision.shown_by())
+                assert members in known
+                assert argument not in members
+    assert by_stable > 50
+
+
+def test_a_stable_extension_ends_a_search_that_would_go_on() -> None:
+    framework = dense(200, 0.2, seed=3)
+    alone, turns = Work(max_nodes=100_000), Work(max_nodes=100_000)
+    preferred.around(_graph(framework), (), alone)
+    found = Engine(framework, SEMANTICS["preferred"], turns).some()
+    assert found == Engine(framework, SEMANTICS["stable"], Work()).some()
+    assert turns.spent < alone.spent / 2
+
+
+def test_what_is_found_soon_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("nobody need ask")
+
+    monkeypatch.setattr(stable, "some", never)
+    monkeypatch.setattr(stable, "skeptical", never)
+    framework = dense(100, 0.1, seed=1)
+    alone, work = Work(max_nodes=100_000), Work(max_nodes=100_000)
+    found = preferred.around(_graph(framework), (), alone)
+    assert preferred.some(_graph(framework), work) == found
+    assert work.spent == alone.spent > 100
+    assert Engine(framework, SEMANTICS["preferred"], work).skeptical(0).accepted is False
+
+
+def test_the_bound_holds_whoever_has_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preferred, "TURNS", ((AT_ONCE, AT_ONCE), (AT_ONCE, AT_ONCE)))
+    framework = dense(60, 0.2, seed=1)
+    work = Work(max_nodes=70)
+    with pytest.raises(SearchCut):
+        Engine(framework, SEMANTICS["preferred"], work).some()
+
+
+def test_where_nothing_is_stable_that_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+    usual = stable.some
+
+    def counted(graph: Digraph, work: Work) -> tuple[int, ...] | None:
+        nonlocal asked
+        asked += 1
+        return usual(graph, work)
+
+    monkeypatch.setattr(stable, "some", counted)
+    monkeypatch.setattr(preferred, "TURNS", ((AT_ONCE, LONG), (AT_ONCE, LONG)))
+    framework = Framework.from_attacks([("a", "b"), ("b", "c"), ("c", "a"), ("c", "d"), ("d", "e"), ("e", "d")])
+    assert Engine(framework, SEMANTICS["preferred"], Work()).some() is not None
+    assert asked == 1
+
+
+# -- dense frameworks
+
+
+@pytest.mark.parametrize("more", [0, 2, 8])
+def test_the_light_solver_hands_over_sooner_where_clauses_are_many_for_each_variable(
+    monkeypatch: pytest.MonkeyPatch, more: int
+) -> None:
+    conflicts: list[int] = []
+    usual = Sat._go_on
+
+    def seen(self: Sat) -> None:
+        conflicts.append(self._conflicts)
+        usual(self)
+
+    monkeypatch.setattr(Sat, "_go_on", seen)
+    labels = Labels(_graph(dense(200, 0.15, seed=1)))
+    clauses = [*labels.stable(), *[(labels.inside(0), -labels.inside(0))] * (more * labels.size * 30)]
+    sat = Sat(clauses, labels.size, (), Work())
+    assert sat.solve()
+    sat.close()
+    expected = LIGHT_CONFLICTS * LIGHT_DENSITY * labels.size / len(clauses)
+    assert conflicts == [pytest.approx(expected, abs=2 * LIGHT_PER_CALL)]
+    assert expected < LIGHT_CONFLICTS / (7 + 7 * more)
+
+
+def test_nothing_is_looked_for_outward_where_all_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+    usual = defending.defending
+
+    def seen(*asked: object) -> object:
+        looked.append(1)
+        return usual(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(defending, "defending", seen)
+    near, far = dense(80, 0.5, seed=5), dense(400, 0.01, seed=5)
+    for framework, wanted in ((near, False), (far, True)):
+        looked.clear()
+        engine = Engine(framework, SEMANTICS["preferred"], Work())
+        undecided = next(a for a in range(len(framework)) if not engine.reduct.labels[a])
+        engine.credulous(undecided)
+        assert bool(looked) is wanted
+
+
+def _graph(framework: Framework) -> Digraph:
+    return Engine(framework, SEMANTICS["preferred"], Work()).parts[-1].graph

@@ -10,7 +10,8 @@ Rows are kept in build/solving.jsonl by the digest of the engine's sources: a ru
 the tables are of all rows of this engine. `--part 1/2` and `--part 2/2` share one order between two processes;
 `--report` asks nothing. `--packages` asks only moot and the packages, on instances from 2,000 arguments on (`--least`)
 that packages are asked about, families in turn. `--native DIR` races the solvers in DIR instead (`solving_native.py`).
-`--drawn` asks about frameworks that are in no suite (`solving_drawn.py`).
+`--drawn` asks about frameworks that are in no suite (`solving_drawn.py`), `--competition` about such as the generators
+of the competitions draw (`solving_competition.py`).
 
 The pages are of the suite: rows of other frameworks are kept apart, and their tables are only printed.
 """
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from differential import ROOT, commit, engine_digest
+from solving_competition import visits_to_competition
 from solving_drawn import visits_to_drawn
 from solving_native import native_page, native_race, visits_to_files
 from solving_peers import PACKAGES, asks_of, installed, warm, within_reach
@@ -94,6 +96,8 @@ def _order(given: argparse.Namespace) -> list[Visit]:
         return []
     if given.files:
         return visits_to_files(given.files)
+    if given.competition:
+        return visits_to_competition(given.seed)
     if given.drawn:
         return visits_to_drawn(given.seed, given.most, given.least)
     if given.packages:
@@ -107,7 +111,7 @@ def _name(given: argparse.Namespace) -> str:
 
 def _elsewhere(given: argparse.Namespace) -> str:
     """Where the instances come from, if not from the suite."""
-    return "_drawn" if given.drawn else "_files" if given.files else ""
+    return "".join(f"_{name}" for name in ("drawn", "competition", "files") if getattr(given, name))
 
 
 def _given() -> argparse.Namespace:
@@ -125,6 +129,7 @@ def _given() -> argparse.Namespace:
         "--files", type=Path, metavar="DIR", help="with --native: on the files in DIR, not on the suite"
     )
     parser.add_argument("--drawn", action="store_true", help="on frameworks drawn by the seed, not on the suite")
+    parser.add_argument("--competition", action="store_true", help="on frameworks as the competitions' generators draw")
     parser.add_argument("--kept", type=Path, help="where rows are kept (default: build/solving.jsonl)")
     parser.add_argument("--report", action="store_true", help="ask nothing, write the tables")
     parser.add_argument("--dry", action="store_true", help="print only")
@@ -133,8 +138,8 @@ def _given() -> argparse.Namespace:
         parser.error("--files goes with --native")
     if given.packages and given.native:
         parser.error("--packages does not go with --native")
-    if given.drawn and (given.files or given.packages):
-        parser.error("--drawn does not go with --files or --packages")
+    if sum(map(bool, (given.drawn, given.competition, given.files, given.packages))) > 1:
+        parser.error("--drawn, --competition, --files and --packages each say what is asked: give one of them")
     if given.least is None:
         given.least = 2000 if given.packages else 0
     given.who = given.who or ",".join(name for name in installed() if name != "clingo" or not given.packages)

@@ -12,6 +12,7 @@ import differential
 import enumerating
 import hardness
 import solving
+import solving_competition
 import solving_drawn
 import solving_native
 import solving_peers
@@ -27,6 +28,7 @@ __all__ = [
     "enumerating",
     "hardness",
     "solving",
+    "solving_competition",
     "solving_drawn",
     "solving_native",
     "solving_peers",

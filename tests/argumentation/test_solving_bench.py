@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import sys
 import time
 from collections import Counter
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from benches import (
     solving,
+    solving_competition,
     solving_drawn,
     solving_native,
     solving_peers,
@@ -230,7 +232,36 @@ def test_drawn_frameworks_are_in_no_suite_of_every_family_and_the_same_for_a_see
     assert len(small.made().framework) == small.size
 
 
-@pytest.mark.parametrize("elsewhere", [["--drawn"], []])
+def test_frameworks_of_the_competitions_are_dense_attack_themselves_and_are_the_same_for_a_seed() -> None:
+    visits = solving_competition.visits_to_competition(4)
+    assert visits == solving_competition.visits_to_competition(4)
+    assert visits[:6] != solving_competition.visits_to_competition(5)[:6]
+    instances = [visit.instance for visit in visits]
+    assert len({one.name for one in instances}) == len(instances)
+    assert sorted(task for visit in visits[:6] for task in visit.tasks) == sorted(solving_sample.TASKS)
+    first = {one.family: one.framework for one in instances[:7]}
+    assert set(first) == set(solving_competition.FAMILIES)
+    again = next(one for one in instances[:7] if one.family == "ws")
+    assert (again.framework, len(again.framework)) == (first["ws"], again.size)
+    selfish = [family for family, one in first.items() if any(a == b for a, b in one.attacks)]
+    assert selfish == ["scc"]
+    assert any(one.attack_count > 20 * len(one) for one in first.values())
+
+
+def test_a_share_of_the_arguments_is_in_cycles() -> None:
+    dice = random.Random(3)
+    few, many = (solving_competition.FAMILIES["ba"][0](dice, 200, share) for share in (0.1, 0.9))
+    assert len(set(few)) < len(set(many)) < 2 * 200
+
+
+def test_only_one_kind_of_instances_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["solving.py", "--drawn", "--competition"])
+    with pytest.raises(SystemExit) as ended:
+        solving.main()
+    assert ended.value.code == 2
+
+
+@pytest.mark.parametrize("elsewhere", [["--drawn"], ["--competition"], []])
 def test_the_page_is_of_the_suite_alone(elsewhere: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bench").mkdir()
     monkeypatch.setattr(solving, "ROOT", tmp_path)

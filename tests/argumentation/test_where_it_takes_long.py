@@ -8,6 +8,7 @@ from argumentation_cases import random_frameworks, small_frameworks
 
 from moot.argumentation import Framework, SearchCut
 from moot.argumentation import defended as defending
+from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, preferred, stable
@@ -127,22 +128,21 @@ def test_the_light_solver_hands_over_sooner_where_clauses_are_many_for_each_vari
     assert expected < LIGHT_CONFLICTS / (7 + 7 * more)
 
 
-def test_nothing_is_looked_for_outward_where_all_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[int] = []
+def test_it_is_not_looked_outward_for_long_where_most_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int | None] = []
     usual = defending.defending
 
-    def seen(*asked: object) -> object:
-        looked.append(1)
-        return usual(*asked)  # type: ignore[arg-type]
+    def seen(rows: Compressed, labels: bytearray, a: int, work: Work) -> tuple[int, ...] | None:
+        given.append(work.max_nodes)
+        return usual(rows, labels, a, work)
 
     monkeypatch.setattr(defending, "defending", seen)
-    near, far = dense(80, 0.5, seed=5), dense(400, 0.01, seed=5)
-    for framework, wanted in ((near, False), (far, True)):
-        looked.clear()
+    far, near = dense(400, 0.01, seed=5), dense(80, 0.5, seed=5)
+    for framework, crowded in ((far, 1), (near, 512), (near, 1)):
+        monkeypatch.setattr(defending, "CROWDED", crowded)
         engine = Engine(framework, SEMANTICS["preferred"], Work())
-        undecided = next(a for a in range(len(framework)) if not engine.reduct.labels[a])
-        engine.credulous(undecided)
-        assert bool(looked) is wanted
+        engine.credulous(next(a for a in range(len(framework)) if not engine.reduct.labels[a]))
+    assert given == [defending.NEAR, near.attack_count // 512, defending.NEAR]
 
 
 def _graph(framework: Framework) -> Digraph:

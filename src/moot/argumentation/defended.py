@@ -14,22 +14,23 @@ from moot.errors import SearchCut
 
 NEAR: Final = 600
 """Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
+CROWDED: Final = 512
+"""Attacks for each of these nodes, in a framework in which most is near."""
 
 
 def defended(reduct: Reduct, a: int, work: Work) -> Members | None:
     """An admissible set of the undecided that has the argument, which is one; None if there is none."""
-    if _spacious(reduct):
-        with suppress(SearchCut), work.apart(NEAR) as near:
-            return defending(reduct.framework.sparse, reduct.labels, a, near)
+    with suppress(SearchCut), work.apart(_nodes_near(reduct)) as near:
+        return defending(reduct.framework.sparse, reduct.labels, a, near)
     cone = behind(reduct, a)
     found = admissible.credulous(cone.graph, bisect_left(cone.members, a), work)
     return None if found is None else tuple(cone.old(found))
 
 
-def _spacious(reduct: Reduct) -> bool:
-    """Whether the first arguments that are looked into have fewer attackers than there are arguments, on average.
+def _nodes_near(reduct: Reduct) -> int:
+    """Nodes to look outward: fewer where most is near, as then it takes nearly the clauses of the cone, one by one.
 
-    Else all is near, and looking outward makes nearly the clauses of the cone, one by one.
+    That is where the first arguments that are looked into have more attackers than there are arguments, on average.
     """
-    size = len(reduct.framework)
-    return FIRST * reduct.framework.attack_count < size * size
+    size, attacks = len(reduct.framework), reduct.framework.attack_count
+    return NEAR if FIRST * attacks < size * size else min(NEAR, attacks // CROWDED)

@@ -142,7 +142,7 @@ def test_it_is_not_looked_outward_for_long_where_most_is_near(monkeypatch: pytes
         monkeypatch.setattr(defending, "CROWDED", crowded)
         engine = Engine(framework, SEMANTICS["preferred"], Work())
         engine.credulous(next(a for a in range(len(framework)) if not engine.reduct.labels[a]))
-    assert given == [defending.NEAR, near.attack_count // 512, defending.NEAR]
+    assert given == [defending.NEAR, defending.ONE_LOOK + near.attack_count // 512, defending.NEAR]
 
 
 def _graph(framework: Framework) -> Digraph:

@@ -14,8 +14,9 @@ from moot.errors import SearchCut
 
 NEAR: Final = 600
 """Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
+ONE_LOOK: Final = 10
 CROWDED: Final = 512
-"""Attacks for each of these nodes, in a framework in which most is near."""
+"""In a framework in which most is near: what a look at a small one takes, and one more for so many attacks."""
 
 
 def defended(reduct: Reduct, a: int, work: Work) -> Members | None:
@@ -33,4 +34,4 @@ def _nodes_near(reduct: Reduct) -> int:
     That is where the first arguments that are looked into have more attackers than there are arguments, on average.
     """
     size, attacks = len(reduct.framework), reduct.framework.attack_count
-    return NEAR if FIRST * attacks < size * size else min(NEAR, attacks // CROWDED)
+    return NEAR if FIRST * attacks < size * size else min(NEAR, ONE_LOOK + attacks // CROWDED)

@@ -33,7 +33,8 @@ def test_whatever_is_asked_in_between_answers_are_those_of_the_definition(
     monkeypatch: pytest.MonkeyPatch, name: str, hope: int, later: int
 ) -> None:
     monkeypatch.setattr(engines, "SOON", AT_ONCE)
-    monkeypatch.setattr(engines, "LATER", (AT_ONCE, later))
+    monkeypatch.setattr(engines, "SOONER", AT_ONCE)
+    monkeypatch.setattr(engines, "LATER", (AT_ONCE, AT_ONCE, later))
     semantics = replace(SEMANTICS[name], hope=hope)
     shown = 0
     for framework in (*small_frameworks(), *random_frameworks(300, 7, seed=61)):

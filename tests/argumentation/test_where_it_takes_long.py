@@ -1,13 +1,15 @@
 """Where a search takes long: a stable extension instead of any preferred one, and another solver for dense clauses."""
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
 
-from moot.argumentation import Framework, SearchCut
+from moot.argumentation import Framework
 from moot.argumentation import defended as defending
+from moot.argumentation import engine as engines
 from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
@@ -31,17 +33,21 @@ def dense(size: int, density: float, seed: int) -> Framework:
 # -- a preferred extension
 
 
-@pytest.mark.parametrize(
-    "turns", [((AT_ONCE, LONG),), ((AT_ONCE, AT_ONCE),) * 2, ((AT_ONCE, AT_ONCE), (AT_ONCE, LONG))]
-)
+CUT, ASKED = (AT_ONCE, AT_ONCE), (AT_ONCE, LONG)
+
+
+@pytest.mark.parametrize(("turns", "soon"), [((ASKED,), LONG), ((CUT, CUT), AT_ONCE), ((CUT, ASKED), AT_ONCE)])
 def test_whoever_has_the_turn_answers_are_those_of_the_definition(
-    monkeypatch: pytest.MonkeyPatch, turns: tuple[tuple[int, int], ...]
+    monkeypatch: pytest.MonkeyPatch, turns: tuple[tuple[int, int], ...], soon: int
 ) -> None:
     monkeypatch.setattr(preferred, "TURNS", turns)
+    monkeypatch.setattr(engines, "SOON", AT_ONCE)
+    monkeypatch.setattr(engines, "SOONER", soon)
+    monkeypatch.setattr(engines, "LATER", (AT_ONCE, LONG, AT_ONCE))
     semantics, by_stable = SEMANTICS["preferred"], 0
     for framework in (*small_frameworks(), *random_frameworks(300, 7, seed=83)):
         known = [frozenset(members) for members in ORACLE["preferred"](framework.arguments, framework.attacks)]
-        engine = Engine(framework, semantics, Work())
+        engine = Engine(framework, replace(semantics, hope=AT_ONCE), Work())
         some = engine.some()
         assert some is not None
         assert framework.names_of(some) in known
@@ -79,12 +85,22 @@ def test_what_is_found_soon_is_not_looked_for_again(monkeypatch: pytest.MonkeyPa
     assert Engine(framework, SEMANTICS["preferred"], work).skeptical(0).accepted is False
 
 
-def test_the_bound_holds_whoever_has_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preferred, "TURNS", ((AT_ONCE, AT_ONCE), (AT_ONCE, AT_ONCE)))
-    framework = dense(60, 0.2, seed=1)
-    work = Work(max_nodes=70)
-    with pytest.raises(SearchCut):
-        Engine(framework, SEMANTICS["preferred"], work).some()
+def test_what_is_not_in_every_one_is_seen_by_a_stable_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any preferred one would take all that it may."""
+
+    def endless(_graph: Digraph, _a: int, work: Work) -> None:
+        work.take(10**12)
+        raise AssertionError("this has no end")
+
+    monkeypatch.setattr(preferred, "unanswered", endless)
+    monkeypatch.setattr(preferred, "is_coherent", lambda _graph: False)
+    framework = Framework.from_attacks([(str(k), str((k + 1) % 10)) for k in range(10)])
+    engine = Engine(framework, SEMANTICS["preferred"], Work())
+    for a in range(len(framework)):
+        decision = engine.skeptical(a)
+        assert not decision.accepted
+        assert decision.shown_by
+        assert decision.shown_by() == tuple(range(1 - a % 2, 10, 2))
 
 
 def test_where_nothing_is_stable_that_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,6 +142,23 @@ def test_the_light_solver_hands_over_sooner_where_clauses_are_many_for_each_vari
     expected = LIGHT_CONFLICTS * LIGHT_DENSITY * labels.size / len(clauses)
     assert conflicts == [pytest.approx(expected, abs=2 * LIGHT_PER_CALL)]
     assert expected < LIGHT_CONFLICTS / (7 + 7 * more)
+
+
+def test_looking_outward_among_few_attacks_the_light_solver_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    conflicts: list[int] = []
+    usual = Sat.close
+
+    def seen(self: Sat) -> None:
+        conflicts.append(self._conflicts)
+        assert not self._heavy
+        usual(self)
+
+    monkeypatch.setattr(Sat, "close", seen)
+    framework = dense(400, 0.012, seed=1)
+    engine = Engine(framework, SEMANTICS["preferred"], Work())
+    for a in [a for a in range(len(framework)) if not engine.reduct.labels[a]][:20]:
+        engine.credulous(a)
+    assert max(conflicts) > 100, "more than it may cost for its calls alone"
 
 
 def test_it_is_not_looked_outward_for_long_where_most_is_near(monkeypatch: pytest.MonkeyPatch) -> None:

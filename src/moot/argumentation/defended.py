@@ -31,7 +31,8 @@ def defended(reduct: Reduct, a: int, work: Work) -> Members | None:
 def _nodes_near(reduct: Reduct) -> int:
     """Nodes to look outward: fewer where most is near, as then it takes nearly the clauses of the cone, one by one.
 
-    That is where the first arguments that are looked into have more attackers than there are arguments, on average.
+    That is where as many arguments as are looked into at first have more attackers than there are arguments, on
+    average: small and dense frameworks.
     """
     size, attacks = len(reduct.framework), reduct.framework.attack_count
     return NEAR if FIRST * attacks < size * size else min(NEAR, ONE_LOOK + attacks // CROWDED)

@@ -6,7 +6,6 @@ then the answers put together. Arguments are indices here; `moot.argumentation.r
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -23,14 +22,16 @@ from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED
 from moot.argumentation.semantics.kind import Ask, Semantics
 from moot.argumentation.solving.product import Listed, product
+from moot.argumentation.turns import in_turns
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
 SOON: Final = 10_000
-"""Nodes to look for an extension, before it is asked whether the argument has any hope. In this, as in what follows,
-one more for each argument: that is more than it costs to begin."""
-LATER: Final = 500_000, 1_000_000
-"""Nodes for either, a second time."""
+"""Nodes to look for an extension, before what may decide sooner is tried, and whether the argument has any hope."""
+SOONER: Final = 50_000
+"""Nodes for the first of these; what it is worth to ask for hope, the semantics knows."""
+LATER: Final = 500_000, 1_000_000, 1_000_000
+"""Nodes for all three, a second time."""
 
 Shown = Callable[[], Members]
 """Gets a set when it is asked for."""
@@ -161,7 +162,7 @@ class Engine:
         if label == OUT or self.semantics.least:
             return Decision(False, self._any) if self._exists() else Decision(True)
         part = self._around(a)
-        found = self._about(a, part, self._own.skeptical, lambda: self._some_in(part))
+        found = self._about(a, part, self._own.skeptical, lambda: self._some_in(part), self.semantics.sooner)
         if found is None or not self._exists(a):
             return Decision(True)
         return Decision(False, lambda: self._whole(a, part, found()))
@@ -199,22 +200,26 @@ class Engine:
                 return label
         return self.reduct.labels[a]
 
-    def _about(self, a: int, part: Part, ask: Ask, hopeless: Shown | None) -> Shown | None:
-        """What `ask` finds in a part; `hopeless` if the argument is in no admissible set, where this is known sooner.
+    def _about(self, a: int, part: Part, ask: Ask, hopeless: Shown | None, sooner: Ask | None = None) -> Shown | None:
+        """What `ask` finds in a part, or `sooner`; `hopeless` if the argument is in no admissible set: they take turns.
 
         No extension has such an argument. It takes a search of a lower complexity to see that (NP-complete, not
-        Sigma2P); where there is hope, it is not asked again.
+        Sigma2P).
         """
-        place, begun = bisect_left(part.members, a), len(part.members)
-        turns = ((SOON, self.semantics.hope), LATER) if self.semantics.hope else ()
-        for soon, hope in turns:
-            with suppress(SearchCut), self.work.apart(begun + soon) as work:
-                return _got(ask(part.graph, place, work))
-            with suppress(SearchCut), self.work.apart(begun + hope) as work:
-                if defended(self.reduct, a, work) is None:
-                    return hopeless
-                break
-        return _got(ask(part.graph, place, self.work))
+        graph, place, hope = part.graph, bisect_left(part.members, a), self.semantics.hope
+
+        def usual(work: Work) -> Shown | None:
+            return _got(ask(graph, place, work))
+
+        def other(work: Work) -> tuple[Shown | None] | None:
+            found = sooner(graph, place, work) if sooner else None
+            return None if found is None else (_got(found),)
+
+        def none(work: Work) -> tuple[Shown | None] | None:
+            return (hopeless,) if defended(self.reduct, a, work) is None else None
+
+        turns = ((SOON, SOONER, hope), LATER) if hope else ()
+        return in_turns(usual, [other, none], turns, len(part.members), self.work)
 
     def _extended(self, members: Members) -> Members:
         """An extension around an admissible set of the undecided."""

@@ -18,9 +18,10 @@ class Work:
     spent: int = 0
 
     def take(self, nodes: int = 1) -> None:
-        """Spend nodes. Raises SearchCut if there are not as many left."""
+        """Spend nodes. Raises SearchCut if there are not as many left; then none are."""
         self.spent += nodes
         if self.max_nodes is not None and self.spent > self.max_nodes:
+            self.spent = self.max_nodes
             raise SearchCut("nodes", self.max_nodes)
 
     @property

@@ -31,7 +31,8 @@ def defending(rows: Compressed, labels: bytearray, a: int, work: Work) -> Member
     sat = Sat([], 0, (), work)
     most = FIRST
     while True:
-        sat.add_all(list(region.looked_into(most)))
+        clauses = list(region.looked_into(most))
+        sat.add_all(clauses, region.variables)
         if not sat.solve([_FIRST_IN]):
             found = None
             break
@@ -58,6 +59,11 @@ class _Region:
         self._starts, self._columns, self._labels = rows.in_starts, rows.in_rows, labels
         self._attackers: dict[int, list[int]] = {}
         self._inside, self._waiting = {a: _FIRST_IN}, deque([a])
+
+    @property
+    def variables(self) -> int:
+        """How many variables there are."""
+        return 2 * len(self._inside)
 
     def looked_into(self, most: int) -> Iterator[Clause]:
         """Look into what waits, until it is so much; the clauses about it."""

@@ -18,8 +18,8 @@ LIGHT, HEAVY = "minisat22", "cadical195"
 LIGHT_CONFLICTS: Final = 4_000
 """Conflicts after which the light solver hands over (bench/backends.md; so is the next)."""
 LIGHT_DENSITY: Final = 4
-"""Clauses for each variable up to which that holds. Where there are more, a conflict takes the light solver longer in
-proportion, and it hands over as much sooner: it steps through all short clauses of a literal, the heavy one does not.
+"""Clauses for each variable, as they were made to begin with, up to which that holds. Where there are more, a conflict
+takes the light solver longer in proportion, and it hands over as much sooner. A variable counts that no clause has.
 """
 LIGHT_PER_CALL: Final = 5
 """Conflicts that it may cost besides for each call: where there are many easy ones, the heavy solver takes longer."""
@@ -77,9 +77,13 @@ class Sat:
         self._solver.add_clause(clause)
         self._satisfied = False
 
-    def add_all(self, clauses: Sequence[Clause]) -> None:
-        """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut."""
+    def add_all(self, clauses: Sequence[Clause], variables: int = 0) -> None:
+        """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut.
+
+        `variables`: so many there are now, if whoever adds them numbers their variables.
+        """
         self.work.take(len(clauses) // CLAUSES_PER_NODE)
+        self.variables = max(self.variables, variables)
         self._size += len(clauses)
         if not self._heavy:
             self._more += clauses

@@ -1,0 +1,46 @@
+"""Several ways to one answer, that take turns: which of them is the quickest is not known before."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final, TypeVar
+
+from moot.argumentation.work import Work
+from moot.errors import SearchCut
+
+T = TypeVar("T")
+Usual = Callable[[Work], T]
+"""Decides, if it may take as long as it takes."""
+Besides = Callable[[Work], tuple[T] | None]
+"""Decides, or comes to its end without an answer."""
+
+SHARE: Final = 4
+"""Of a bound, nobody may take more than this part of what is left, but `usual` in the end."""
+
+
+def in_turns(
+    usual: Usual[T], besides: Sequence[Besides[T]], turns: Sequence[tuple[int, ...]], begun: int, work: Work
+) -> T:
+    """What the first that decides says. Raises SearchCut.
+
+    `turns`: the nodes for `usual`, and for each of `besides`, each time; it takes `begun` more to begin. Each begins
+    anew. Who came to the end without an answer has no other turn. Where nobody else has, or the bound is too small for
+    a turn of `usual`, it takes what is left.
+    """
+    waiting = list(besides)
+    for own, *others in turns:
+        if not waiting or (work.left is not None and begun + own > work.left // SHARE):
+            break
+        with suppress(SearchCut), work.apart(begun + own) as near:
+            return usual(near)
+        for way, nodes in zip(besides, others, strict=True):
+            if way in waiting:
+                with suppress(SearchCut), work.apart(_at_most(begun + nodes, work)) as near:
+                    decided = way(near)
+                    if decided is not None:
+                        return decided[0]
+                    waiting.remove(way)
+    return usual(work)
+
+
+def _at_most(nodes: int, work: Work) -> int:
+    return nodes if work.left is None else min(nodes, work.left // SHARE)

@@ -1,9 +1,10 @@
 """Does the checker agree, where no definition can be tried out? `python bench/certifying.py --minutes 20 [--seed 1]`.
 
-Frameworks of 150 to 5,000 arguments (`--most`), drawn by the seed (`solving_drawn.py`). Of each semantics the engine is
-asked SE, and DC and DS of one argument; what shows the answer goes to `moot.argumentation.certificates`, which shares
-no code with it. First the checker looks at the set. Then the question is solved again from the formulas of the checker,
-within a bound: where that comes to an end, the answer is proved.
+Frameworks of 150 to 5,000 arguments (`--most`), drawn by the seed (`solving_drawn.py`), or with `--competition` of 100
+to 2,000, many of them dense (`solving_competition.py`). Of each semantics the engine is asked SE, and DC and DS of one
+argument; what shows the answer goes to `moot.argumentation.certificates`, which shares no code with it. First the
+checker looks at the set. Then the question is solved again from the formulas of the checker, within a bound: where that
+comes to an end, the answer is proved.
 
 Each question has a process of its own and 4 s; a certificate 10 s more. What differs is printed, and counted; a table
 is printed at the end.
@@ -15,6 +16,7 @@ from collections import Counter
 from typing import Any
 
 from differential import engine_digest
+from solving_competition import visits_to_competition
 from solving_drawn import visits_to_drawn
 from solving_rows import Said, measured
 from solving_sample import asked
@@ -87,10 +89,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=5_000, help="arguments of the largest framework")
+    parser.add_argument("--competition", action="store_true", help="on frameworks as the competitions' generators draw")
     given = parser.parse_args()
     engine = engine_digest()  # as it was loaded, whatever is written meanwhile
     until, seen, frameworks = time.monotonic() + 60 * given.minutes, Counter[tuple[str, str]](), 0
-    for visit in visits_to_drawn(given.seed, given.most):
+    drawn = visits_to_competition(given.seed) if given.competition else visits_to_drawn(given.seed, given.most)
+    for visit in drawn:
         if time.monotonic() > until:
             break
         graph, frameworks = visit.instance.made().framework, frameworks + 1

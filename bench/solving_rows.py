@@ -13,6 +13,7 @@ import select
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,8 +39,8 @@ QUICK_S: Final = 1.0
 def measured(ready: Ready, limit: float, again: int = 0) -> Said:
     """What it answers in a process of its own, forked here and killed at the limit.
 
-    `again`: asked so often again there, if it was quick. The least time counts: of what the first answer of a process
-    takes, a third to two thirds may be the memory that it is given then.
+    `again`: asked so often again there, if it was quick. The least time counts: of the milliseconds that the first
+    answer of a process takes, a third to two thirds may be the memory that it is given then. Of seconds that is little.
     """
     gc.collect()
     gc.freeze()
@@ -75,10 +76,12 @@ def _tried(ready: Ready, again: int, quick: float) -> Said:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
         answer, first = _timed(ready)
-        later = [_timed(ready)[1] for _ in range(again if first < quick else 0)]
     except BaseException as problem:  # a contestant that fails has not answered
         return {"failed": f"{type(problem).__name__}: {problem}"[:200]}
-    return {"answer": answer, "s": min([first, *later]), "first_s": first}
+    times = [first]
+    with suppress(BaseException):  # it has answered
+        times += [_timed(ready)[1] for _ in range(again if first < quick else 0)]
+    return {"answer": answer, "s": min(times), "first_s": first}
 
 
 def _timed(ready: Ready) -> tuple[Any, float]:

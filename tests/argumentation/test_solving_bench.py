@@ -135,6 +135,8 @@ def test_who_is_quick_is_asked_again_and_the_least_time_counts() -> None:
     assert quick["s"] < 0.1 <= quick["first_s"]
     once = solving_rows.measured(slower_at_first(0.1), 10)
     assert once["s"] == once["first_s"] >= 0.1
+    broken = solving_rows.measured(iter([7]).__next__, 10, again=2)
+    assert broken["answer"] == 7, "it had answered"
     slow = solving_rows.measured(slower_at_first(0.3), 2, again=2)  # a tenth of the limit is less
     assert slow["s"] == slow["first_s"] >= 0.3
 

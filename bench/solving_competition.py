@@ -1,9 +1,9 @@
 """Frameworks as the generators of the competitions draw them, for `bench/solving.py --competition`.
 
-Those of the suite are after the same ideas, but thin: here many attack many, and themselves. Sources, by what their
-documentation says: StableGenerator, SccGenerator and GroundedGenerator of probo (ICCMA 2015); AFBenchGen2 (ICCMA 2017)
-for the graphs of Erdős and Rényi, of Barabási and Albert, of Watts and Strogatz, links of which are turned round until
-so many arguments are in cycles; AFGen (ICCMA 2019) for pairs of which one attacks the other, or each.
+Those of the suite are after the same ideas, but thin: here many attack many, and themselves. After what these do, and
+nothing of how they are written: StableGenerator, SccGenerator and GroundedGenerator of probo (ICCMA 2015); AFBenchGen2
+(ICCMA 2017) for the graphs of Erdős and Rényi, of Barabási and Albert, of Watts and Strogatz, links of which are turned
+round until so many arguments are in cycles; AFGen (ICCMA 2019) for pairs of which one attacks the other, or each.
 
 Each framework is asked three tasks, and six of them all 18.
 """

@@ -1,4 +1,4 @@
-"""Frameworks in the format of ICCMA 2023: read in two ways that agree, written back, and refused with reasons."""
+"""Frameworks in the format of ICCMA 2023: read in three ways that agree, written back, and refused with reasons."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
-from moot.argumentation.formats import iccma, iccma_large
+from moot.argumentation.formats import iccma, iccma_large, iccma_plain
 from moot.argumentation.formats.document import DEFAULT, Limits
 from moot.argumentation.numbering import Numbers
 from moot.errors import InvalidDocument
@@ -24,7 +24,7 @@ def frameworks(draw: st.DrawFn) -> Framework:
 
 
 WORDS = st.sampled_from(
-    [b"1", b"2", b"03", b"4", b"12", b"p", b"af", b"#", b" ", b"  ", b"\t", b"\n", b"\r\n", b"-1", b"x", b"\0"]
+    [b"1", b"2", b"03", b"4", b"12", b"p", b"af", b"#", b" ", b"  ", b"\t", b"\n", b"\r", b"\r\n", b"-1", b"x", b"\0"]
 )
 LINES = st.sampled_from(
     [b"1 2\n", b"2 2\n", b"3 1\n", b"# said\n", b"\n", b"p af 3\n", b"4 1\n", b"1 2", b"1 2 3\n",
@@ -62,22 +62,40 @@ def test_names_that_are_lost_are_listed():
     assert written.lost != ()
 
 
-@given(frameworks(), st.sampled_from([b"\n", b"\r\n"]), st.booleans())
-def test_reading_by_whole_arrays_gives_the_same(framework, end, comments):
+AT_ONCE = pytest.mark.parametrize("at_once", [iccma_plain.parse, iccma_large.parse])
+
+
+@AT_ONCE
+@given(framework=frameworks(), end=st.sampled_from([b"\n", b"\r\n"]), comments=st.booleans(), last=st.booleans())
+def test_reading_at_once_gives_the_same(at_once, framework, end, comments, last):
     data = iccma.write(framework).text.encode().replace(b"\n", end)
     if comments:
         data = b"# one\n" + data.replace(end, end + b"# more" + end)
-    found = iccma_large.parse(data, DEFAULT)
+    found = at_once(data if last else data.removesuffix(b"\n"), DEFAULT)
     assert found is not None
     assert found == framework
     assert found.sparse == framework.sparse
 
 
-@given(TEXTS)
-def test_reading_by_whole_arrays_takes_nothing_that_the_plain_reader_refuses(data):
-    found = iccma_large.parse(data, DEFAULT)
+@AT_ONCE
+@given(data=TEXTS)
+def test_reading_at_once_takes_nothing_that_the_reader_of_lines_refuses(at_once, data):
+    found = at_once(data, DEFAULT)
     if found is not None:
-        assert found == iccma.parse(data)
+        assert found == iccma.by_lines(data, DEFAULT)
+
+
+def told(reads, data):
+    """The framework, or what is wrong."""
+    try:
+        return reads(data, DEFAULT)
+    except InvalidDocument as error:
+        return str(error)
+
+
+@given(TEXTS)
+def test_whichever_way_reads_the_answer_is_that_of_the_reader_of_lines(data):
+    assert told(iccma.parse, data) == told(iccma.by_lines, data)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +132,8 @@ WRONG = {
     "an attack in a framework without arguments": (b"p af 0\n1 1\n", ["line 2"]),
     "huge": (b"p af 2\n" + b"9" * 5000 + b" 1\n", ["line 2", "1 to 2"]),
     "one number": (b"p af 2\n1\n", ["line 2", "a b"]),
+    "one attack in two lines": (b"p af 2\n1 \n 2\n", ["line 2", "a b"]),
+    "a line end within a number": (b"p af 20\n1 1\r2\n", ["line 3", "a b"]),
     "three numbers": (b"p af 2\n1 2 1\n", ["line 2", "a b"]),
     "junk": (b"p af 2\n1 2\nhello world\n", ["line 3", "a b"]),
     "signs": (b"p af 2\n+1 -2\n", ["line 2", "a b"]),
@@ -134,6 +154,7 @@ def test_what_is_no_such_file_is_refused_with_line_and_remedy(case):
     assert all(word in str(raised.value) for word in said), raised.value
     assert len(str(raised.value)) < 300
     assert iccma_large.parse(data, DEFAULT) is None
+    assert iccma_plain.parse(data, DEFAULT) is None
 
 
 def test_all_that_is_wrong_is_listed_up_to_ten_lines():
@@ -164,6 +185,13 @@ def test_more_attacks_than_the_limit_are_refused():
     with pytest.raises(InvalidDocument, match="more than 2 attacks"):
         iccma.parse(data, Limits(attacks=2))
     assert iccma_large.parse(data, Limits(attacks=2)) is None
+    assert iccma_plain.parse(data, Limits(attacks=2)) is None
+
+
+@AT_ONCE
+def test_more_arguments_than_the_limit_are_left_to_the_reader_of_lines(at_once):
+    assert at_once(b"p af 3\n", Limits(arguments=3)) is not None
+    assert at_once(b"p af 3\n", Limits(arguments=2)) is None
 
 
 def test_a_large_file_is_read_the_same_way_whatever_its_lines_look_like(monkeypatch):

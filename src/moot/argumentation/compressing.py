@@ -9,6 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moot.argumentation.attack_graph import Compressed
+from moot.argumentation.reducing.arrays import ARRAYS
+
+ARRAYS.loaded = True
 
 Indices = NDArray[np.int64]
 

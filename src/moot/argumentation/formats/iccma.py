@@ -9,13 +9,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.formats import iccma_plain
 from moot.argumentation.formats.document import DEFAULT, Document, Limits, Read, Written, too_long
 from moot.argumentation.formats.iccma_header import HEADER, header, number
 from moot.argumentation.formats.naming import numbered, told_names
 from moot.argumentation.framework import Framework
 from moot.argumentation.numbering import Numbers
+from moot.argumentation.reducing.arrays import ARRAYS
 
-LARGE: Final = 1 << 20
+LARGE: Final = 1 << 19
 """From so many bytes on, loading numpy is worth its while."""
 _TITLE: Final = "ICCMA"
 _BOM: Final = b"\xef\xbb\xbf"
@@ -33,13 +35,21 @@ def parse(data: bytes, limits: Limits = DEFAULT) -> Framework:
     """
     if len(data) > limits.bytes:
         raise too_long(_TITLE, len(data), limits)
-    if len(data) >= LARGE:
+    found = _at_once(data, limits)
+    return by_lines(data, limits) if found is None else found
+
+
+def by_lines(data: bytes, limits: Limits) -> Framework:
+    """What `parse` gives, line by line, however it is written; raises what that raises."""
+    return _Reading(data, limits).framework()
+
+
+def _at_once(data: bytes, limits: Limits) -> Framework | None:
+    if ARRAYS.loaded or len(data) >= LARGE:
         from moot.argumentation.formats import iccma_large  # loads numpy
 
-        found = iccma_large.parse(data, limits)
-        if found is not None:
-            return found
-    return _Reading(data, limits).framework()
+        return iccma_large.parse(data, limits)
+    return iccma_plain.parse(data, limits)
 
 
 def read(data: bytes, limits: Limits) -> Read:

@@ -1,6 +1,7 @@
 """All commands, in the order in which the help lists them."""
 
 from moot.cli import (
+    commands_check,
     commands_claims,
     commands_completion,
     commands_debates,
@@ -21,6 +22,7 @@ app.add_typer(detect_app, name="detect", rich_help_panel=OUTSIDE)
 __all__ = [
     "DEBATES",
     "app",
+    "commands_check",
     "commands_claims",
     "commands_completion",
     "commands_debates",

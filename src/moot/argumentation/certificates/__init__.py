@@ -14,7 +14,7 @@ maximality: verified
 
 from moot.argumentation.certificates.certificate import Certificate, Proof, Verdict
 from moot.argumentation.certificates.checking import check, claimed
-from moot.argumentation.certificates.files import ProofFiles, proof_files
+from moot.argumentation.certificates.files import ProofFiles, certificate_in, check_files, proof_files
 from moot.argumentation.certificates.proving import as_printed, certify, prove
 from moot.errors import WrongAnswer
 
@@ -25,8 +25,10 @@ __all__ = [
     "Verdict",
     "WrongAnswer",
     "as_printed",
+    "certificate_in",
     "certify",
     "check",
+    "check_files",
     "claimed",
     "proof_files",
     "prove",

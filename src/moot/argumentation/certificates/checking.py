@@ -58,7 +58,8 @@ def _close(claim: Claim, certificate: Certificate) -> None:
 
 
 def _indices(framework: AttackGraph, members: Names | None) -> set[int] | None:
-    return None if members is None else {framework.index_of(name) for name in members}
+    """Put in by their numbers, so that what is read from it in turn comes in one order in every process."""
+    return None if members is None else set(sorted(map(framework.index_of, members)))  # noqa: C414
 
 
 def _argument(framework: AttackGraph, certificate: Certificate) -> int:

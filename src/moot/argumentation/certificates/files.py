@@ -2,13 +2,21 @@
 how."""
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.certificates.certificate import Certificate
-from moot.argumentation.certificates.checking import examined
+from moot.argumentation.certificates.certificate import Certificate, Names, Proof, Verdict
+from moot.argumentation.certificates.checking import check, examined
 from moot.argumentation.certificates.formula import any_of
+from moot.errors import BadInput, InvalidDocument
+
+_ASKED: Final = re.compile(r"c the answer to ([A-Z]+)-([A-Z0-9]+) is (yes|no)")
+_ABOUT: Final = re.compile(r'c (argument|set|mentioned) (["\[].*)')
+_ELSEWHERE: Final = "give the two files that `moot solve --proof` wrote"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +52,57 @@ def _comments(framework: AttackGraph, certificate: Certificate) -> Iterator[str]
         yield f"c mentioned {json.dumps(sorted(members))}"
     for index, name in enumerate(framework.arguments):
         yield f"c argument {index} is {json.dumps(name)}"
+
+
+def certificate_in(files: ProofFiles) -> Certificate:
+    """The certificate whose texts these are, by the comments of the formula. Raises InvalidDocument."""
+    asked, argument, members, sets = None, None, None, list[Names]()
+    for number, line in enumerate(files.formula.splitlines(), 1):
+        if not line.startswith("c "):
+            break
+        if found := _ASKED.fullmatch(line):
+            asked = found
+        elif found := _ABOUT.fullmatch(line):
+            match found[1], _decoded(found[2], number):
+                case "argument", str(name):
+                    argument = name
+                case "set", frozenset() as names:
+                    members = names
+                case "mentioned", frozenset() as names:
+                    sets.append(names)
+    if asked is None:
+        raise InvalidDocument("the formula", ["no comment says which answer it is about"], _ELSEWHERE)
+    proof = Proof(tuple(sets), tuple(files.proof.splitlines()))
+    return Certificate(asked[2], asked[1], argument, asked[3] == "yes", members, proof)
+
+
+def check_files(framework: AttackGraph, files: ProofFiles) -> Verdict:
+    """`check` of what the texts hold; and refused if the formula is not the one that the claim needs.
+
+    Another formula may well have no model: that shows nothing. Raises as `certificate_in`.
+    """
+    certificate = certificate_in(files)
+    try:
+        needed = proof_files(framework, certificate)
+    except BadInput:  # the framework has no such argument, or nobody can have asked so
+        needed = None
+    if needed is None or _said(needed.formula) != _said(files.formula):
+        return Verdict(refused=("the formula is not that of this answer about this framework",))
+    return check(framework, certificate)
+
+
+def _said(formula: str) -> Counter[tuple[str, ...]]:
+    """Comments and clauses, in whatever order they and their literals stand."""
+    return Counter(tuple(sorted(line.split())) for line in formula.splitlines())
+
+
+def _decoded(text: str, number: int) -> str | Names:
+    try:
+        match json.loads(text):
+            case str(name):
+                return name
+            case list(names) if all(isinstance(name, str) for name in names):
+                return frozenset(names)
+    except (ValueError, RecursionError):
+        pass
+    raise InvalidDocument("the formula", [f"line {number}: no name, and no list of names"], _ELSEWHERE)

@@ -18,6 +18,8 @@ NODES_PER_CALL: Final = 5
 CLAUSES_PER_NODE: Final = 128
 LITERALS_PER_NODE: Final = 16
 """What counts as much as a conflict; as in the search for answers."""
+MOST_CONFLICTS: Final = 2**31 - 1
+"""A larger bound the solver does not understand."""
 
 
 class Growing:
@@ -109,7 +111,7 @@ def _solved(solver: Any, work: Work, before: int, assumed: Sequence[int] = ()) -
     if work.left is None:
         found: bool | None = solver.solve(assumed)
     else:
-        solver.conf_budget(max(1, work.left))
+        solver.conf_budget(min(max(1, work.left), MOST_CONFLICTS))
         found = solver.solve_limited(assumed)
     conflicts: int = solver.accum_stats()["conflicts"]
     work.take(conflicts - before)

@@ -6,15 +6,18 @@ is an order with at most k open ones is NP-complete (it is pathwidth: Kinnersley
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Final
 
+from moot.argumentation.counting.trees import tree_order
 from moot.argumentation.digraph import Digraph
 
 STARTS: Final = 2
 """Arguments to begin with that are tried: those that clash with fewest."""
 LOOKED_AT: Final = 32
-"""Of those that could enter next, so many are looked at: what has waited longest."""
+"""Of those that could enter next, so many are looked at that have waited longest."""
+NEWEST: Final = 8
+"""And so many that have come last: where many wait, what lets something close soon is among them."""
 
 
 def narrow_order(graph: Digraph, most: int) -> list[int] | None:
@@ -23,6 +26,8 @@ def narrow_order(graph: Digraph, most: int) -> list[int] | None:
     Linear where few attacks are on and by each argument.
     """
     near = [sorted({*graph.attackers[a], *graph.targets[a]} - {a}) for a in range(len(graph))]
+    if len(near) < 1 << most and (along_tree := tree_order(near)) is not None:
+        return along_tree
     found: list[int] | None = None if near else []
     starts = sorted(range(len(near)), key=lambda a: len(near[a]))[:STARTS]
     for start, oldest in product(starts, (False, True)):
@@ -64,7 +69,7 @@ class _Order:
         waiting = OrderedDict({first: None})  # a dict steps over all that left it when it is looked at from the front
         seen[first] = True
         while waiting:
-            a = min(islice(waiting, LOOKED_AT), key=rank)
+            a = min(chain(islice(waiting, LOOKED_AT), islice(reversed(waiting), NEWEST)), key=rank)
             del waiting[a]
             self._enter(a)
             if self.widest > self._most:

@@ -20,7 +20,7 @@ def asked_by_states(graph: Digraph, a: int, base: Base, work: Work, *, inside: b
     States are gone on from in depth; those that were tried are kept. Where the component of the argument is reached,
     the base is asked. When it is decided about the argument, any choice will do for what is ahead.
     """
-    passage = Passage(graph)
+    passage = Passage(graph, work)
     basis = Basis(passage.graph, base, work)
     decided = _Asked(passage, basis, passage.place[a], inside).decided()
     if decided is None:

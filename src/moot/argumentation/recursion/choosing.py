@@ -30,10 +30,15 @@ def recursive_around(graph: Digraph, unattacked: Members, members: Members, base
 
 
 def chosen(graph: Digraph, waiting: list[Sequence[int]], hit: set[int], choice: Choice) -> list[int]:
-    """What is chosen in each part that is waiting, the last one first, where `hit` is what was attacked before."""
+    """What is chosen in each part that is waiting, the last one first, where `hit` is what was attacked before.
+
+    What nothing attacks that is left is a component by itself, and chosen: what follows from that is followed first, or
+    else there would be a level of recursion for each.
+    """
     found = list[int]()
     while waiting:
         left = {a for a in waiting.pop() if a not in hit}
+        found += _followed(graph, left, hit)
         parts = strongly_connected(left, {a: [b for b in graph.attackers[a] if b in left] for a in left})
         if len(parts) > 1:
             waiting += reversed(parts)
@@ -42,3 +47,19 @@ def chosen(graph: Digraph, waiting: list[Sequence[int]], hit: set[int], choice: 
             found += members
             hit |= graph.attacked(members)
     return found
+
+
+def _followed(graph: Digraph, left: set[int], hit: set[int]) -> list[int]:
+    """Take what nothing that is left attacks, and what it attacks, from what is left, until there is none. Linear."""
+    standing = {a: sum(b in left for b in graph.attackers[a]) for a in left}
+    waiting = [a for a in sorted(left) if not standing[a]]
+    for a in waiting:  # grows while it is read
+        hit.update(graph.targets[a])
+        left.discard(a)
+        for fallen in left.intersection(graph.targets[a]):
+            left.discard(fallen)
+            for b in left.intersection(graph.targets[fallen]):
+                standing[b] -= 1
+                if not standing[b]:
+                    waiting.append(b)
+    return waiting

@@ -22,7 +22,7 @@ def counted_by_states(graph: Digraph, base: Base, work: Work) -> int:
 
     Those with most ahead come first: when the turn comes to a state, all ways to it are known.
     """
-    passage = Passage(graph)
+    passage = Passage(graph, work)
     basis, ways = Basis(passage.graph, base, work), dict[Ahead | None, Counter[int]]()
     waiting, number = list[tuple[int, int, Ahead]](), count()
 

@@ -8,6 +8,7 @@ it is known to us.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.recursion.choosing import chosen
@@ -16,6 +17,9 @@ from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause
 from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.work import Work
+
+ARGUMENTS_PER_NODE: Final = 128
+"""To look at so many for a cut costs about a node."""
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -34,7 +38,7 @@ def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
     """An extension that has `a` (`inside`), or one that lacks it; None if there is none.
 
     The extension that is nearest to a guess will do as well. Every round takes a call of the solver, and for each
-    clause that is learnt the time of a cut (`Separation.cut`).
+    clause that is learnt the time of a cut (`Separation.cut`), in nodes too.
     """
     home, found = numbered(labels.graph), None
     sat = session(labels, list(_separable(labels, home)), work)
@@ -46,6 +50,7 @@ def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
         else:
             separation = Separation(labels.graph, guess, home)
             for b in _left_out(separation):
+                work.take(1 + len(home) // ARGUMENTS_PER_NODE)
                 sat.add(_justified(labels, separation, b))
     sat.close()
     return found

@@ -13,7 +13,7 @@ def every_recursive(graph: Digraph, base: Base, work: Work) -> Iterator[Members]
 
     Between two of them a search stays open for each component that is large (`Basis.every`), besides O(n + m).
     """
-    passage = Passage(graph)
+    passage = Passage(graph, work)
     first = passage.begin[0]
     if first is None:
         yield ()

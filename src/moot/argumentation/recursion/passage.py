@@ -6,10 +6,15 @@ still ahead they attack: this is a state, however it was reached.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 from weakref import WeakValueDictionary
 
 from moot.argumentation.components import strongly_connected
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.work import Work
+
+ARGUMENTS_PER_NODE: Final = 128
+"""To look at so many for their components costs about a node."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -37,7 +42,9 @@ class Passage:
     So bits of what was gone through are dropped by a shift, and those of what is hit next are low: states are short.
     """
 
-    def __init__(self, graph: Digraph) -> None:
+    def __init__(self, graph: Digraph, work: Work) -> None:
+        """To take components apart costs `work`."""
+        self._work = work
         parts = in_order(graph, range(len(graph)))
         self._old = [a for part in parts for a in part]
         self.place = {a: place for place, a in enumerate(self._old)}
@@ -74,6 +81,7 @@ class Passage:
 
     def _apart(self, ahead: Ahead, hit: int, fallen: set[int]) -> State:
         """The component without what has fallen, as components."""
+        self._work.take(len(ahead.part) // ARGUMENTS_PER_NODE)
         gone = sum(1 << a - ahead.start for a in fallen)
         after = ahead.after
         for part in reversed(in_order(self.graph, [a for a in ahead.part if a not in fallen])):

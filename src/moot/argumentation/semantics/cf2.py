@@ -2,17 +2,26 @@
 
 Source: Baroni, Giacomin, Guida, SCC-recursiveness: a general schema for argumentation semantics, AIJ 168, 2005; Gaggl
 and Woltran, The cf2 argumentation semantics revisited, J. Logic and Computation 23(5), 2013. In some: NP-complete; in
-all: coNP-complete (Gaggl and Woltran).
+all: coNP-complete (Gaggl and Woltran). Either is asked by guessing an extension (`judging`), and by going on from state
+to state (`asking`): where choices follow from each other in many levels one guess after the other is wrong, and states
+are few; where many choices matter at a time states multiply.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.recursion import judging
+from moot.argumentation.semantics.kind import Ask
 from moot.argumentation.semantics.naive import NAIVE
 from moot.argumentation.semantics.scc_recursive import scc_recursive
+from moot.argumentation.turns import in_turns
 from moot.argumentation.work import Work
+
+TURNS: Final = (1_000, 1_000), (20_000, 20_000)
+"""Nodes for guesses, and for states."""
+BY_STATES: Final = scc_recursive("CF2", "CF2", NAIVE)
 
 
 def some(graph: Digraph, work: Work) -> Members:
@@ -30,7 +39,20 @@ def extend(graph: Digraph, _unattacked: Sequence[int], members: Members, work: W
     return judging.made_from(graph, members)
 
 
-CF2 = replace(
-    scc_recursive("CF2", "CF2", NAIVE),
-    some=some, credulous=judging.credulous, skeptical=judging.skeptical, extend=extend,
-)  # fmt: skip
+def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
+    """One that has the argument."""
+    return _in_turns(graph, a, work, judging.credulous, BY_STATES.credulous)
+
+
+def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
+    """One that lacks the argument."""
+    return _in_turns(graph, a, work, judging.skeptical, BY_STATES.skeptical)
+
+
+def _in_turns(graph: Digraph, a: int, work: Work, judged: Ask, by_states: Ask) -> Members | None:
+    return in_turns(
+        lambda near: judged(graph, a, near), [lambda near: (by_states(graph, a, near),)], TURNS, len(graph), work
+    )
+
+
+CF2 = replace(BY_STATES, some=some, credulous=credulous, skeptical=skeptical, extend=extend)

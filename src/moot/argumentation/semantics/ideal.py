@@ -35,10 +35,13 @@ def some(graph: Digraph, work: Work) -> Members:
 
 
 def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
-    """A set that the clauses allow and that attacks one of `members`; None if there is none."""
+    """A set that the clauses allow and that attacks one of `members`, or rather as many as it can; None: there is none.
+
+    The more it attacks, the fewer sets are looked for: one like the last would differ from it in a choice or two.
+    """
     wanted = sat.new()
     sat.add([-wanted, *map(labels.out, members)])
-    sat.afresh()
+    sat.like(labels.opposing(members))
     found = labels.members(sat.model()) if sat.solve([wanted]) else None
     sat.add([-wanted])
     return found

@@ -63,12 +63,12 @@ class Ranging:
         labels = labels_of(graph)
         if self.stable:
             sat = session(labels, labels.stable(), work)
-            found = _shared(labels, keep, partial(_another, labels, sat))
+            found = _shared(labels, keep, sat, partial(_another, labels, sat))
             sat.close()
             if found is not None:
                 return found
         growing = session(labels, self.clauses(labels), work)
-        found = _shared(labels, keep, partial(self._satisfying, growing, Ranges(growing, labels)))
+        found = _shared(labels, keep, growing, partial(self._satisfying, growing, Ranges(growing, labels)))
         growing.close()
         assert found is not None, "there is always a set of largest range"
         return found
@@ -142,10 +142,16 @@ def _another(labels: Labels, sat: Sat, clause: Clause | None) -> Members | None:
     return labels.members(sat.model()) if sat.solve() else None
 
 
-def _shared(labels: Labels, keep: Keep, satisfying: Callable[[Clause | None], Members | None]) -> Members | None:
-    """What all sets share; None if there is none. Each time one is asked for that lacks some of what is left."""
+def _shared(
+    labels: Labels, keep: Keep, sat: Sat, satisfying: Callable[[Clause | None], Members | None]
+) -> Members | None:
+    """What all sets share; None if there is none.
+
+    Each time one is asked for that lacks some of what is left, and rather as much as it can: so there are fewer.
+    """
     left: Members | None = None
     found = satisfying(None)
     while found is not None and (left := keep(found if left is None else set(left).intersection(found))):
+        sat.like(labels.opposing(left))
         found = satisfying([-labels.inside(a) for a in left])
     return left

@@ -87,6 +87,12 @@ class Labels:
         inside = [self.inside(a) if a in in_ else -self.inside(a) for a in range(self.size)]
         return inside + [self.out(a) if a in out else -self.out(a) for a in range(self.size)]
 
+    def opposing(self, members: Iterable[int]) -> list[int]:
+        """The literals: none of these is in and all are out, everything else is in, and nothing else is out."""
+        against = set(members)
+        inside = [-self.inside(a) if a in against else self.inside(a) for a in range(self.size)]
+        return inside + [self.out(a) if a in against else -self.out(a) for a in range(self.size)]
+
     def none_but(self, members: Iterable[int]) -> Clause:
         """The clause: something is in that is none of `members`."""
         known = set(members)

@@ -16,7 +16,7 @@ from moot.errors import SearchCut
 
 LIGHT, HEAVY = "minisat22", "cadical195"
 LIGHT_CONFLICTS: Final = 4_000
-"""Conflicts after which the light solver hands over (bench/backends.md; so is the next)."""
+"""Conflicts after which the light solver hands over (bench/backends.md)."""
 LIGHT_DENSITY: Final = 4
 """Clauses for each variable, as they were made to begin with, up to which that holds. Where there are more, a conflict
 takes the light solver longer in proportion, and it hands over as much sooner. A variable counts that no clause has.
@@ -24,10 +24,20 @@ takes the light solver longer in proportion, and it hands over as much sooner. A
 LIGHT_PER_CALL: Final = 5
 """Conflicts that it may cost besides for each call: where there are many easy ones, the heavy solver takes longer."""
 LIGHT_CLAUSES: Final = 60_000
-"""Clauses from which on the heavy solver begins."""
+"""Clauses up to which that holds. Of more, the heavy solver begins where they are dense, or more than `HUGE`. Else the
+light one begins all the same: what is easy takes it a tenth of the time, or a hundredth. But its conflicts are fewer by
+the square of what is more, and it makes few calls, each of which takes it longer than the heavy one.
+"""
+LIGHT_TOUCHED: Final = 5_000_000
+"""Clauses times calls, from which on the light solver hands over where there are many clauses."""
+DENSE: Final = 8
+"""Clauses for each variable, from which on many are dense."""
+HUGE: Final = 600_000
 LITERALS_PER_NODE: Final = 16
 CLAUSES_PER_NODE: Final = 128
 """What it costs to begin."""
+MOST_AT_ONCE: Final = 2**31 - 1
+"""Conflicts: CaDiCaL takes no more into its bound."""
 NODES_PER_CALL: Final = 5
 """A call costs about as much as five conflicts, even where there are none."""
 
@@ -42,8 +52,9 @@ class Sat:
         work.take(len(clauses) // CLAUSES_PER_NODE)
         self._first, self._more, self._prefer = clauses, list[Clause](), list(prefer)
         self._size = len(clauses)
-        self._conflicts, self._calls, self._satisfied, self._swayed = 0, 0, False, False
-        self._heavy = len(clauses) > LIGHT_CLAUSES
+        self._conflicts, self._calls, self._satisfied = 0, 0, False
+        self._liked: Sequence[int] | None = None
+        self._heavy = self._many and (self._size > HUGE or self._size > DENSE * variables)
         self._solver = self._made()
 
     def _made(self) -> Any:
@@ -54,7 +65,13 @@ class Sat:
         _fill(solver, self._name, self._more)
         if self._heavy:
             solver.set_phases([-variable for variable in self._prefer])
+            solver.set_phases(self._liked or ())
         return solver
+
+    @property
+    def _many(self) -> bool:
+        """Whether there are so many clauses that the light solver should not have them for long."""
+        return self._size > LIGHT_CLAUSES
 
     @property
     def _name(self) -> str:
@@ -110,11 +127,16 @@ class Sat:
     def _begin(self) -> None:
         self.work.take(NODES_PER_CALL)
         self._calls, self._satisfied = self._calls + 1, False
+        touched = self._calls * self._size if self._many and not self._heavy else 0
+        if touched > LIGHT_TOUCHED and self.work.left != 0:
+            self._go_on()
 
     def _go_on(self) -> None:
-        """Let the heavy solver take over; if that was cut, or the light one by the bound, nobody can."""
-        if self._heavy or self.work.left == 0:
+        """Let the heavy solver take over, or go on; if nodes are spent, nobody can."""
+        if self.work.left == 0:
             raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
+        if self._heavy:
+            return
         self._solver.delete()
         self._heavy = True
         self._solver, self._conflicts = self._made(), 0
@@ -122,14 +144,14 @@ class Sat:
 
     def afresh(self) -> None:
         """Let the next call look for a large set again, instead of one like the last that was found."""
-        if not self._heavy or self._swayed:
+        if not self._heavy or self._liked is not None:
             self._solver.set_phases([-variable for variable in self._prefer])
-            self._swayed = False
+            self._liked = None
 
     def like(self, literals: Sequence[int]) -> None:
         """Let the next call look for a model near these literals."""
         self._solver.set_phases(literals)
-        self._swayed = True
+        self._liked = literals
 
     def _limited(self, assumptions: Sequence[int], most: int | None = None) -> bool | None:
         """The answer, or None if the conflicts were spent: `most`, the light solver's own, or all that are left."""
@@ -137,7 +159,7 @@ class Sat:
         conflicts = min((limit for limit in limits if limit is not None), default=None)
         if conflicts is None:
             return bool(self._solver.solve(assumptions))
-        self._solver.conf_budget(max(1, conflicts))
+        self._solver.conf_budget(min(max(1, conflicts), MOST_AT_ONCE))
         found: bool | None = self._solver.solve_limited(assumptions)
         self._count()
         return found
@@ -147,6 +169,8 @@ class Sat:
         """Conflicts that the light solver has left before it hands over."""
         dense = max(self._size, LIGHT_DENSITY * self.variables, 1)
         conflicts = LIGHT_CONFLICTS * LIGHT_DENSITY * self.variables // dense
+        if self._many:
+            conflicts = conflicts * LIGHT_CLAUSES**2 // self._size**2
         return conflicts + LIGHT_PER_CALL * self._calls - self._conflicts
 
     def _count(self) -> None:

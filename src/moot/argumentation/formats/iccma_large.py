@@ -22,9 +22,10 @@ _SPACE, _NEWLINE, _ZERO, _NINE = b" \n09"
 
 def parse(data: bytes, limits: Limits) -> Framework | None:
     """The framework in `data`, or None if that is not written so, or is too large."""
-    count, body = headed(data)
-    if count is None or count > limits.arguments:
+    found = headed(data, limits)
+    if found is None:
         return None
+    count, body = found
     numbers = _numbers(body)
     if numbers is None or len(numbers) > 2 * limits.attacks:
         return None

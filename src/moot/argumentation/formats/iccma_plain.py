@@ -21,9 +21,10 @@ _LONGEST: Final = 18
 
 def parse(data: bytes, limits: Limits) -> Framework | None:
     """The framework in `data`, or None if that is not written so, or is too large."""
-    count, body = headed(data)
-    if count is None or count > limits.arguments:
+    found = headed(data, limits)
+    if found is None:
         return None
+    count, body = found
     numbers = _numbers(body)
     if numbers is None or len(numbers) > 2 * limits.attacks:
         return None
@@ -33,9 +34,14 @@ def parse(data: bytes, limits: Limits) -> Framework | None:
     return Framework(Numbers(count), zip(islice(indices, 0, None, 2), islice(indices, 1, None, 2), strict=True))
 
 
-def headed(data: bytes) -> tuple[int | None, bytes]:
-    """The number in the header, and the lines after it: each with a line feed at its end, and no comments."""
+def headed(data: bytes, limits: Limits) -> tuple[int, bytes] | None:
+    """The number in the header, and the lines after it: each with a line feed at its end, and no comments.
+
+    None if there is no header, or the number is too large.
+    """
     count, start = _header(data)
+    if count is None or count > limits.arguments:
+        return None
     body = data[start:]
     if body and not body.endswith(b"\n"):
         body += b"\n"

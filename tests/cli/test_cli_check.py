@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from moot.argumentation import Framework
+from moot.argumentation.certificates import Certificate, Proof, proof_files
+
 LOOP = "p af 3\n1 2\n2 3\n3 1\n"
 
 
@@ -64,14 +67,27 @@ def test_a_proof_that_was_cut_off_or_changed_is_refused(tmp_path: Path, call: An
     assert "line 1: this does not follow" in call("check", file, proof).out
 
 
-def test_what_leaves_something_open_is_no_proof(loop: Path, call: Any) -> None:
-    """Without a set to look at, that there is no larger one shows nothing."""
+def test_a_formula_that_does_not_name_the_set_of_its_claim_is_refused(loop: Path, call: Any) -> None:
     whole = call("solve", "-p", "SE-PR", "-f", loop, "--proof", loop.with_name("proof"))
     assert whole.out == "w\n"
     formula = loop.with_name("proof.cnf")
     said = [line for line in formula.read_text().splitlines() if not line.startswith("c set")]
     formula.write_text("\n".join(said))
     assert call("check", loop, loop.with_name("proof")).code == 4
+
+
+def test_what_leaves_something_open_is_told_and_is_no_proof(tmp_path: Path, call: Any) -> None:
+    """Nothing attacks the argument, but no set is named that has it."""
+    file, proof = tmp_path / "one.af", tmp_path / "proof"
+    file.write_text("p af 1\n")
+    open_ = Certificate("PR", "DS", "1", True, None, Proof((), ("0",)))
+    files = proof_files(Framework.from_attacks([], ["1"]), open_)
+    assert files is not None
+    proof.with_name("proof.cnf").write_text(files.formula)
+    proof.write_text(files.proof)
+    ran = call("check", file, proof)
+    assert ran.code == 3
+    assert "maximality: unverified, no set was given that has the argument" in ran.out
 
 
 BAD = {

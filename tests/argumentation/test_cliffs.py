@@ -11,10 +11,12 @@ import pytest
 from argumentation_cases import mutual_chain, random_frameworks, small_frameworks
 
 from moot.argumentation import Framework, SearchCut
+from moot.argumentation.certificates.facts import Facts
 from moot.argumentation.counting import trees
 from moot.argumentation.counting.narrow import narrow_order
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
+from moot.argumentation.generating.families import generate
 from moot.argumentation.recursion import choosing, separating
 from moot.argumentation.semantics import SEMANTICS, cf2
 from moot.argumentation.semantics.subsets import ORACLE
@@ -139,6 +141,67 @@ def test_of_many_clauses_the_light_solver_has_few_conflicts(monkeypatch: pytest.
     whole = own[len(clauses)]
     for size, conflicts in own.items():
         assert conflicts == pytest.approx(whole * (size / len(clauses)) ** 2, abs=1)
+
+
+def test_many_variables_are_not_held_to_the_first_choice() -> None:
+    """It takes some ten times the nodes, if any number suffices."""
+    values = {"n": 2_800, "k": 10, "beta": 0.8, "mutual": 0.2}
+    framework = generate("watts_strogatz", values, 12).framework
+    work = Work(120_000)
+    found = Engine(framework, SEMANTICS["stable"], work).some()
+    assert found is not None
+    assert Facts(framework).stable(set(found))
+
+
+def test_nothing_is_lost_when_choices_are_freed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LIGHT_CONFLICTS", "LIGHT_PER_CALL", "FREED", "FORCED_CONFLICTS"):
+        monkeypatch.setattr(sat, name, 0)
+    freed = 0
+    usual = Sat.close
+
+    def closed(asked: Sat) -> None:
+        nonlocal freed
+        freed += asked._free
+        usual(asked)
+
+    monkeypatch.setattr(Sat, "close", closed)
+    for framework in random_frameworks(60, 9, 77):
+        for name in ("preferred", "semi-stable", "stage", "ideal", "eager", "stable"):
+            engine = Engine(framework, SEMANTICS[name], Work())
+            sets = ORACLE[name](framework.arguments, framework.attacks)
+            wanted = {tuple(sorted(map(framework.index_of, members))) for members in sets}
+            assert {tuple(sorted(members)) for members in engine.every()} == wanted
+            for a in range(len(framework)):
+                assert engine.credulous(a).accepted == any(a in members for members in wanted)
+                assert engine.skeptical(a).accepted == all(a in members for members in wanted)
+    assert freed > 50
+
+
+def test_what_is_freed_is_told_nothing_and_knows_all_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LIGHT_CLAUSES", "LIGHT_TOUCHED", "FREED"):
+        monkeypatch.setattr(sat, name, 0)
+    monkeypatch.setattr(sat, "FORCED_CONFLICTS", 1)
+    holes = [[6 * p + h for h in range(1, 7)] for p in range(7)]
+    clashes = [
+        [-a, -b] for h in range(6) for p, row in enumerate(holes) for q in holes[:p] for a, b in [(row[h], q[h])]
+    ]
+    asked = Sat([], 42, range(1, 43), Work())
+    asked.add_all([[43, *row] for row in holes], 43)
+    assert asked.solve()
+    assert asked._heavy
+    asked.add_all(clashes[::2])
+    for clause in clashes[1::2]:
+        asked.add(clause)
+    assert asked.within(1, [-43]) is None
+    assert asked._free
+    assert not asked.solve([-43])
+    assert asked.new(prefer=True) == 44
+    asked.add([44, 43])
+    asked.like([44])
+    assert not asked.solve([-43])
+    assert asked.solve()
+    assert asked.model()[43] == -44
+    asked.close()
 
 
 def test_a_bound_beyond_what_a_solver_understands_is_kept_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,4 @@
-"""Where clashes make a tree: an order of arguments in which at most about log2(n) of n are open at a time.
-
-That is the pathwidth of a tree, or a small multiple of it (Ellis, Sudborough, Turner, Information and Computation 113,
-1994, have the exact one in linear time).
-"""
+"""Where clashes make a tree: an order of arguments in which at most about log2(n) of n are open at a time."""
 
 from collections.abc import Sequence
 

@@ -3,7 +3,9 @@
 Two solvers take turns: MiniSat is quick to make and to ask, so it begins; when that costs many
 conflicts, CaDiCaL goes on with all clauses so far. Both are told to try the preferred literals first: where sets are
 to be made as large as they get, that saves nearly all calls. MiniSat forgets it, and takes up what it chose last: it is
-told again before a call that is to find a large set (`afresh`).
+told again before a call that is to find a large set (`afresh`). CaDiCaL does not: it never tries anything else first,
+which finds large sets at once where they are easy to find, and refutes sooner. But of many variables it may find
+nothing, where it soon would by coming back to what nearly was a model: there, phases are `free` after one hard call.
 """
 
 from collections import deque
@@ -33,6 +35,10 @@ LIGHT_TOUCHED: Final = 5_000_000
 DENSE: Final = 8
 """Clauses for each variable, from which on many are dense."""
 HUGE: Final = 600_000
+FREED: Final = 4_000
+"""Variables from which on phases are freed (decision 0012)."""
+FORCED_CONFLICTS: Final = 10_000
+"""Conflicts of one call after which they are."""
 LITERALS_PER_NODE: Final = 16
 CLAUSES_PER_NODE: Final = 128
 """What it costs to begin."""
@@ -55,18 +61,26 @@ class Sat:
         self._conflicts, self._calls, self._satisfied = 0, 0, False
         self._liked: Sequence[int] | None = None
         self._heavy = self._many and (self._size > HUGE or self._size > DENSE * variables)
+        self._freed, self._free = variables >= FREED, False
         self._solver = self._made()
 
     def _made(self) -> Any:
         from pysat.solvers import Solver  # loaded when something is left to search
 
         solver = Solver(self._name)
+        if self._free:
+            solver.configure({"phase": 0})  # to begin with, the preferred literals are tried all the same
         _fill(solver, self._name, self._first)
         _fill(solver, self._name, self._more)
-        if self._heavy:
+        if self._forced:
             solver.set_phases([-variable for variable in self._prefer])
             solver.set_phases(self._liked or ())
         return solver
+
+    @property
+    def _forced(self) -> bool:
+        """Whether the solver takes the first choice that it is told, always."""
+        return self._heavy and not self._free
 
     @property
     def _many(self) -> bool:
@@ -82,14 +96,14 @@ class Sat:
         self.variables += 1
         if prefer:
             self._prefer.append(self.variables)
-            if self._heavy:
+            if self._forced:
                 self._solver.set_phases([-self.variables])
         return self.variables
 
     def add(self, clause: Clause) -> None:
         """Add a clause for good. A long one costs nodes: what is kept is bounded too. Raises SearchCut."""
         self.work.take(len(clause) // LITERALS_PER_NODE)
-        if not self._heavy:
+        if self._kept:
             self._more.append(clause)
         self._solver.add_clause(clause)
         self._satisfied = False
@@ -102,7 +116,7 @@ class Sat:
         self.work.take(len(clauses) // CLAUSES_PER_NODE)
         self.variables = max(self.variables, variables)
         self._size += len(clauses)
-        if not self._heavy:
+        if self._kept:
             self._more += clauses
         _fill(self._solver, self._name, clauses)
         self._satisfied = False
@@ -119,7 +133,7 @@ class Sat:
         """The same, or None if it takes more conflicts, or more than the light solver has left. Raises SearchCut."""
         self._begin()
         found = self._limited(assumptions, conflicts)
-        if found is None and (self.work.left == 0 or (not self._heavy and self._own <= 0)):
+        if found is None and (self.work.left == 0 or self._is_over(conflicts)):
             self._go_on()
         self._satisfied = found is True
         return found
@@ -131,31 +145,43 @@ class Sat:
         if touched > LIGHT_TOUCHED and self.work.left != 0:
             self._go_on()
 
+    def _is_over(self, conflicts: int) -> bool:
+        """Whether what took more conflicts is for another solver."""
+        return self._kept and (conflicts >= FORCED_CONFLICTS if self._heavy else self._own <= 0)
+
+    @property
+    def _kept(self) -> bool:
+        """Whether another solver may be made yet."""
+        return not self._heavy or (self._freed and not self._free)
+
     def _go_on(self) -> None:
-        """Let the heavy solver take over, or go on; if nodes are spent, nobody can."""
+        """Let the next solver take over, or this one go on; if nodes are spent, nobody can."""
         if self.work.left == 0:
             raise SearchCut("nodes", self.work.max_nodes or self.work.spent)
-        if self._heavy:
+        if not self._kept:
             return
         self._solver.delete()
-        self._heavy = True
+        self._heavy, self._free = True, self._heavy
         self._solver, self._conflicts = self._made(), 0
-        self._more.clear()  # nobody reads them again
+        if not self._kept:
+            self._more.clear()  # nobody reads them again
 
     def afresh(self) -> None:
         """Let the next call look for a large set again, instead of one like the last that was found."""
-        if not self._heavy or self._liked is not None:
+        if not self._free and (not self._heavy or self._liked is not None):
             self._solver.set_phases([-variable for variable in self._prefer])
             self._liked = None
 
     def like(self, literals: Sequence[int]) -> None:
         """Let the next call look for a model near these literals."""
-        self._solver.set_phases(literals)
-        self._liked = literals
+        if not self._free:
+            self._solver.set_phases(literals)
+            self._liked = literals
 
     def _limited(self, assumptions: Sequence[int], most: int | None = None) -> bool | None:
         """The answer, or None if the conflicts were spent: `most`, the light solver's own, or all that are left."""
-        limits = [most, self.work.left, None if self._heavy else self._own]
+        own = None if not self._kept else FORCED_CONFLICTS if self._heavy else self._own
+        limits = [most, self.work.left, own]
         conflicts = min((limit for limit in limits if limit is not None), default=None)
         if conflicts is None:
             return bool(self._solver.solve(assumptions))

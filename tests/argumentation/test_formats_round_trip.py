@@ -71,7 +71,6 @@ def test_formats_with_quotes_hold_every_name_that_utf8_holds(format: str, framew
 
 @given(framework=frameworks())
 def test_networkx_gives_back_what_it_was_given(framework: Framework) -> None:
-    pytest.importorskip("networkx")
     graph = to_networkx(framework)
     assert list(graph.nodes) == list(framework.arguments)
     found = from_networkx(graph)

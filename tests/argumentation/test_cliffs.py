@@ -144,7 +144,7 @@ def test_of_many_clauses_the_light_solver_has_few_conflicts(monkeypatch: pytest.
 
 
 def test_many_variables_are_not_held_to_the_first_choice() -> None:
-    """It takes some ten times the nodes, if any number suffices."""
+    """Held to it, the search is cut: it took 35,529 nodes when this was written."""
     values = {"n": 2_800, "k": 10, "beta": 0.8, "mutual": 0.2}
     framework = generate("watts_strogatz", values, 12).framework
     work = Work(120_000)

@@ -161,7 +161,7 @@ def test_nothing_is_lost_when_choices_are_freed(monkeypatch: pytest.MonkeyPatch)
 
     def closed(asked: Sat) -> None:
         nonlocal freed
-        freed += asked._free
+        freed += asked.free
         usual(asked)
 
     monkeypatch.setattr(Sat, "close", closed)
@@ -193,7 +193,7 @@ def test_what_is_freed_is_told_nothing_and_knows_all_clauses(monkeypatch: pytest
     for clause in clashes[1::2]:
         asked.add(clause)
     assert asked.within(1, [-43]) is None
-    assert asked._free
+    assert asked.free
     assert not asked.solve([-43])
     assert asked.new(prefer=True) == 44
     asked.add([44, 43])

@@ -55,17 +55,23 @@ def _grown(
 
     Assumptions are decided one after the other, so that whatever is learnt hangs on most of them: of 10,000 arguments
     of watts_strogatz a stage extension took more than twice as long (2026-11-22). The literal is given up in the end.
+    Where choices are free, sets may grow by few arguments a call: what each asks for is given up at once.
     """
     holding, reached = sat.new(), set[int]()
     while rest := more(members):
         new = [kept for kept in fixed(members) if kept not in reached]
         reached.update(new)
         sat.add_all([(-holding, kept) for kept in new])
-        sat.add([-holding, *map(literal, rest)])
         sat.afresh()
-        if not sat.solve([*wanted, holding]):
+        larger = [*map(literal, rest)]
+        if sat.free:
+            model = sat.once(larger, [*wanted, holding])
+        else:
+            sat.add([-holding, *larger])
+            model = sat.model() if sat.solve([*wanted, holding]) else None
+        if model is None:
             break
-        members = read(sat.model())
+        members = read(model)
     sat.add([-holding])
     return members
 

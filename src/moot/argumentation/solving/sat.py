@@ -61,14 +61,16 @@ class Sat:
         self._conflicts, self._calls, self._satisfied = 0, 0, False
         self._liked: Sequence[int] | None = None
         self._heavy = self._many and (self._size > HUGE or self._size > DENSE * variables)
-        self._freed, self._free = variables >= FREED, False
+        self._may_be_freed = variables >= FREED
+        self.free = False
+        """Whether it may choose what it likes first, and sets may grow by little a call."""
         self._solver = self._made()
 
     def _made(self) -> Any:
         from pysat.solvers import Solver  # loaded when something is left to search
 
         solver = Solver(self._name)
-        if self._free:
+        if self.free:
             solver.configure({"phase": 0})  # to begin with, the preferred literals are tried all the same
         _fill(solver, self._name, self._first)
         _fill(solver, self._name, self._more)
@@ -80,7 +82,7 @@ class Sat:
     @property
     def _forced(self) -> bool:
         """Whether the solver takes the first choice that it is told, always."""
-        return self._heavy and not self._free
+        return self._heavy and not self.free
 
     @property
     def _many(self) -> bool:
@@ -129,6 +131,18 @@ class Sat:
         self._satisfied = found
         return found
 
+    def once(self, clause: Clause, assumptions: Sequence[int] = ()) -> list[int] | None:
+        """A model in which the clause holds, in this call alone, and the assumptions; or None. Raises SearchCut.
+
+        The clause does not stay: where many long ones do, CaDiCaL goes through them over and over to get rid of
+        variables (decision 0012).
+        """
+        holds = self.new()
+        self.add([-holds, *clause])
+        found = self.model() if self.solve([*assumptions, holds]) else None
+        self.add([-holds])
+        return found
+
     def within(self, conflicts: int, assumptions: Sequence[int]) -> bool | None:
         """The same, or None if it takes more conflicts, or more than the light solver has left. Raises SearchCut."""
         self._begin()
@@ -152,7 +166,7 @@ class Sat:
     @property
     def _kept(self) -> bool:
         """Whether another solver may be made yet."""
-        return not self._heavy or (self._freed and not self._free)
+        return not self._heavy or (self._may_be_freed and not self.free)
 
     def _go_on(self) -> None:
         """Let the next solver take over, or this one go on; if nodes are spent, nobody can."""
@@ -161,20 +175,20 @@ class Sat:
         if not self._kept:
             return
         self._solver.delete()
-        self._heavy, self._free = True, self._heavy
+        self._heavy, self.free = True, self._heavy
         self._solver, self._conflicts = self._made(), 0
         if not self._kept:
             self._more.clear()  # nobody reads them again
 
     def afresh(self) -> None:
         """Let the next call look for a large set again, instead of one like the last that was found."""
-        if not self._free and (not self._heavy or self._liked is not None):
+        if not self.free and (not self._heavy or self._liked is not None):
             self._solver.set_phases([-variable for variable in self._prefer])
             self._liked = None
 
     def like(self, literals: Sequence[int]) -> None:
         """Let the next call look for a model near these literals."""
-        if not self._free:
+        if not self.free:
             self._solver.set_phases(literals)
             self._liked = literals
 

@@ -71,7 +71,7 @@ def test_reading_at_once_gives_the_same(at_once, framework, end, comments, last)
     data = iccma.write(framework).text.encode().replace(b"\n", end)
     if comments:
         data = b"# one\n" + data.replace(end, end + b"# more" + end)
-    found = at_once(data if last else data.removesuffix(b"\n"), DEFAULT)
+    found = at_once(data if last else data.removesuffix(end), DEFAULT)
     assert found is not None
     assert found == framework
     assert found.sparse == framework.sparse
@@ -96,6 +96,27 @@ def told(reads, data):
 @given(TEXTS)
 def test_whichever_way_reads_the_answer_is_that_of_the_reader_of_lines(data):
     assert told(iccma.parse, data) == told(iccma.by_lines, data)
+
+
+LINES = st.lists(
+    st.tuples(st.sampled_from([b"1 2", b"2 3", b"# c", b"", b" # 1"]), st.sampled_from([b"\n", b"\r", b"\r\n"]))
+)
+
+
+@AT_ONCE
+@given(lines=LINES)
+def test_all_readers_see_the_same_lines_whatever_ends_these(at_once, lines):
+    data = b"p af 3\n" + b"".join(line + end for line, end in lines)
+    found = at_once(data, DEFAULT)
+    assert found is None or found == iccma.by_lines(data, DEFAULT)
+
+
+@AT_ONCE
+def test_a_comment_ends_where_any_line_does(at_once):
+    chain = Framework(["1", "2", "3"], [(0, 1), (1, 2)])
+    for data in (b"p af 3\n# c\r1 2\n2 3\n", b"# c\rp af 3\n1 2\n2 3\n", b"p af 3\r\n# c\r\n#\r1 2\r\n2 3"):
+        assert iccma.parse(data) == chain
+        assert at_once(data, DEFAULT) is None
 
 
 @pytest.mark.parametrize(

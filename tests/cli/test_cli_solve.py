@@ -93,6 +93,8 @@ def test_the_empty_set_is_a_w_alone(call, tmp_path):
 BAD = {
     "an unknown problem": (["-p", "XX-PR", "-f", "FILE"], "SE, EE, CE, DC, DS"),
     "an unknown semantics": (["-p", "SE-XX", "-f", "FILE"], "choose one of CF, AD"),
+    "a task twice": (["-p", "DC-PR", "-p", "DS-PR", "-f", "FILE", "-a", "1"], "give it once"),
+    "a limit twice": (["-p", "SE-PR", "-f", "FILE", "--timeout=1", "--timeout", "2"], "give it once"),
     "no dash": (["-p", "PR", "-f", "FILE"], "such as DC-PR"),
     "no file": (["-p", "SE-PR"], "-f FILE"),
     "no task": (["-f", "FILE"], "--problems"),

@@ -10,7 +10,8 @@ from moot.argumentation.engine import Decision
 from moot.argumentation.formats.iccma import parse
 from moot.argumentation.tasks import Task, decided
 from moot.argumentation.work import Work
-from moot.errors import SearchCut
+from moot.cli.solve_proof import make_room
+from moot.errors import BadInput, SearchCut
 
 PAIRS = 6
 LAST = 2 * PAIRS + 1
@@ -139,3 +140,16 @@ def test_a_proof_may_take_the_place_of_an_earlier_one(file: Path, call: Any):
     assert call("solve", "-p", "SE-GR", "-f", file, "--proof", proof).code == 0
     assert not proof.exists()
     assert not formula.exists()
+
+
+def test_an_earlier_proof_gives_way_however_long_its_lines_are(tmp_path: Path) -> None:
+    proof = tmp_path / "p"
+    for text in (" ".join(map(str, range(1, 2_000))) + " 0\n", "d " + "-7 " * 5_000 + "0\n", "1 2 0\n" * 2_000):
+        proof.write_text(text)
+        make_room(str(proof), "elsewhere")
+        assert not proof.exists()
+    for text in ("1 2 x " * 1_000, "words " * 2_000, "1 2\n" * 3_000):
+        proof.write_text(text)
+        with pytest.raises(BadInput, match="holds something else"):
+            make_room(str(proof), "elsewhere")
+        assert proof.exists()

@@ -49,7 +49,7 @@ _FLAGS: Final = ("--problems", "--help", "-h", "--version", "--debug")
 
 
 def parsed(arguments: Sequence[str]) -> Asked:
-    """What the arguments say. Raises BadInput for what is no option, lacks its value, or has a wrong one."""
+    """What the arguments say. Raises BadInput for what is no option, comes twice, lacks its value or is wrong."""
     found: dict[str, str] = {}
     flags: set[str] = set()
     rest: list[str] = []
@@ -60,6 +60,8 @@ def parsed(arguments: Sequence[str]) -> Asked:
             rest.append(option)
             continue
         name, value = _valued(option, waiting)
+        if name in found:
+            raise BadInput(f"{option.partition('=')[0]} is given twice", "give it once")
         found[name] = value
         if name != "timeout":
             rest += [option] if "=" in option and option.startswith("--") else [option, value]

@@ -44,7 +44,7 @@ def _ours(name: str) -> bool:
     with open(name, "rb") as file:
         begin = file.read(4096)
     if len(begin) == 4096:
-        begin = begin[: begin.rfind(b"\n") + 1] or begin
+        begin = begin[: begin.rfind(b" ") + 1] + b"0\n"  # as if the clause ended here
     return begin.startswith(b"c the answer to ") or _CLAUSES.fullmatch(begin) is not None
 
 

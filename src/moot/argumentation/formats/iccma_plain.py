@@ -1,7 +1,7 @@
 """The same format where it is written in the plainest way, read all at once: four times as quick as line by line.
 
-That is a header, then lines of two numbers with one space between them; besides comments, and lines of any ends. All
-else, and all that is wrong, is left to the reader of lines.
+That is a header, then lines of two numbers with one space between them, and comments; LF or CRLF ends a line.
+All else, and all that is wrong, is left to the reader of lines.
 """
 
 import re
@@ -37,16 +37,18 @@ def parse(data: bytes, limits: Limits) -> Framework | None:
 def headed(data: bytes, limits: Limits) -> tuple[int, bytes] | None:
     """The number in the header, and the lines after it: each with a line feed at its end, and no comments.
 
-    None if there is no header, or the number is too large.
+    None if there is no header, the number is too large, or a carriage return alone ends a line.
     """
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n")
+        if b"\r" in data:
+            return None  # behind a comment it would hide the next line
     count, start = _header(data)
     if count is None or count > limits.arguments:
         return None
     body = data[start:]
     if body and not body.endswith(b"\n"):
         body += b"\n"
-    if b"\r" in body:
-        body = body.replace(b"\r\n", b"\n")
     return count, _COMMENT.sub(b"", body) if b"#" in body else body
 
 

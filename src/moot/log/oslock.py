@@ -17,6 +17,9 @@ from typing import Final, Protocol
 from moot.errors import StoreUnavailable
 
 TRIES: Final = 4
+"""To see whether a lock is held: what it delays is every list of debates."""
+TRIES_TO_TAKE: Final = 20
+"""To take one: on a busy machine who only asks about it may stand still, and hold it, for longer than four pauses."""
 PAUSE_S: Final = 0.005
 
 
@@ -82,7 +85,7 @@ class FileLocks:
         except OSError:  # mostly: there is none
             return False
         try:
-            return not _patiently(partial(lock, handle, shared=True))
+            return not _patiently(partial(lock, handle, shared=True), TRIES)
         finally:
             os.close(handle)  # and with it the lock, if it was free
 
@@ -105,7 +108,7 @@ class FileLocks:
     def _locked(self, file: Path) -> int | None:
         while True:
             handle = _open(file)
-            if not _patiently(partial(lock, handle)):
+            if not _patiently(partial(lock, handle), TRIES_TO_TAKE):
                 os.close(handle)
                 return None
             if _is(file, handle):
@@ -113,9 +116,9 @@ class FileLocks:
             os.close(handle)
 
 
-def _patiently(locked: Callable[[], bool]) -> bool:
-    """Try a few times: somebody who only asked whether a lock is held has it for a moment."""
-    for _ in range(TRIES):
+def _patiently(locked: Callable[[], bool], tries: int) -> bool:
+    """Try so many times more than once: somebody who only asked whether a lock is held has it for a moment."""
+    for _ in range(tries):
         if locked():
             return True
         time.sleep(PAUSE_S)

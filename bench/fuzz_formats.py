@@ -4,7 +4,8 @@
 
 With atheris (pip install atheris, CPython 3.11 to 3.13), which looks for inputs that reach new lines of the parser;
 without it, a plain mutator. It begins from small valid documents. A run reads a document; where that gives a framework,
-it is written and read again, and must be the same. Whatever else happens is a failure, and its document is printed.
+it is written and read again, and must be the same. What readers of whole files take of `p af` must be what the reader
+of lines takes. Whatever else happens is a failure, and its document is printed.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from pathlib import Path
 from time import perf_counter
 
 from moot.argumentation import Framework
+from moot.argumentation.formats import iccma, iccma_large, iccma_plain
 from moot.argumentation.formats.document import Limits
 from moot.argumentation.formats.registry import FORMATS, read, write
 from moot.errors import InvalidDocument
@@ -43,6 +45,7 @@ WORDS = [
     "1 2\\x0a",
     "a,b\\x0a",
     "\\x0d\\x0a",
+    "\\x0d",
     "\\xef\\xbb\\xbf",
 ]
 WORDS += [
@@ -59,6 +62,10 @@ WORDS += [
 
 def fed(format: str, data: bytes) -> bool:
     """One run; whether the document was a framework. Raises whatever is no clear error."""
+    if format == "iccma":
+        for at_once in (iccma_plain.parse, iccma_large.parse):
+            whole = at_once(data, LIMITS)
+            assert whole is None or whole == iccma.by_lines(data, LIMITS), "the readers do not agree"
     try:
         found = read(data, format, LIMITS).framework
     except InvalidDocument as error:

@@ -26,18 +26,19 @@ def test_a_set_grows_by_many_arguments_a_call(semantics: str, nodes: int) -> Non
     assert Engine(framework, SEMANTICS[semantics], Work(nodes)).some() is not None
 
 
-@pytest.mark.parametrize("light_conflicts", [0, 4_000], ids=["CaDiCaL", "MiniSat"])
-def test_a_clause_for_one_call_is_gone_after_it(monkeypatch: pytest.MonkeyPatch, light_conflicts: int) -> None:
-    """What could be asked for again is kept by the solver."""
-    monkeypatch.setattr(sat, "LIGHT_CONFLICTS", light_conflicts)
-    monkeypatch.setattr(sat, "LIGHT_PER_CALL", 0)
+@pytest.mark.parametrize("heavy", [True, False], ids=["CaDiCaL", "MiniSat"])
+def test_a_clause_for_one_call_is_gone_after_it(monkeypatch: pytest.MonkeyPatch, heavy: bool) -> None:
+    if heavy:
+        monkeypatch.setattr(sat, "LIGHT_CLAUSES", 0)
+        monkeypatch.setattr(sat, "DENSE", 0)
     asked = Sat([[1, 2], [-1, -2]], 2, [1, 2], Work())
+    assert asked._heavy is heavy
     found = asked.once([2])
     assert found is not None
     assert found[:2] == [-1, 2]
     assert asked.once([1], [2]) is None
     for holds in (3, 4):
-        assert not asked.solve([holds])
+        assert not asked.solve([holds]), "what was asked once can be asked for again"
     assert asked.solve([1])
     assert asked.solve([2])
     asked.close()

@@ -148,7 +148,7 @@ def test_an_earlier_proof_gives_way_however_long_its_lines_are(tmp_path: Path) -
         proof.write_text(text)
         make_room(str(proof), "elsewhere")
         assert not proof.exists()
-    for text in ("1 2 x " * 1_000, "words " * 2_000, "1 2\n" * 3_000):
+    for text in ("7 " * 5_000, "7 " * 5_000 + "\n", "1 2 x " * 1_000, "words " * 2_000, "1 2\n" * 3_000, "1 2"):
         proof.write_text(text)
         with pytest.raises(BadInput, match="holds something else"):
             make_room(str(proof), "elsewhere")

@@ -14,6 +14,8 @@ from moot.cli.solve_output import say
 from moot.errors import BadInput, SearchCut
 
 _CLAUSES: Final = re.compile(rb"(?:(?:d )?(?:-?[1-9][0-9]*+ )*+0\n)*+")
+_LONGEST: Final = 1 << 24
+"""Bytes of a first line that is looked at: a clause may have as many literals as there are variables."""
 _ELSEWHERE: Final = "give --proof a file in a folder that you may write"
 
 
@@ -42,9 +44,8 @@ def make_room(path: str, file: str) -> None:
 def _ours(name: str) -> bool:
     """Whether a file begins like a proof, clauses that end with 0, or like the formula of one."""
     with open(name, "rb") as file:
-        begin = file.read(4096)
-    if len(begin) == 4096:
-        begin = begin[: begin.rfind(b" ") + 1] + b"0\n"  # as if the clause ended here
+        begin = file.readline(_LONGEST) + file.read(4096)
+    begin = begin[: begin.rfind(b"\n") + 1] or begin
     return begin.startswith(b"c the answer to ") or _CLAUSES.fullmatch(begin) is not None
 
 

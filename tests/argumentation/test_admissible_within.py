@@ -32,7 +32,7 @@ def test_inside_each_admissible_set_all_admissible_subsets_are_found_but_those_i
     sets = [members for members in subsets(tuple(range(len(graph)))) if is_admissible(graph, members)]
     members = data.draw(st.sampled_from(sets))
     others = data.draw(st.lists(st.sampled_from(sets), max_size=3))
-    found = list(admissible_within(graph, members, others))
+    found = list(admissible_within(graph, members, others, Work()))
     wanted = [
         inside
         for inside in sets
@@ -58,3 +58,22 @@ def test_what_is_needed_by_what_is_kept_is_not_sent_away_over_and_over():
     framework = Framework.from_attacks(line)
     found = list(Engine(framework, SEMANTICS["admissible"], Work(5_000)).every())
     assert sorted(map(len, found)) == list(range(length + 2))
+
+
+def test_what_is_needed_is_kept_however_far_it_is():
+    """On a ring each argument needs all others of its half: there are three sets, and they take linear time."""
+    size = 6_000
+    ring = Framework.from_attacks([(str(a), str((a + 1) % size)) for a in range(size)])
+    work = Work(2_000)
+    found = list(Engine(ring, SEMANTICS["admissible"], work).every())
+    assert sorted(map(len, found)) == [0, size // 2, size // 2]
+
+
+def test_arguments_that_cannot_go_count_as_work():
+    """A needs b or c, and b needs a: where a is kept and c is gone, b cannot go."""
+    attacks = [("a", "x"), ("x", "b"), ("b", "y"), ("c", "y"), ("y", "a")]
+    graph = Digraph.of(Framework.from_attacks(attacks, ["a", "b", "c", "x", "y"]))
+    work = Work()
+    found = list(admissible_within(graph, (0, 1, 2), [], work))
+    assert sorted(found) == [(), (0, 1), (0, 1, 2), (0, 2), (2,)]
+    assert work.spent == len(found) + 1

@@ -35,8 +35,8 @@ class Counted(SOLVER):  # type: ignore[misc]
     def solve(self, assumptions: Sequence[int] = ()) -> Any:
         return self._noted(assumptions, super().solve(assumptions))
 
-    def solve_limited(self, assumptions: Sequence[int] = ()) -> Any:
-        return self._noted(assumptions, super().solve_limited(assumptions))
+    def solve_limited(self, assumptions: Sequence[int] = (), expect_interrupt: bool = False) -> Any:
+        return self._noted(assumptions, super().solve_limited(assumptions, expect_interrupt))
 
     def _noted(self, assumptions: Sequence[int], found: Any) -> Any:
         self.asked.append(assumptions)

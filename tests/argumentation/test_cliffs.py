@@ -6,6 +6,7 @@ Counted are rounds, levels and nodes, never seconds.
 import random
 from collections.abc import Callable, Iterable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from argumentation_cases import mutual_chain, random_frameworks, small_frameworks
@@ -202,6 +203,32 @@ def test_what_is_freed_is_told_nothing_and_knows_all_clauses(monkeypatch: pytest
     assert asked.solve()
     assert asked.model()[43] == -44
     asked.close()
+
+
+def test_short_calls_are_left_to_their_end_when_an_interrupt_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PySAT jumps out of a call at SIGINT, now and then into one that is over: not where there are many."""
+    for heavy in (False, True):
+        if heavy:
+            monkeypatch.setattr(sat, "LIGHT_CLAUSES", 0)
+            monkeypatch.setattr(sat, "DENSE", 0)
+        asked, said = Sat([[1], [2]], 2, [1, 2], Work(100)), list[bool]()
+        usual = asked._solver.solve_limited
+
+        def limited(assumptions: object, expect_interrupt: bool, usual: Any = usual, said: list[bool] = said) -> object:
+            said.append(expect_interrupt)
+            return usual(assumptions, expect_interrupt=expect_interrupt)
+
+        monkeypatch.setattr(asked._solver, "solve_limited", limited)
+        assert asked.solve()
+        assert said == [not heavy]
+        asked.close()
+
+
+def test_no_part_is_counted_where_another_has_no_extension() -> None:
+    lots = random.Random(1)
+    clashes = [(i, j) for i in range(60) for j in range(i) if lots.random() < 8 / 60]
+    attacks = [("a", "b"), ("b", "c"), ("c", "a"), *((str(i), str(j)) for a, b in clashes for i, j in [(a, b), (b, a)])]
+    assert Engine(Framework.from_attacks(attacks), SEMANTICS["stable"], Work(1_000)).count() == 0
 
 
 def test_a_bound_beyond_what_a_solver_understands_is_kept_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

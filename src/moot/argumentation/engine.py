@@ -94,7 +94,9 @@ class Engine:
             yield tuple(sorted([*self.fixed, *(a for members in chosen for a in members)]))
 
     def count(self) -> int:
-        """How many extensions there are: the product over the parts."""
+        """How many extensions there are: the product over the parts; no part is counted where another has none."""
+        if len(self.parts) > 1 and not self._exists():
+            return 0
         known: dict[object, int] = {}
         for part in self.parts:
             key = part.likeness

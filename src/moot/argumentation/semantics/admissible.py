@@ -35,9 +35,7 @@ def _inside_the_largest(graph: Digraph, work: Work) -> Iterator[Members]:
     """All but the empty set: those inside one of the largest after the other."""
     found: list[Members] = [()]
     for members in largest(graph, work):
-        for inside in admissible_within(graph, members, found):
-            work.take()
-            yield inside
+        yield from admissible_within(graph, members, found, work)
         found.append(members)
 
 

@@ -193,14 +193,18 @@ class Sat:
             self._liked = literals
 
     def _limited(self, assumptions: Sequence[int], most: int | None = None) -> bool | None:
-        """The answer, or None if the conflicts were spent: `most`, the light solver's own, or all that are left."""
+        """The answer, or None if the conflicts were spent: `most`, the light solver's own, or all that are left.
+
+        PySAT is not to end the short calls of the light solver at SIGINT: it jumps out of them, and where many follow
+        each other, now and then into one that was over, so that the process crashed or hung.
+        """
         own = None if not self._kept else FORCED_CONFLICTS if self._heavy else self._own
         limits = [most, self.work.left, own]
         conflicts = min((limit for limit in limits if limit is not None), default=None)
         if conflicts is None:
             return bool(self._solver.solve(assumptions))
         self._solver.conf_budget(min(max(1, conflicts), MOST_AT_ONCE))
-        found: bool | None = self._solver.solve_limited(assumptions)
+        found: bool | None = self._solver.solve_limited(assumptions, expect_interrupt=not self._heavy)
         self._count()
         return found
 

@@ -8,28 +8,32 @@ sent away on the way to it.
 from collections.abc import Iterable, Iterator, Sequence
 
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.work import Work
 
 Bits = int
 """A set of arguments: one bit for each."""
 
 
-def admissible_within(graph: Digraph, members: Members, others: Sequence[Members]) -> Iterator[Members]:
+def admissible_within(graph: Digraph, members: Members, others: Sequence[Members], work: Work) -> Iterator[Members]:
     """The admissible subsets of an admissible set that are inside none of `others`; the largest first.
 
-    The next takes time in what it has and what that needs, and in the `others` that it might be inside of.
+    A node for each set, and for each argument that cannot be sent away. Raises SearchCut. Either takes time in what
+    would go with it and what needs that, and in the `others` that it might be inside of.
     """
     defence = _Defence(graph, members)
     near = [defence.bits(other) for other in others]
     waiting = [] if defence.all in near else [(defence.all, 0, near)]
     if waiting:
+        work.take()
         yield members
     while waiting:
         largest, kept, near = waiting.pop()
         open_ = largest & ~kept
         if not open_:
             continue
+        work.take()
         a = open_ & -open_
-        waiting.append((largest, kept | a | defence.always_needed[a], near))
+        waiting.append((largest, defence.kept_with(a, kept), near))
         less = defence.without(largest, a, kept)
         if less is not None:
             around = [other for other in near if not kept & ~other]
@@ -57,14 +61,14 @@ class _Defence:
         self.all = (1 << len(members)) - 1
         self._needs = {self._bit[a]: [self.bits(need) for need in row] for a, row in needs.items()}
         self._needed_by = dict.fromkeys(self._needs, 0)
-        self.always_needed = dict.fromkeys(self._needs, 0)
+        self._always_needed = dict.fromkeys(self._needs, 0)
         """By the bit of a member: those without whom it would go at once."""
         for a, row in needs.items():
             for need in row:
                 for defender in need:
                     self._needed_by[self._bit[defender]] |= self._bit[a]
                 if len(need) == 1:
-                    self.always_needed[self._bit[a]] |= self.bits(need)
+                    self._always_needed[self._bit[a]] |= self.bits(need)
 
     def bits(self, arguments: Iterable[int]) -> Bits:
         """The members among these."""
@@ -73,6 +77,15 @@ class _Defence:
     def members(self, bits: Bits) -> Members:
         """The members by their names, ascending."""
         return tuple([a for a, bit in self._ascending if bits & bit])
+
+    def kept_with(self, a: Bits, kept: Bits) -> Bits:
+        """What is kept if `a` is, too: all without whom it would go, sooner or later."""
+        looking = a
+        while looking:
+            b = looking & -looking
+            kept |= b
+            looking = (looking | self._always_needed[b]) & ~kept
+        return kept
 
     def without(self, largest: Bits, a: Bits, kept: Bits) -> Bits | None:
         """The largest admissible subset without `a`; None if something that is kept is not in it."""

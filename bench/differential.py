@@ -262,7 +262,7 @@ def whole_arrays(asked: bool) -> AbstractContextManager[object]:
 def engine_digest() -> str:
     """Which engine it is: of the sources that answer questions."""
     folder = Path(moot.argumentation.__file__).parent
-    alone = ("attack_graph", "components", "defended", "digraph", "engine", "parts", "turns", "work")
+    alone = ("accepting", "attack_graph", "components", "digraph", "engine", "parts", "turns", "work")
     sources = [folder / f"{name}.py" for name in alone]
     for room in ("counting", "recursion", "reducing", "semantics", "solving"):
         sources += sorted((folder / room).glob("*.py"))

@@ -3,7 +3,7 @@
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
 
-from moot.argumentation import Framework, SearchCut, defended
+from moot.argumentation import Framework, SearchCut, accepting
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance
 from moot.argumentation.semantics import SEMANTICS
@@ -29,10 +29,10 @@ def test_it_finds_an_admissible_set_where_there_is_one(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("semantics", BY_DEFINITION)
-@pytest.mark.parametrize("nodes", [defended.NEAR, 5], ids=["near", "in its cone"])
+@pytest.mark.parametrize("nodes", [accepting.NEAR, 5], ids=["near", "in its cone"])
 def test_what_it_finds_lies_in_an_extension(monkeypatch: pytest.MonkeyPatch, semantics: str, nodes: int) -> None:
     monkeypatch.setattr(outward, "FIRST", 1)
-    monkeypatch.setattr(defended, "NEAR", nodes)
+    monkeypatch.setattr(accepting, "NEAR", nodes)
     for framework in random_frameworks(300, 8, seed=32):
         extensions = set(BY_DEFINITION[semantics](framework.arguments, framework.attacks))
         engine = Engine(framework, SEMANTICS[semantics], Work())

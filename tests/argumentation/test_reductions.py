@@ -9,7 +9,7 @@ from argumentation_cases import random_frameworks, read_framework
 from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.reducing.reductions import closed, defended, grounded_labels
+from moot.argumentation.reducing.reductions import closed, grounded_labels, largest_admissible_in
 from moot.argumentation.semantics import Semantics
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving.coherence import is_coherent
@@ -113,14 +113,14 @@ def test_closing_and_defending() -> None:
         for found in Engine(framework, SEMANTICS["admissible"], Work()).every():
             around = closed(graph, found)
             assert set(found) <= set(around)
-            assert defended(graph, around) == around
+            assert largest_admissible_in(graph, around) == around
             assert all(
                 (a in around) == all(any(c in around for c in graph.attackers[b]) for b in graph.attackers[a])
                 for a in range(len(graph))
             )
         for found in Engine(framework, SEMANTICS["conflict-free"], Work()).every():
             admissible = Engine(framework, SEMANTICS["admissible"], Work()).every()
-            assert defended(graph, found) == max((s for s in admissible if set(s) <= set(found)), key=len)
+            assert largest_admissible_in(graph, found) == max((s for s in admissible if set(s) <= set(found)), key=len)
 
 
 def test_components_touch_nowhere() -> None:

@@ -9,7 +9,7 @@ from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
-from moot.argumentation.reducing.reductions import defended
+from moot.argumentation.reducing.reductions import largest_admissible_in
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.preferred import is_coherent
 from moot.argumentation.solving import challenging
@@ -62,7 +62,7 @@ def test_a_defence_is_admissible_has_the_argument_and_nothing_that_is_not_needed
     for small, members in zip(found, sets, strict=True):
         assert asked in small
         assert set(small) <= set(members)
-        assert defended(graph, small) == small
+        assert largest_admissible_in(graph, small) == small
     assert min(map(len, found)) == {"a": 3, "c": 6, "d": 1}[name]
 
 

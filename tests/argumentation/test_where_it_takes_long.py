@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
 
-from moot.argumentation import Framework
-from moot.argumentation import defended as defending
+from moot.argumentation import Framework, accepting
 from moot.argumentation import engine as engines
 from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.digraph import Digraph
@@ -163,19 +162,19 @@ def test_looking_outward_among_few_attacks_the_light_solver_goes_on(monkeypatch:
 
 def test_it_is_not_looked_outward_for_long_where_most_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int | None] = []
-    usual = defending.defending
+    usual = accepting.defending
 
     def seen(rows: Compressed, labels: bytearray, a: int, work: Work) -> tuple[int, ...] | None:
         given.append(work.max_nodes)
         return usual(rows, labels, a, work)
 
-    monkeypatch.setattr(defending, "defending", seen)
+    monkeypatch.setattr(accepting, "defending", seen)
     far, near = dense(400, 0.01, seed=5), dense(80, 0.5, seed=5)
     for framework, crowded in ((far, 1), (near, 512), (near, 1)):
-        monkeypatch.setattr(defending, "CROWDED", crowded)
+        monkeypatch.setattr(accepting, "CROWDED", crowded)
         engine = Engine(framework, SEMANTICS["preferred"], Work())
         engine.credulous(next(a for a in range(len(framework)) if not engine.reduct.labels[a]))
-    assert given == [defending.NEAR, defending.ONE_LOOK + near.attack_count // 512, defending.NEAR]
+    assert given == [accepting.NEAR, accepting.ONE_LOOK + near.attack_count // 512, accepting.NEAR]
 
 
 def _graph(framework: Framework) -> Digraph:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph, listed
 
@@ -9,6 +10,9 @@ Members = tuple[int, ...]
 """A set of arguments, ascending."""
 
 Rows = Sequence[Sequence[int]]
+
+SMALL: Final = 16
+"""Digraphs of at most so many arguments are compared, so that of equal ones only one is searched."""
 
 
 class Digraph:
@@ -36,6 +40,11 @@ class Digraph:
 
     def __len__(self) -> int:
         return len(self.attackers)
+
+    @property
+    def likeness(self) -> object:
+        """What equal small digraphs have in common; None for a large one."""
+        return tuple(map(tuple, self.attackers)) if len(self) <= SMALL else None
 
     @classmethod
     def of(cls, graph: AttackGraph) -> "Digraph":

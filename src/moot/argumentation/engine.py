@@ -11,11 +11,11 @@ from functools import cached_property
 from math import prod
 from typing import Final
 
+from moot.argumentation.accepting import admissible_with
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.defended import defended
 from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
-from moot.argumentation.parts import Found, Part, behind, connected, gathered
+from moot.argumentation.parts import Part, PartExtensions, behind, connected, gathered
 from moot.argumentation.reducing import nearby
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
@@ -118,17 +118,17 @@ class Engine:
     def _list(self, part: Part) -> Listed:
         return Listed(lambda: self.semantics.every(part.graph, self.work))
 
-    def by_parts(self) -> list[Found]:
+    def by_parts(self) -> list[PartExtensions]:
         """The extensions of each part, as far as the bound lets them be found, the smallest part first."""
         return [self._found(part) for part in self.parts]
 
-    def _found(self, part: Part) -> Found:
+    def _found(self, part: Part) -> PartExtensions:
         sets: list[list[int]] = []
         try:
             sets.extend(part.old(members) for members in self.semantics.every(part.graph, self.work))
         except SearchCut:
-            return Found(part, sets, False)
-        return Found(part, sets, True)
+            return PartExtensions(part, sets, False)
+        return PartExtensions(part, sets, True)
 
     def fates(self) -> Iterator[Fate]:
         """What is in, or attacked, under all extensions: part by part, as far as the bound lets it be found."""
@@ -145,8 +145,8 @@ class Engine:
             return Decision(True, self._any) if self._exists() else Decision(False)
         if label == OUT or self.semantics.decided:
             return Decision(False)
-        if self.semantics.defended:
-            members = defended(self.reduct, a, self.work)
+        if self.semantics.credulous_by_admissible:
+            members = admissible_with(self.reduct, a, self.work)
             return Decision(False) if members is None else Decision(True, lambda: self._extended(members))
         part = self._around(a)
         found = self._about(a, part, self._own.credulous, None)
@@ -218,7 +218,7 @@ class Engine:
             return None if found is None else (_got(found),)
 
         def none(work: Work) -> tuple[Shown | None] | None:
-            return (hopeless,) if defended(self.reduct, a, work) is None else None
+            return (hopeless,) if admissible_with(self.reduct, a, work) is None else None
 
         turns = ((SOON, SOONER, hope), LATER) if hope else ()
         return in_turns(usual, [other, none], turns, len(part.members), self.work)

@@ -7,12 +7,9 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.digraph import SMALL, Digraph, Members
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import cone
-
-SMALL: Final = 16
-"""Parts of at most so many arguments are compared, so that of equal ones only one is searched."""
 
 TOGETHER: Final = 64
 """So many small parts are searched at once for one extension of each."""
@@ -39,7 +36,7 @@ class Part:
 
         It is the part and not its `id`: whoever keeps the likeness keeps the part, and no other takes its place.
         """
-        return tuple(map(tuple, self.graph.attackers)) if len(self.members) <= SMALL else self
+        return self.graph.likeness if len(self.members) <= SMALL else self
 
     def has(self, a: int) -> bool:
         """Whether `a`, by its number in the framework, is one of them."""
@@ -56,7 +53,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PartExtensions:
     """The extensions of one part; not `complete`: some may be missing."""
 
     part: Part

@@ -12,7 +12,7 @@ from typing import Final
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.labelling import Label, Labelling
-from moot.argumentation.parts import Found
+from moot.argumentation.parts import PartExtensions
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.admissible import accepted
 from moot.argumentation.work import Work
@@ -214,28 +214,28 @@ def _bound(max_nodes: int | None) -> int | None:
     return max_nodes
 
 
-def _none(found: list[Found]) -> bool:
+def _none(found: list[PartExtensions]) -> bool:
     """Is it certain that there is no extension?"""
     return any(each.complete and not each.sets for each in found)
 
 
-def _complete(found: list[Found]) -> bool:
+def _complete(found: list[PartExtensions]) -> bool:
     return _none(found) or all(each.complete for each in found)
 
 
-def _credulous(engine: Engine, found: list[Found]) -> set[int]:
+def _credulous(engine: Engine, found: list[PartExtensions]) -> set[int]:
     if not all(each.sets for each in found):  # none, or none known
         return set()
     return {*engine.fixed, *(a for each in found for members in each.sets for a in members)}
 
 
-def _skeptical(engine: Engine, found: list[Found]) -> set[int]:
+def _skeptical(engine: Engine, found: list[PartExtensions]) -> set[int]:
     if _none(found):
         return set(range(len(engine.framework)))
     return {*engine.fixed, *(a for each in found if each.complete for a in set.intersection(*map(set, each.sets)))}
 
 
-def _labelling(framework: AttackGraph, engine: Engine, found: list[Found]) -> Labelling:
+def _labelling(framework: AttackGraph, engine: Engine, found: list[PartExtensions]) -> Labelling:
     labels = [Label.UNDEC] * len(framework)
     if engine.semantics.always or all(each.sets for each in found):
         out = set(engine.reduct.out)

@@ -2,13 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.work import Work
-
-_SMALL: Final = 16
-"""Components of at most so many arguments are compared, so that of equal ones only one is searched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ class Basis:
         if len(part) == 1:
             return self._alone(part[0])
         own = self.graph.restricted(part)
-        key = _likeness(own)
+        key = own.likeness
         if key is None:
             return _old(part, self._some(own))
         if key not in self._one:
@@ -52,7 +48,7 @@ class Basis:
             self.work.take()
             return iter((self._alone(part[0]),))
         own = self.graph.restricted(part)
-        key = _likeness(own)
+        key = own.likeness
         sets = self._base.every(own, self.work) if key is None else self._listed(key, own)
         return (_old(part, found) for found in sets)
 
@@ -80,11 +76,6 @@ class Basis:
         for found in self._all[key]:
             self.work.take()
             yield found
-
-
-def _likeness(own: Digraph) -> object:
-    """What equal small components have in common; None for a large one."""
-    return tuple(map(tuple, own.attackers)) if len(own) <= _SMALL else None
 
 
 def _old(part: Sequence[int], found: Iterable[int]) -> list[int]:

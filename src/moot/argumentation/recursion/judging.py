@@ -40,20 +40,18 @@ def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
     The extension that is nearest to a guess will do as well. Every round takes a call of the solver, and for each
     clause that is learnt the time of a cut (`Separation.cut`), in nodes too.
     """
-    home, found = numbered(labels.graph), None
-    sat = session(labels, list(_separable(labels, home)), work)
-    while found is None and sat.solve([labels.inside(a) if inside else -labels.inside(a)]):
-        guess = labels.members(sat.model())
-        near = made_from(labels.graph, guess)
-        if (a in near) is inside:
-            found = near
-        else:
+    home = numbered(labels.graph)
+    with session(labels, list(_separable(labels, home)), work) as sat:
+        while sat.solve([labels.inside(a) if inside else -labels.inside(a)]):
+            guess = labels.members(sat.model())
+            near = made_from(labels.graph, guess)
+            if (a in near) is inside:
+                return near
             separation = Separation(labels.graph, guess, home)
             for b in _left_out(separation):
                 work.take(1 + len(home) // ARGUMENTS_PER_NODE)
                 sat.add(_justified(labels, separation, b))
-    sat.close()
-    return found
+    return None
 
 
 def made_from(graph: Digraph, guess: Members) -> Members:

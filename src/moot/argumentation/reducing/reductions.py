@@ -104,7 +104,7 @@ def closed(graph: Digraph, members: Iterable[int]) -> Members:
     return tuple(sorted(inside))
 
 
-def defended(graph: Digraph, members: Iterable[int]) -> Members:
+def largest_admissible_in(graph: Digraph, members: Iterable[int]) -> Members:
     """The largest admissible subset of a conflict-free set: the undefended go, until none is. Linear.
 
     There is one: the union of its admissible subsets, which is conflict-free as the set is.

@@ -42,21 +42,19 @@ def _inside_the_largest(graph: Digraph, work: Work) -> Iterator[Members]:
 def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
     """All but the empty set, each barred when it was found: in memory that is linear in the framework."""
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    sat.add(labels.none_but(()))
-    while sat.solve():
-        model = sat.model()
-        yield labels.members(model)
-        sat.add(labels.another(model))
-    sat.close()
+    with session(labels, labels.admissible(), work) as sat:
+        sat.add(labels.none_but(()))
+        while sat.solve():
+            model = sat.model()
+            yield labels.members(model)
+            sat.add(labels.another(model))
 
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
     """The largest ones."""
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    yield from every_grown(sat, labels)
-    sat.close()
+    with session(labels, labels.admissible(), work) as sat:
+        yield from every_grown(sat, labels)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -64,10 +62,8 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     if a in graph.selfish:
         return None
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    found = labels.members(sat.model()) if sat.solve([labels.inside(a)]) else None
-    sat.close()
-    return found
+    with session(labels, labels.admissible(), work) as sat:
+        return labels.members(sat.model()) if sat.solve([labels.inside(a)]) else None
 
 
 def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Members]:
@@ -76,17 +72,16 @@ def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Membe
     A set rules out all that it has, so that few are looked for: never more than are asked for.
     """
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
     left = set(asked) - graph.selfish
-    while left:
-        wanted = sat.new()
-        sat.add([-wanted, *(labels.inside(a) for a in sorted(left))])
-        if not sat.solve([wanted]):
-            break
-        members = labels.members(sat.model())
-        yield members
-        left.difference_update(members)
-    sat.close()
+    with session(labels, labels.admissible(), work) as sat:
+        while left:
+            wanted = sat.new()
+            sat.add([-wanted, *(labels.inside(a) for a in sorted(left))])
+            if not sat.solve([wanted]):
+                break
+            members = labels.members(sat.model())
+            yield members
+            left.difference_update(members)
 
 
 def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
@@ -95,7 +90,7 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 
 ADMISSIBLE = Semantics(
-    name="admissible", code="AD", reduct=False, least=True, directional=True, defended=True,
+    name="admissible", code="AD", reduct=False, least=True, directional=True, credulous_by_admissible=True,
     some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, allowed.ADMISSIBLE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

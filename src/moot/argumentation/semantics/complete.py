@@ -27,13 +27,12 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
     base = some(graph, work)
     yield base
     labels = labels_of(graph)
-    sat = session(labels, labels.complete(), work)
-    sat.add(labels.none_but(base))  # all others are larger
-    while sat.solve():
-        model = sat.model()
-        yield labels.members(model)
-        sat.add(labels.another(model))
-    sat.close()
+    with session(labels, labels.complete(), work) as sat:
+        sat.add(labels.none_but(base))  # all others are larger
+        while sat.solve():
+            model = sat.model()
+            yield labels.members(model)
+            sat.add(labels.another(model))
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -49,7 +48,7 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 COMPLETE = Semantics(
-    name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, defended=True,
+    name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, credulous_by_admissible=True,
     some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, allowed.COMPLETE),
     extend=lambda graph, _set, members, _work: closed(graph, members),
 )  # fmt: skip

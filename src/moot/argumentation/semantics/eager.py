@@ -6,7 +6,7 @@ Source: Caminada, Comparing two unique extension semantics for formal argumentat
 from collections.abc import Iterator
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.reductions import defended
+from moot.argumentation.reducing.reductions import largest_admissible_in
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.semantics.semi_stable import RANGING
 from moot.argumentation.work import Work
@@ -14,7 +14,7 @@ from moot.argumentation.work import Work
 
 def some(graph: Digraph, work: Work) -> Members:
     """The one: one semi-stable extension cut down by others that lack some of it, and each time to what is defended."""
-    return RANGING.shared(graph, work, lambda left: defended(graph, left))
+    return RANGING.shared(graph, work, lambda left: largest_admissible_in(graph, left))
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:

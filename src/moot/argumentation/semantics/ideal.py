@@ -12,7 +12,7 @@ the rest. (Dunne, AIJ 173, 2009, decides the same by what is accepted credulousl
 from collections.abc import Iterator
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.reductions import defended
+from moot.argumentation.reducing.reductions import largest_admissible_in
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.solving.growing import grown
 from moot.argumentation.solving.labels import Labels
@@ -24,13 +24,12 @@ from moot.argumentation.work import Work
 def some(graph: Digraph, work: Work) -> Members:
     """The one."""
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    sat.solve()
-    left = grown(sat, labels, labels.members(sat.model()))
-    while left and (found := attacking(sat, labels, left)) is not None:
-        beaten = graph.attacked(found)
-        left = defended(graph, (a for a in left if a not in beaten))
-    sat.close()
+    with session(labels, labels.admissible(), work) as sat:
+        sat.solve()
+        left = grown(sat, labels, labels.members(sat.model()))
+        while left and (found := attacking(sat, labels, left)) is not None:
+            beaten = graph.attacked(found)
+            left = largest_admissible_in(graph, (a for a in left if a not in beaten))
     return left
 
 

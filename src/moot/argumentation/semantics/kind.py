@@ -40,12 +40,13 @@ class Semantics:
 
     `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
     makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
-    are complete ones. `defended`: in some extension is what is in some admissible set; then `extend` makes an extension
-    around any of these. `hope`: nodes that it is worth to see whether an argument is in any admissible set, where it
-    takes long to look for an extension; 0: it is not, or extensions are not admissible. `sooner`: what may find one
-    that lacks an argument, where that takes long, and says nothing if it finds none. `least`: what the reduct puts
-    in is one, inside all others. `decided`: it is the only one. `shortcut`: what to ask first, where more reductions
-    are sound for that. `together`: one extension of each of many small components is found sooner in one search.
+    are complete ones. `credulous_by_admissible`: in some extension is what is in some admissible set; then `extend`
+    makes an extension around any of these. `hope`: nodes that it is worth to see whether an argument is in any
+    admissible set, where it takes long to look for an extension; 0: it is not, or extensions are not admissible.
+    `sooner`: what may find one that lacks an argument, where that takes long, and says nothing if it finds none.
+    `least`: what the reduct puts in is one, inside all others. `decided`: it is the only one. `shortcut`: what to ask
+    first, where more reductions are sound for that. `together`: one extension of each of many small components is found
+    sooner in one search.
     """
 
     name: str
@@ -60,7 +61,7 @@ class Semantics:
     extend: Extend | None = None
     always: bool = True
     complete: bool = False
-    defended: bool = False
+    credulous_by_admissible: bool = False
     hope: int = 0
     sooner: Ask | None = None
     least: bool = False

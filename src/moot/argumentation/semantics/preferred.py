@@ -36,11 +36,9 @@ def some(graph: Digraph, work: Work) -> Members:
 def around(graph: Digraph, members: Members, work: Work) -> Members:
     """One that holds an admissible set."""
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    sat.solve(labels.all(members))
-    found = grown(sat, labels, labels.members(sat.model()))
-    sat.close()
-    return found
+    with session(labels, labels.admissible(), work) as sat:
+        sat.solve(labels.all(members))
+        return grown(sat, labels, labels.members(sat.model()))
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
@@ -53,10 +51,8 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     if a in graph.selfish:
         return None
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    found = grown(sat, labels, labels.members(sat.model())) if sat.solve([labels.inside(a)]) else None
-    sat.close()
-    return found
+    with session(labels, labels.admissible(), work) as sat:
+        return grown(sat, labels, labels.members(sat.model())) if sat.solve([labels.inside(a)]) else None
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -75,7 +71,7 @@ def count(graph: Digraph, work: Work) -> int:
 _listed = listing(every)
 
 PREFERRED = Semantics(
-    name="preferred", code="PR", reduct=True, complete=True, directional=True, defended=True, hope=300_000,
-    sooner=stable.skeptical, some=some, every=every, credulous=credulous, skeptical=skeptical, count=count,
-    extend=lambda graph, _set, members, work: around(graph, members, work), together=True,
+    name="preferred", code="PR", reduct=True, complete=True, directional=True, credulous_by_admissible=True,
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=count, hope=300_000,
+    sooner=stable.skeptical, extend=lambda graph, _set, members, work: around(graph, members, work), together=True,
 )  # fmt: skip

@@ -62,14 +62,12 @@ class Ranging:
         """What all of them share, cut down by `keep` each time that it gets less."""
         labels = labels_of(graph)
         if self.stable:
-            sat = session(labels, labels.stable(), work)
-            found = _shared(labels, keep, sat, partial(_another, labels, sat))
-            sat.close()
+            with session(labels, labels.stable(), work) as sat:
+                found = _shared(labels, keep, sat, partial(_another, labels, sat))
             if found is not None:
                 return found
-        growing = session(labels, self.clauses(labels), work)
-        found = _shared(labels, keep, growing, partial(self._satisfying, growing, Ranges(growing, labels)))
-        growing.close()
+        with session(labels, self.clauses(labels), work) as sat:
+            found = _shared(labels, keep, sat, partial(self._satisfying, sat, Ranges(sat, labels)))
         assert found is not None, "there is always a set of largest range"
         return found
 
@@ -80,36 +78,31 @@ class Ranging:
     def _one_largest(self, graph: Digraph, work: Work) -> Members:
         """One, where there is no stable extension."""
         labels = labels_of(graph)
-        sat = session(labels, self.clauses(labels), work)
-        ranges = Ranges(sat, labels)
-        sat.solve()
-        found = grown_range(sat, ranges, labels.members(sat.model()))
-        sat.close()
-        return found
+        with session(labels, self.clauses(labels), work) as sat:
+            ranges = Ranges(sat, labels)
+            sat.solve()
+            return grown_range(sat, ranges, labels.members(sat.model()))
 
     def _largest(self, graph: Digraph, work: Work) -> Iterator[Members]:
         """All, where there is no stable extension: one largest range after the other."""
         labels = labels_of(graph)
-        sat = session(labels, self.clauses(labels), work)
-        ranges = Ranges(sat, labels)
-        while sat.solve():
-            largest = grown_range(sat, ranges, labels.members(sat.model()))
-            covering, barred = ranges.covering(largest), sat.new()
-            while sat.solve([*covering, barred]):
-                members = labels.members(sat.model())
-                yield members
-                sat.add([-barred, *labels.none_but(members)])
-            sat.add([-barred])
-            sat.add(ranges.larger(largest))
-        sat.close()
+        with session(labels, self.clauses(labels), work) as sat:
+            ranges = Ranges(sat, labels)
+            while sat.solve():
+                largest = grown_range(sat, ranges, labels.members(sat.model()))
+                covering, barred = ranges.covering(largest), sat.new()
+                while sat.solve([*covering, barred]):
+                    members = labels.members(sat.model())
+                    yield members
+                    sat.add([-barred, *labels.none_but(members)])
+                sat.add([-barred])
+                sat.add(ranges.larger(largest))
 
     def _largest_with(self, graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
         """One that has `a`, or one that lacks it, where there is no stable extension; None if there is none."""
         labels = labels_of(graph)
-        sat = session(labels, self.clauses(labels), work)
-        found = self._wanted(sat, Ranges(sat, labels), labels.inside(a) if inside else -labels.inside(a))
-        sat.close()
-        return found
+        with session(labels, self.clauses(labels), work) as sat:
+            return self._wanted(sat, Ranges(sat, labels), labels.inside(a) if inside else -labels.inside(a))
 
     def _satisfying(self, sat: Sat, ranges: Ranges, clause: Clause | None) -> Members | None:
         """One for which the clause holds; None if there is none."""

@@ -25,12 +25,11 @@ def some(graph: Digraph, work: Work) -> Members | None:
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All. None holds another, so that each is barred by asking for something that it lacks."""
     labels = labels_of(graph)
-    sat = session(labels, labels.stable(), work)
-    while sat.solve():
-        members = labels.members(sat.model())
-        yield members
-        sat.add(labels.none_but(members))
-    sat.close()
+    with session(labels, labels.stable(), work) as sat:
+        while sat.solve():
+            members = labels.members(sat.model())
+            yield members
+            sat.add(labels.none_but(members))
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
@@ -46,20 +45,16 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 def preferably(graph: Digraph, a: int, work: Work, inside: bool) -> tuple[Members | None, bool]:
     """One that has the argument, or lacks it; and whether there is any at all. What the first search learnt helps."""
     labels = labels_of(graph)
-    sat = session(labels, labels.stable(), work)
     wanted = labels.inside(a) if inside else -labels.inside(a)
-    found = labels.members(sat.model()) if sat.solve([wanted]) else None
-    there_is = found is not None or sat.solve()
-    sat.close()
-    return found, there_is
+    with session(labels, labels.stable(), work) as sat:
+        found = labels.members(sat.model()) if sat.solve([wanted]) else None
+        return found, found is not None or sat.solve()
 
 
 def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
     labels = labels_of(graph)
-    sat = session(labels, labels.stable(), work)
-    found = labels.members(sat.model()) if sat.solve(assumed(labels)) else None
-    sat.close()
-    return found
+    with session(labels, labels.stable(), work) as sat:
+        return labels.members(sat.model()) if sat.solve(assumed(labels)) else None
 
 
 count = counter(every, allowed.STABLE)

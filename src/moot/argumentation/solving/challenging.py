@@ -33,10 +33,8 @@ def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:
     if a in graph.selfish:
         return ()
     labels = labels_of(graph)
-    sat = session(labels, labels.admissible(), work)
-    found = _unanswered(sat, labels, a)
-    sat.close()
-    return found
+    with session(labels, labels.admissible(), work) as sat:
+        return _unanswered(sat, labels, a)
 
 
 def _unanswered(sat: Sat, labels: Labels, a: int) -> Members | None:

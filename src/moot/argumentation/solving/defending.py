@@ -28,21 +28,18 @@ def defending(rows: Compressed, labels: bytearray, a: int, work: Work) -> Member
     Where little defends the argument, or little speaks against it, this takes time in that, not in the framework.
     """
     region = _Region(rows, labels, a)
-    sat = Sat([], 0, (), work)
     most = FIRST
-    while True:
-        clauses = list(region.looked_into(most))
-        sat.add_all(clauses, region.variables)
-        if not sat.solve([_FIRST_IN]):
-            found = None
-            break
-        found, beyond = region.followed(a, sat.model())
-        if not beyond:
-            break
-        region.next(beyond)
-        most += most // 4 + 1
-    sat.close()
-    return found
+    with Sat([], 0, (), work) as sat:
+        while True:
+            clauses = list(region.looked_into(most))
+            sat.add_all(clauses, region.variables)
+            if not sat.solve([_FIRST_IN]):
+                return None
+            found, beyond = region.followed(a, sat.model())
+            if not beyond:
+                return found
+            region.next(beyond)
+            most += most // 4 + 1
 
 
 _FIRST_IN: Final = 1

@@ -233,6 +233,12 @@ class Sat:
         """Give back what the solver holds."""
         self._solver.delete()
 
+    def __enter__(self) -> "Sat":
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.close()
+
 
 def _fill(solver: Any, name: str, clauses: Iterable[Clause]) -> None:
     """What `solver.append_formula` does, without a method of Python for each clause: half the time."""

@@ -19,7 +19,7 @@ CROWDED: Final = 512
 """In a framework in which most is near: what a look at a small one takes, and one more for so many attacks."""
 
 
-def defended(reduct: Reduct, a: int, work: Work) -> Members | None:
+def admissible_with(reduct: Reduct, a: int, work: Work) -> Members | None:
     """An admissible set of the undecided that has the argument, which is one; None if there is none."""
     with suppress(SearchCut), work.apart(_nodes_near(reduct)) as near:
         return defending(reduct.framework.sparse, reduct.labels, a, near)

@@ -1,6 +1,5 @@
 """The bundled corpus is sound evidence, and the bundled council runs and repeats itself."""
 
-import importlib.util
 import json
 import re
 import subprocess
@@ -106,11 +105,6 @@ def test_every_position_has_something_for_and_something_against_it(
         assert {"worked", "failed"} <= told, name
 
 
-needs_the_command_line = pytest.mark.skipif(
-    importlib.util.find_spec("moot.cli.main") is None, reason="the command line is not built yet"
-)
-
-
 def council() -> str:
     """What the bundled council prints, without what differs by design: folders and ids."""
     report = subprocess.run(
@@ -120,14 +114,12 @@ def council() -> str:
     return re.sub(r"\S*moot-example-\S*|[0-9a-f]{8,}[0-9a-f-]*", "…", report.stdout)
 
 
-@needs_the_command_line
 def test_the_bundled_council_runs_and_gives_the_same_result_again(question: dict[str, Any]) -> None:
     first = council()
     assert all(position in first for position in question["positions"])
     assert council() == first
 
 
-@needs_the_command_line
 def test_the_whole_corpus_is_imported(tmp_path: Path, items: list[dict[str, Any]]) -> None:
     import moot
 

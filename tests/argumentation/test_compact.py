@@ -22,6 +22,7 @@ def two_of(seed: int) -> tuple[Digraph, Compact]:
     size = lots.randint(1, 40)
     path = [(a, a + 1) for a in range(size - 1) if lots.random() < 0.8]
     loose = [(lots.randrange(size), lots.randrange(size)) for _ in range(int(size * lots.choice((0, 0.3, 0.7, 1.2))))]
+    loose += [(a, a) for a in range(size) if lots.random() < lots.choice((0, 0.5))]
     names = lots.sample(range(size), size)
     attacks = {(names[a], names[b]) for a, b in (path if lots.random() < 0.3 else loose)}
     rows = [sorted(b for b, target in attacks if target == a) for a in range(size)]
@@ -35,6 +36,7 @@ def test_whole_arrays_and_lists_know_the_same(monkeypatch, seed):
     lists, arrays = two_of(seed)
     assert (len(arrays), arrays.attackers, arrays.targets) == (len(lists), lists.attackers, lists.targets)
     assert arrays.selfish == lists.selfish
+    assert arrays.idle == lists.idle
     parts = lists.connected()
     assert list(map(list, arrays.connected())) == list(map(list, parts))
     for members in parts:

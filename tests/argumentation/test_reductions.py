@@ -1,12 +1,14 @@
 """The reductions: each is sound where a semantics says that it is, and unsound where it says that it is not."""
 
+import random
 import tracemalloc
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 from argumentation_cases import random_frameworks, read_framework
 
-from moot.argumentation import SEMANTICS, Framework
+from moot.argumentation import SEMANTICS, Framework, Label, Labelling, reasoning
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.reducing.reductions import closed, grounded_labels, largest_admissible_in
@@ -56,6 +58,84 @@ def test_the_cone_is_unsound_where_it_is_not_used(name: str) -> None:
     wrong = replace(semantics, directional=True, extend=None)
     frameworks = random_frameworks(400, 6, seed=2014)
     assert any(accepted(framework, semantics) != accepted(framework, wrong) for framework in frameworks)
+
+
+IDLE = [
+    ("a b x", "a>b b>a a>x x>x"),
+    ("a b x y", "a>b b>a b>x x>x x>y y>y"),
+    ("a b x y", "x>x x>y y>y y>x a>b b>a"),
+    ("a b c d x", "a>b b>a c>d d>c a>x c>x x>x"),
+    ("a b c d x y", "a>b b>c c>a a>x x>x x>d d>y y>y"),
+    ("x", "x>x"),
+]
+
+
+def idle_by_definition(graph: Digraph) -> set[int]:
+    """The largest set of self-attackers that attack nothing outside it: whoever does is taken out until none is."""
+    found = set(graph.selfish)
+    while wrong := {a for a in found if not found.issuperset(graph.targets[a])}:
+        found -= wrong
+    return found
+
+
+def tied_frameworks() -> list[Framework]:
+    """Few attacks, many of them self-attacks."""
+    dice = random.Random(2016)
+    known = [read_framework(arguments, attacks) for arguments, attacks in IDLE]
+    for _ in range(300):
+        names = [f"x{i}" for i in range(dice.randint(1, 7))]
+        pairs = [(a, b) for a in names for b in names if dice.random() < (0.4 if a == b else 0.2)]
+        known.append(Framework.from_attacks(pairs, names))
+    return known
+
+
+def test_what_is_idle_is_found() -> None:
+    found = [(Digraph.of(framework).idle, idle_by_definition(Digraph.of(framework))) for framework in tied_frameworks()]
+    for idle, wanted in found:
+        assert idle == wanted
+    assert sum(len(idle) > 1 for idle, _ in found) > 10
+
+
+@pytest.mark.parametrize("name", [name for name, semantics in SEMANTICS.items() if semantics.directional])
+def test_what_is_idle_ties_nothing_together(name: str) -> None:
+    for framework in tied_frameworks():
+        known = [frozenset(found) for found in ORACLE[name](framework.arguments, framework.attacks)]
+        semantics = SEMANTICS[name]
+        assert sorted(map(sorted, known)) == every(framework, semantics)
+        engine = Engine(framework, semantics, Work())
+        assert engine.count() == len(known)
+        found = engine.some()
+        assert found is not None
+        assert framework.names_of(found) in known
+        assert accepted(framework, semantics) == [
+            (any(a in found for found in known), all(a in found for found in known)) for a in framework.arguments
+        ]
+        assert reasoning.acceptance(framework, name).labelling == standing(framework, known)
+        if name in ("grounded", "complete", "preferred", "ideal"):
+            assert reasoning.whole_labelling(framework, name) == standing(framework, known)
+
+
+def standing(framework: Framework, known: Sequence[frozenset[str]]) -> Labelling:
+    """In if in all extensions, out if all attack it."""
+    inside = frozenset.intersection(*known)
+    out = frozenset.intersection(*(frozenset(b for a, b in framework.attacks if a in found) for found in known))
+    return Labelling(
+        {a: Label.IN if a in inside else Label.OUT if a in out else Label.UNDEC for a in framework.arguments}
+    )
+
+
+@pytest.mark.parametrize("name", ["stable", "semi-stable", "stage", "eager"])
+def test_to_leave_out_what_is_idle_is_unsound_where_it_is_not_done(name: str) -> None:
+    semantics = SEMANTICS[name]
+    assert not semantics.directional
+    wrong = replace(semantics, directional=True, shortcut=None)
+    assert any(every(framework, semantics) != every(framework, wrong) for framework in tied_frameworks())
+
+
+def test_what_is_tied_together_by_what_is_idle_alone_is_counted_by_itself() -> None:
+    choices = [pair for n in range(200) for pair in ((f"a{n}", f"b{n}"), (f"b{n}", f"a{n}"), (f"b{n}", "x"))]
+    engine = Engine(Framework.from_attacks([*choices, ("x", "x")]), SEMANTICS["preferred"], Work(1_000))
+    assert engine.count() == 2**200
 
 
 def test_a_component_without_a_stable_extension_leaves_none_anywhere() -> None:

@@ -214,3 +214,52 @@ def test_a_component_comes_after_all_that_attack_it() -> None:
         home = {a: number for number, part in enumerate(parts) for a in part}
         assert sorted(home) == list(range(len(graph)))
         assert all(home[b] <= home[a] for b, a in graph.edges())
+
+
+def plain(lots: random.Random) -> Digraph:
+    """Components of one argument, which may attack itself, or symmetric, and attacks from earlier to later ones."""
+    edges, start = set[tuple[int, int]](), 0
+    for size in lots.choices((1, 2, 3, 4), k=lots.randint(1, 4)):
+        part = range(start, min(start + size, 9))
+        linked = [(a, b) for a in part for b in part if b == a + 1 or (b > a and lots.random() < 0.3)]
+        edges |= {attack for a, b in linked for attack in ((a, b), (b, a))}
+        edges |= {(a, b) for a in range(start) for b in part if lots.random() < 0.2}
+        if len(part) == 1 and lots.random() < 0.4:
+            edges.add((start, start))
+        start = part.stop
+    number = lots.sample(range(start), start)
+    return Digraph([sorted(number[a] for a, b in edges if number[b] == c) for c in range(start)])
+
+
+def test_where_each_component_is_one_argument_or_symmetric_stage2_is_cf2() -> None:
+    lots = random.Random(31)
+    for _ in range(250):
+        graph = plain(lots)
+        assert definition(graph, "stage2") == definition(graph, "CF2")
+        agrees(graph, "stage2")
+        extends(graph, "stage2", lots)
+
+
+@pytest.mark.parametrize(
+    "graph",
+    [
+        Digraph([[5], [0], [1], [2], [3], [4]]),  # a ring of six: two that are opposite leave two open
+        Digraph([[0, 1], [0, 2], [1]]),  # symmetric, and one attacks itself
+    ],
+)
+def test_elsewhere_they_differ_and_stage2_is_stage2(graph: Digraph) -> None:
+    assert definition(graph, "stage2") != definition(graph, "CF2")
+    agrees(graph, "stage2")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_many_choices_that_matter_at_a_time_are_guessed(name: str) -> None:
+    """Clauses of three about thirty variables: by states, stage2 took more memory than there was."""
+    lots = random.Random(3)
+    attacks = [(2 * k + side, 2 * k + 1 - side) for k in range(30) for side in (0, 1)]
+    for clause in range(60, 180):
+        attacks += [*((a, clause) for a in lots.sample(range(60), 3)), (clause, 180)]
+    graph = AttackGraph([str(a) for a in range(181)], attacks)
+    engine = Engine(graph, SEMANTICS[name], Work(20_000))
+    assert engine.skeptical(180).accepted is False
+    assert engine.credulous(180).accepted

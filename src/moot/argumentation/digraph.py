@@ -38,6 +38,22 @@ class Digraph:
         """The arguments that attack themselves."""
         return frozenset(a for a, row in enumerate(self.attackers) if a in row)
 
+    @cached_property
+    def idle(self) -> frozenset[int]:
+        """The arguments that attack themselves, and nothing that does not belong to these. Linear."""
+        busy = self._busy()
+        found = set(self.selfish.difference(busy))
+        while found and busy:
+            more = [b for b in self.attackers[busy.pop()] if b in found]
+            found.difference_update(more)
+            busy += more
+        return frozenset(found)
+
+    def _busy(self) -> list[int]:
+        """The arguments that attack themselves and something that does not."""
+        selfish = self.selfish
+        return [a for a in selfish if not selfish.issuperset(self.targets[a])]
+
     def __len__(self) -> int:
         return len(self.attackers)
 

@@ -15,7 +15,7 @@ from moot.argumentation.accepting import admissible_with
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Members
 from moot.argumentation.fates import Fate, fate_of
-from moot.argumentation.parts import Part, PartExtensions, behind, connected, gathered
+from moot.argumentation.parts import Part, PartExtensions, behind, connected, gathered, untied
 from moot.argumentation.reducing import nearby
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
@@ -71,6 +71,13 @@ class Engine:
             return []
         return connected(self.reduct)
 
+    @cached_property
+    def untied(self) -> list[Part]:
+        """The same without what is idle, where that is sound: what extensions are made of, one of each part."""
+        if self.semantics.directional and not self.semantics.decided and self.reduct.graph.idle:
+            return untied(self.reduct)
+        return self.parts
+
     # -- some, all, how many
 
     def some(self) -> Members | None:
@@ -80,7 +87,7 @@ class Engine:
         if self._first and (first := self._first.some()) is not None:
             return first
         found = list(self.fixed)
-        for members in self._some_of(self.parts, self._own):
+        for members in self._some_of(self.untied, self._own):
             if members is None:
                 return None
             found += members
@@ -88,39 +95,39 @@ class Engine:
 
     def every(self) -> Iterator[Members]:
         """All extensions, each once; the first before the others are known. Of one part alone none is kept."""
-        for choice in product(self._listed()) if len(self.parts) > 1 else self._only():
+        for choice in product(self._listed()) if len(self.untied) > 1 else self._only():
             self.work.take()
-            chosen = (part.old(members) for part, members in zip(self.parts, choice, strict=True))
+            chosen = (part.old(members) for part, members in zip(self.untied, choice, strict=True))
             yield tuple(sorted([*self.fixed, *(a for members in chosen for a in members)]))
 
     def count(self) -> int:
         """How many extensions there are: the product over the parts; no part is counted where another has none."""
-        if len(self.parts) > 1 and not self._exists():
+        if len(self.untied) > 1 and not self._exists():
             return 0
         known: dict[object, int] = {}
-        for part in self.parts:
+        for part in self.untied:
             key = part.likeness
             if key not in known:
                 known[key] = self.semantics.count(part.graph, self.work)
-        return prod(known[part.likeness] for part in self.parts)
+        return prod(known[part.likeness] for part in self.untied)
 
     def _only(self) -> Iterator[list[Members]]:
         """The choices where there is one part, or none."""
-        if not self.parts:
+        if not self.untied:
             return iter([[]])
-        return ([members] for members in self.semantics.every(self.parts[0].graph, self.work))
+        return ([members] for members in self.semantics.every(self.untied[0].graph, self.work))
 
     def _listed(self) -> list[Listed]:
         """The extensions of each part, to be listed when they are asked for; of equal parts once."""
         known: dict[object, Listed] = {}
-        return [known.setdefault(part.likeness, self._list(part)) for part in self.parts]
+        return [known.setdefault(part.likeness, self._list(part)) for part in self.untied]
 
     def _list(self, part: Part) -> Listed:
         return Listed(lambda: self.semantics.every(part.graph, self.work))
 
     def by_parts(self) -> list[PartExtensions]:
         """The extensions of each part, as far as the bound lets them be found, the smallest part first."""
-        return [self._found(part) for part in self.parts]
+        return [self._found(part) for part in self.untied]
 
     def _found(self, part: Part) -> PartExtensions:
         sets: list[list[int]] = []

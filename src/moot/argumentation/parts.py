@@ -66,6 +66,16 @@ def connected(reduct: Reduct) -> list[Part]:
     return [_component(reduct, places) for places in reduct.graph.connected()]
 
 
+def untied(reduct: Reduct) -> list[Part]:
+    """The components of what is undecided without what is idle in it, smallest first.
+
+    Sound under directional semantics (`reductions`): what was tied together by that alone is asked by itself.
+    """
+    left = [place for place in range(len(reduct.left)) if place not in reduct.graph.idle]
+    found = reduct.graph.part(left).connected()
+    return [_component(reduct, [left[place] for place in places]) for places in found]
+
+
 def _component(reduct: Reduct, places: Sequence[int]) -> Part:
     left = reduct.left
     members = left if len(places) == len(left) else [left[place] for place in places]

@@ -58,6 +58,13 @@ class Compact(Digraph):
         """The arguments that attack themselves."""
         return frozenset(self.columns[self.columns == self.hit].tolist())
 
+    def _busy(self) -> list[int]:
+        """The arguments that attack themselves and something that does not."""
+        selfish = np.zeros(len(self), bool)
+        selfish[self.columns[self.columns == self.hit]] = True
+        found: list[int] = np.unique(self.columns[selfish[self.columns] & ~selfish[self.hit]]).tolist()
+        return found
+
     @cached_property
     def _listed(self) -> tuple[list[int], list[int]]:
         return self.starts.tolist(), self.columns.tolist()

@@ -7,6 +7,10 @@ unsound for stage, naive, admissible and conflict-free sets (tests/argumentation
 The cone of an argument: all from which attacks lead to it. It is attacked from nowhere else, and under a directional
 semantics (Baroni and Giacomin, AIJ 171, 2007) the extensions of such a set are those of the whole, cut down to it.
 
+What is idle (`Digraph.idle`): arguments that attack themselves and, but for each other, nothing else. Under a
+directional semantics the extensions of the rest, which they do not attack, are those of the whole, cut down to it; and
+no idle argument is in any, as these are conflict-free. It is unsound where it counts what an extension attacks.
+
 Components (`Digraph.connected`): parts between which there is no attack at all; extensions are unions of one of each.
 """
 

@@ -10,6 +10,9 @@ that has it: each such set, a defence of the argument, that is found makes the c
 the more so. What is far away, and free to be chosen, is in no small defence: it is not looked at over and over. So
 defences are looked for with nothing in but what must be, challengers with all that may be.
 
+A challenge that is answered may leave open what a preferred extension does not (`adding`): that is ruled out, too, or
+there would be a challenge for all that the rest of the framework can be.
+
 Most arguments that are not accepted are attacked by an admissible set, and that is asked for first. Where it takes
 long, some complete set that lacks the argument may be found much sooner, and often none around it has the argument: so
 the two are looked for in turn (measured in decision 0012).
@@ -19,6 +22,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.solving.adding import additions
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.solving.sessions import labels_of, session
@@ -54,7 +58,10 @@ def _unanswered(sat: Sat, labels: Labels, a: int) -> Members | None:
         if found:
             challenge = labels.members(sat.model())
     while _defended(sat, labels, [*labels.all(challenge), mine, -challenging]):
-        sat.add([-challenging, *map(labels.out, defence(labels.graph, a, labels.members(sat.model())))])
+        larger = labels.members(sat.model())
+        sat.add([-challenging, *map(labels.out, defence(labels.graph, a, larger))])
+        for clause in additions(labels, challenge, larger):
+            sat.add([-challenging, *clause])
         sat.afresh()
         if not sat.solve([challenging]):
             return None

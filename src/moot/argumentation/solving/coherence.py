@@ -18,10 +18,11 @@ def is_coherent(graph: Digraph) -> bool:
     if graph.selfish:
         return False
     attackers = dict(enumerate(graph.attackers))
-    return all(_is_even(graph, part) or _is_symmetric(graph, part) for part in strongly_connected(attackers, attackers))
+    return all(_is_even(graph, part) or is_symmetric(graph, part) for part in strongly_connected(attackers, attackers))
 
 
-def _is_symmetric(graph: Digraph, part: Sequence[int]) -> bool:
+def is_symmetric(graph: Digraph, part: Sequence[int]) -> bool:
+    """Whether whatever attacks another in a part is attacked by it. Linear in the attacks on and by the part."""
     inside = set(part)
     return all(inside.intersection(graph.attackers[a]) == inside.intersection(graph.targets[a]) for a in part)
 

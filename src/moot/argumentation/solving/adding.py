@@ -1,0 +1,80 @@
+"""What no preferred extension leaves open: an argument with those that defend it comes in where nothing speaks against.
+
+Who looks for a preferred extension meets admissible sets that could be larger for reasons that are local, while they
+differ everywhere: ruled out one by one, they are as many as the rest of a framework has choices. So a set is compared
+with a larger one, and what each argument that the larger one has more needs to come in gives a clause.
+
+Proof. Let M and L be admissible, M inside L, and p in L but not in M. Let P be p and those of L without M that defend
+it: for each attacker of a member of P some member of P, or some member of M, which is then named, attacks that. Let S
+be an admissible set that does not have p, has those that are named, and attacks nothing in P. No member of P attacks
+S, either: it would be attacked back. So S and P together are conflict-free, and they are admissible, as what attacks P
+is attacked by P or by somebody named. They are more than S: S is not preferred. The clause says that S is no such set;
+M is one, as L is conflict-free. No source for it is known to us.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from moot.argumentation.components import strongly_connected
+from moot.argumentation.digraph import Members
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import Clause
+
+FEW: Final = 16
+"""So many that come in together give a clause each; of more, one does."""
+
+
+def additions(labels: Labels, smaller: Members, larger: Members) -> list[Clause]:
+    """Clauses that every preferred extension satisfies and `smaller` does not: some for what `larger` has more.
+
+    Both are admissible, the first inside the second. At least one, if they differ. Those that need each other, and
+    nobody else who comes, are told of always; who needs these, up to `FEW` together. Linear.
+    """
+    needs = _Needs(labels, smaller, larger)
+    return [needs.clause(a, whole) for part, whole in needs.parts() for a in (part if len(whole) <= FEW else part[:1])]
+
+
+class _Needs:
+    """Who defends each of those that come: `comes` some who come, too, `named` some who were there."""
+
+    def __init__(self, labels: Labels, smaller: Members, larger: Members) -> None:
+        self._labels, self._graph = labels, labels.graph
+        self._there = set(smaller)
+        self._new = set(larger) - self._there
+        self._comes, self._named = dict[int, Sequence[int]](), dict[int, Sequence[int]]()
+        for a in self._new:
+            defenders = {self._defender(attacker) for attacker in self._graph.attackers[a]}
+            self._comes[a] = sorted(defenders - self._there)
+            self._named[a] = sorted(defenders & self._there)
+
+    def _defender(self, attacker: int) -> int:
+        """Somebody who attacks the attacker: one who was there, if there is any."""
+        row = self._graph.attackers[attacker]
+        there = next((b for b in row if b in self._there), None)
+        return next(b for b in row if b in self._new) if there is None else there
+
+    def parts(self) -> list[tuple[Sequence[int], Members]]:
+        """Those that need each other, and with them all that they need; but not where that are many others."""
+        few, found = dict[int, Members | None](), list[tuple[Sequence[int], Members]]()
+        for part in strongly_connected(self._new, self._comes):
+            whole = self._whole(part, few)
+            few |= dict.fromkeys(part, whole if whole and len(whole) <= FEW else None)
+            if whole:
+                found.append((part, whole))
+        return found
+
+    def _whole(self, part: Sequence[int], few: dict[int, Members | None]) -> Members | None:
+        """The part and all that it needs; None where that are many, and others among them."""
+        whole = set(part)
+        beyond = {b for a in part for b in self._comes[a]} - whole
+        for b in beyond:
+            needed = few[b]
+            if needed is None:
+                return None
+            whole.update(needed)
+        return tuple(sorted(whole)) if len(whole) <= FEW or not beyond else None
+
+    def clause(self, a: int, whole: Members) -> Clause:
+        """That `a` comes in, or something attacks it or who it needs, or somebody who is named is missing."""
+        named = sorted({b for p in whole for b in self._named[p]})
+        return [self._labels.inside(a), *map(self._labels.out, whole), *(-self._labels.inside(b) for b in named)]

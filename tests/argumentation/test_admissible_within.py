@@ -11,7 +11,7 @@ from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, admissible
-from moot.argumentation.solving.within import admissible_within
+from moot.argumentation.solving.within import Known, admissible_within
 from moot.argumentation.work import Work
 
 
@@ -25,6 +25,13 @@ def subsets(members: Members) -> list[Members]:
     return list(chain.from_iterable(combinations(members, size) for size in range(len(members) + 1)))
 
 
+def known_sets(sets: list[Members]) -> Known:
+    known = Known()
+    for members in sets:
+        known.add(members)
+    return known
+
+
 @settings(max_examples=300)
 @given(framework=frameworks(most=9), data=st.data())
 def test_inside_each_admissible_set_all_admissible_subsets_are_found_but_those_inside_others(framework, data):
@@ -32,7 +39,7 @@ def test_inside_each_admissible_set_all_admissible_subsets_are_found_but_those_i
     sets = [members for members in subsets(tuple(range(len(graph)))) if is_admissible(graph, members)]
     members = data.draw(st.sampled_from(sets))
     others = data.draw(st.lists(st.sampled_from(sets), max_size=3))
-    found = list(admissible_within(graph, members, others, Work()))
+    found = list(admissible_within(graph, members, known_sets(others), Work()))
     wanted = [
         inside
         for inside in sets
@@ -74,6 +81,6 @@ def test_arguments_that_cannot_go_count_as_work():
     attacks = [("a", "x"), ("x", "b"), ("b", "y"), ("c", "y"), ("y", "a")]
     graph = Digraph.of(Framework.from_attacks(attacks, ["a", "b", "c", "x", "y"]))
     work = Work()
-    found = list(admissible_within(graph, (0, 1, 2), [], work))
+    found = list(admissible_within(graph, (0, 1, 2), Known(), work))
     assert sorted(found) == [(), (0, 1), (0, 1, 2), (0, 2), (2,)]
     assert work.spent == len(found) + 1

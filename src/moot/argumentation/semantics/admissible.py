@@ -13,7 +13,7 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving.growing import every_grown
 from moot.argumentation.solving.sessions import labels_of, session
-from moot.argumentation.solving.within import admissible_within
+from moot.argumentation.solving.within import Known, admissible_within
 from moot.argumentation.work import Work
 
 MOST_BITS: Final = 10_000
@@ -33,10 +33,11 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 def _inside_the_largest(graph: Digraph, work: Work) -> Iterator[Members]:
     """All but the empty set: those inside one of the largest after the other."""
-    found: list[Members] = [()]
+    known = Known()
+    known.add(())
     for members in largest(graph, work):
-        yield from admissible_within(graph, members, found, work)
-        found.append(members)
+        yield from admissible_within(graph, members, known, work)
+        known.add(members)
 
 
 def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:

@@ -5,15 +5,26 @@ grounded: linear. Whether an argument is in some: NP-complete (Dimopoulos and To
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from moot.argumentation.counting import allowed
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
+from moot.argumentation.semantics.admissible import MOST_BITS
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.complete_within import Between, complete_within
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sat import Sat
 from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.within import Known
 from moot.argumentation.work import Work
+
+FIRST: Final = 16
+"""Extensions that are listed one by one before it is tried to list all that are inside one."""
+WORTH: Final = 16
+"""So many inside one are worth the time that it takes to begin with it."""
 
 
 def some(graph: Digraph, _work: Work) -> Members:
@@ -26,6 +37,52 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All, the grounded one first."""
     base = some(graph, work)
     yield base
+    yield from (_inside_large_ones if len(graph) <= MOST_BITS else _one_by_one)(graph, base, work)
+
+
+def _inside_large_ones(graph: Digraph, base: Members, work: Work) -> Iterator[Members]:
+    """All but the least: one by one, or all at once that are inside one, where there are enough of them.
+
+    That is tried now and then, less and less often where it does not pay.
+    """
+    labels, known, alone = labels_of(graph), Known(), set[Members]()
+    known.add(base)
+    pause = wait = FIRST
+    with session(labels, labels.complete(), work) as sat:
+        sat.add(labels.none_but(base))
+        while sat.solve():
+            model = sat.model()
+            members = labels.members(model)
+            if wait:
+                wait -= 1
+                yield members
+                alone.add(members)
+                sat.add(labels.another(model))
+            else:
+                count = 0
+                for found in complete_within(graph, members, known, _between(sat, labels), work):
+                    if found not in alone:
+                        count += 1
+                        yield found
+                known.add(members)
+                sat.add(labels.none_but(members))
+                pause = wait = 0 if count >= WORTH else 2 * max(pause, FIRST)
+            if not wait:
+                sat.afresh()
+
+
+def _between(sat: Sat, labels: Labels) -> Between:
+    """Whether there is an extension between two sets that was not barred."""
+
+    def between(least: Members, most: Members) -> bool:
+        lacked = set(range(labels.size)).difference(most)
+        return sat.solve([*labels.all(least), *(-labels.inside(a) for a in sorted(lacked))])
+
+    return between
+
+
+def _one_by_one(graph: Digraph, base: Members, work: Work) -> Iterator[Members]:
+    """All but the least, each barred when it was found: in memory that is linear in the framework."""
     labels = labels_of(graph)
     with session(labels, labels.complete(), work) as sat:
         sat.add(labels.none_but(base))  # all others are larger

@@ -5,27 +5,55 @@ largest one: what is left when the undefended have gone, too. Every set is met o
 sent away on the way to it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
+from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.work import Work
 
 Bits = int
-"""A set of arguments: one bit for each."""
+"""A set of arguments, or of sets: one bit for each."""
+BITS_PER_NODE: Final = 1 << 20
+"""What it costs to compare a set with those that are known, in bits."""
 
 
-def admissible_within(graph: Digraph, members: Members, others: Sequence[Members], work: Work) -> Iterator[Members]:
-    """The admissible subsets of an admissible set that are inside none of `others`; the largest first.
+class Known:
+    """Sets, and for each argument which of them have it."""
+
+    def __init__(self) -> None:
+        self.sets: list[Members] = []
+        self._having: dict[int, Bits] = {}
+
+    def add(self, members: Members) -> None:
+        """One more set."""
+        bit = 1 << len(self.sets)
+        self.sets.append(members)
+        for a in members:
+            self._having[a] = self._having.get(a, 0) | bit
+
+    @property
+    def all(self) -> Bits:
+        """All of them."""
+        return (1 << len(self.sets)) - 1
+
+    def having(self, a: int) -> Bits:
+        """Those that have the argument."""
+        return self._having.get(a, 0)
+
+
+def admissible_within(graph: Digraph, members: Members, known: Known, work: Work) -> Iterator[Members]:
+    """The admissible subsets of an admissible set that are inside none that is known; the largest first.
 
     A node for each set, and for each argument that cannot be sent away. Raises SearchCut. Either takes time in what
-    would go with it and what needs that, and in the `others` that it might be inside of.
+    would go with it and what needs that, and for each argument in the known sets that it might be inside of.
     """
-    defence = _Defence(graph, members)
-    near = [defence.bits(other) for other in others]
-    waiting = [] if defence.all in near else [(defence.all, 0, near)]
-    if waiting:
-        work.take()
+    defence = Defence(graph, members, known)
+    if not defence.around(known.all, defence.all):
         yield members
+        waiting = [(defence.all, 0, known.all)]
+    else:
+        waiting = []
+    work.take(1 + len(members) * len(known.sets) // BITS_PER_NODE)
     while waiting:
         largest, kept, near = waiting.pop()
         open_ = largest & ~kept
@@ -33,50 +61,57 @@ def admissible_within(graph: Digraph, members: Members, others: Sequence[Members
             continue
         work.take()
         a = open_ & -open_
-        waiting.append((largest, defence.kept_with(a, kept), near))
+        more = defence.kept_with(a, kept)
+        waiting.append((largest, more, defence.around(near, more & ~kept)))
         less = defence.without(largest, a, kept)
-        if less is not None:
-            around = [other for other in near if not kept & ~other]
-            if all(less & ~other for other in around):
-                yield defence.members(less)
-                waiting.append((less, kept, around))
+        if less is not None and not defence.around(near, less & ~kept):
+            yield defence.members(less)
+            waiting.append((less, kept, near))
 
 
-class _Defence:
+class Defence:
     """Whom each member needs: of each of some sets, by the bit of a member, one must be there.
+
+    Nobody else is needed against an attacker that the member itself attacks.
 
     The first bits are of those whom most need, so that what is sent away later is seldom needed by any that is kept.
     """
 
-    def __init__(self, graph: Digraph, members: Members) -> None:
-        inside = set(members)
-        hitting = {b: inside.intersection(graph.attackers[b]) for b in {b for a in members for b in graph.attackers[a]}}
-        needs = {a: [hitting[b] for b in graph.attackers[a] if a not in hitting[b]] for a in members}
+    def __init__(self, graph: Digraph, members: Members, known: Known) -> None:
+        hitting = _hitting(graph, members)
         helped = dict.fromkeys(members, 0)
-        for need in (need for row in needs.values() for need in row):
-            for defender in need:
+        for defenders in (hitting[b] for a in members for b in graph.attackers[a] if a not in hitting[b]):
+            for defender in defenders:
                 helped[defender] += 1
-        self._bit = {a: 1 << place for place, a in enumerate(sorted(members, key=lambda a: -helped[a]))}
-        self._ascending = sorted(self._bit.items())
+        bits = {a: 1 << place for place, a in enumerate(sorted(members, key=lambda a: -helped[a]))}
+        self._ascending = sorted(bits.items())
+        self._having = {bit: known.having(a) for a, bit in self._ascending}
         self.all = (1 << len(members)) - 1
-        self._needs = {self._bit[a]: [self.bits(need) for need in row] for a, row in needs.items()}
+        hits = {b: sum(bits[a] for a in defenders) for b, defenders in hitting.items()}
+        self._defended_by = {bit: list({hits[b]: None for b in graph.attackers[a]}) for a, bit in self._ascending}
+        """By the bit of a member: of each of these sets one is there where it is defended."""
+        self._needs = {bit: [each for each in sets if not each & bit] for bit, sets in self._defended_by.items()}
         self._needed_by = dict.fromkeys(self._needs, 0)
         self._always_needed = dict.fromkeys(self._needs, 0)
         """By the bit of a member: those without whom it would go at once."""
-        for a, row in needs.items():
+        for bit, row in self._needs.items():
             for need in row:
-                for defender in need:
-                    self._needed_by[self._bit[defender]] |= self._bit[a]
-                if len(need) == 1:
-                    self._always_needed[self._bit[a]] |= self.bits(need)
-
-    def bits(self, arguments: Iterable[int]) -> Bits:
-        """The members among these."""
-        return sum(self._bit.get(a, 0) for a in arguments)
+                for defender in one_by_one(need):
+                    self._needed_by[defender] |= bit
+                if need & (need - 1) == 0:
+                    self._always_needed[bit] |= need
 
     def members(self, bits: Bits) -> Members:
         """The members by their names, ascending."""
         return tuple([a for a, bit in self._ascending if bits & bit])
+
+    def around(self, near: Bits, bits: Bits) -> Bits:
+        """Those of some known sets that have all of these members."""
+        while near and bits:
+            a = bits & -bits
+            bits ^= a
+            near &= self._having[a]
+        return near
 
     def kept_with(self, a: Bits, kept: Bits) -> Bits:
         """What is kept if `a` is, too: all without whom it would go, sooner or later."""
@@ -104,3 +139,21 @@ class _Defence:
             left ^= b
             looking |= self._needed_by[b] & left
         return left
+
+
+def _hitting(graph: Digraph, members: Members) -> dict[int, set[int]]:
+    """By each attacker of a member: the members that attack it."""
+    found: dict[int, set[int]] = {b: set() for a in members for b in graph.attackers[a]}
+    for a in members:
+        for b in graph.targets[a]:
+            if b in found:
+                found[b].add(a)
+    return found
+
+
+def one_by_one(bits: Bits) -> Iterator[Bits]:
+    """The bits of a set, each by itself, the lowest first."""
+    while bits:
+        bit = bits & -bits
+        bits ^= bit
+        yield bit

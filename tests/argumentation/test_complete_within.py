@@ -1,0 +1,177 @@
+"""The complete extensions inside a complete one: each once, none inside what is known, and few that are looked for."""
+
+from collections.abc import Iterator
+from itertools import chain, combinations, islice
+
+import pytest
+from argumentation_cases import mutual_chain
+from frameworks_drawn import frameworks
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from moot.argumentation import Framework
+from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.engine import Engine
+from moot.argumentation.generating.families import generate
+from moot.argumentation.reducing.reductions import closed
+from moot.argumentation.semantics import SEMANTICS, complete
+from moot.argumentation.semantics.subsets import ORACLE
+from moot.argumentation.solving import complete_within as within
+from moot.argumentation.solving.complete_within import complete_within
+from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.sessions import session
+from moot.argumentation.solving.within import Known
+from moot.argumentation.work import Work
+
+
+def known_sets(sets: list[Members]) -> Known:
+    known = Known()
+    for members in sets:
+        known.add(members)
+    return known
+
+
+def admissible_sets(graph: Digraph) -> list[Members]:
+    subsets = chain.from_iterable(combinations(range(len(graph)), size) for size in range(len(graph) + 1))
+    hits = [(members, graph.attacked(members)) for members in subsets]
+    return [
+        members
+        for members, hit in hits
+        if hit.isdisjoint(members) and all(b in hit for a in members for b in graph.attackers[a])
+    ]
+
+
+@settings(max_examples=300)
+@given(framework=frameworks(most=9), patience=st.sampled_from([-1, 0, 1, 256]), data=st.data())
+def test_inside_each_complete_extension_all_are_found_but_those_inside_others(framework, patience, data):
+    graph = Digraph.of(framework)
+    sets = [members for members in admissible_sets(graph) if closed(graph, members) == members]
+    members = data.draw(st.sampled_from(sets))
+    others = data.draw(st.lists(st.sampled_from(admissible_sets(graph)), max_size=3))
+    wanted = [
+        inside
+        for inside in sets
+        if set(inside) <= set(members) and not any(set(inside) <= set(other) for other in others)
+    ]
+
+    def between(least: Members, most: Members) -> bool:
+        return any(set(least) <= set(found) <= set(most) for found in wanted)
+
+    usual, within.PATIENCE = within.PATIENCE, patience
+    try:
+        found = list(complete_within(graph, members, known_sets(others), between, Work()))
+    finally:
+        within.PATIENCE = usual
+    assert sorted(found) == sorted(wanted)
+    assert found == [] or found[0] == members
+
+
+@pytest.mark.parametrize("first", [0, 1, 16])
+@pytest.mark.parametrize("worth", [0, 1, 10_000])
+@pytest.mark.parametrize("patience", [-1, 256])
+def test_however_they_are_listed_they_are_those_of_the_definition(monkeypatch, first, worth, patience):
+    monkeypatch.setattr(complete, "FIRST", first)
+    monkeypatch.setattr(complete, "WORTH", worth)
+    monkeypatch.setattr(within, "PATIENCE", patience)
+    listed = 0
+    for framework in some_frameworks():
+        graph = Digraph.of(framework)
+        found = [framework.names_of(members) for members in SEMANTICS["complete"].every(graph, Work())]
+        assert len(found) == len(set(found))
+        assert set(found) == set(ORACLE["complete"](framework.arguments, framework.attacks))
+        listed += len(found)
+    assert listed > 300
+
+
+def some_frameworks() -> Iterator[Framework]:
+    for seed in range(25):
+        yield generate("watts_strogatz", {"n": 9, "k": 2, "beta": 0.3, "mutual": 0.7}, seed).framework
+        yield generate("erdos_renyi", {"n": 8, "p": 0.3}, seed).framework
+    yield mutual_chain(9)
+
+
+def test_in_large_frameworks_sets_are_barred_one_by_one(monkeypatch):
+    framework = mutual_chain(12)
+    inside = set(Engine(framework, SEMANTICS["complete"], Work()).every())
+    monkeypatch.setattr(complete, "MOST_BITS", 4)
+    barred = list(Engine(framework, SEMANTICS["complete"], Work()).every())
+    assert len(barred) == len(inside)
+    assert set(barred) == inside
+
+
+def test_many_are_listed_with_few_nodes_each():
+    """Each by itself, they took more than ten."""
+    framework = generate("watts_strogatz", {"n": 160, "k": 6, "beta": 0.2, "mutual": 0.2}, 1).framework
+    found = list(islice(Engine(framework, SEMANTICS["complete"], Work(16_000)).every(), 5_000))
+    assert len(set(found)) == 5_000
+    graph = Digraph.of(framework)
+    for members in found[::250]:
+        hit = graph.attacked(members)
+        assert hit.isdisjoint(members)
+        assert members == tuple(a for a in range(len(graph)) if hit.issuperset(graph.attackers[a]))
+
+
+def in_vain(choices: int) -> tuple[Framework, list[str], list[str]]:
+    """Whoever hits all that attacks r hits all that attacks q, but nobody has to. A set, and those of it without r."""
+    attacks, members, without_r = [], ["r", "q"], ["q"]
+    for k in range(choices):
+        for hitting in (f"c{k}", f"e{k}"):
+            attacks += [(hitting, f"x{k}"), (hitting, f"y{k}")]
+            attacks += [(hitting, f"not {hitting}"), (f"not {hitting}", hitting)]
+            members.append(hitting)
+            without_r.append(hitting)
+        attacks += [(f"x{k}", "r"), (f"y{k}", "q")]
+    for k in range(7):  # many need r, and some q, so that these are looked at first
+        needed = "r" if k < 4 else "q"
+        attacks += [(needed, f"u{k}"), (f"u{k}", f"t{k}")]
+        members.append(f"t{k}")
+        if needed == "q":
+            without_r.append(f"t{k}")
+    return Framework.from_attacks(attacks), members, without_r
+
+
+def test_where_many_choices_lead_to_nothing_somebody_is_asked():
+    framework, members, without_r = in_vain(40)
+    graph = Digraph.of(framework)
+    asked = []
+
+    def between(least: Members, most: Members) -> bool:
+        asked.append((least, most))
+        return framework.index_of("q") in most
+
+    def indices(names: list[str]) -> Members:
+        return tuple(sorted(map(framework.index_of, names)))
+
+    known = known_sets([indices(without_r)])
+    found = complete_within(graph, indices(members), known, between, Work(2_000))
+    assert next(found) == indices(members)
+    assert framework.index_of("q") in next(found), "after all 2^40 that leave q out"
+    assert asked
+
+
+def test_who_is_asked_says_whether_there_is_an_extension_between_two_sets():
+    answers = set()
+    for framework in some_frameworks():
+        graph = Digraph.of(framework)
+        labels = Labels(graph)
+        sets = [set(members) for members in admissible_sets(graph) if closed(graph, members) == members]
+        with session(labels, labels.complete(), Work()) as sat:
+            between = complete._between(sat, labels)
+            for most in admissible_sets(graph):
+                least = most[: len(most) // 2]
+                answer = between(least, most)
+                assert answer is any(found.issuperset(least) and found.issubset(most) for found in sets)
+                answers.add((answer, bool(least)))
+    assert len(answers) == 4
+
+
+def test_who_is_asked_knows_what_was_listed(monkeypatch):
+    """With nothing but questions the listing is whole, and each extension is found once."""
+    monkeypatch.setattr(complete, "FIRST", 0)
+    monkeypatch.setattr(within, "PATIENCE", -1)
+    framework = generate("watts_strogatz", {"n": 40, "k": 4, "beta": 0.3, "mutual": 0.5}, 3).framework
+    found = list(Engine(framework, SEMANTICS["complete"], Work()).every())
+    monkeypatch.setattr(complete, "MOST_BITS", 0)
+    wanted = list(Engine(framework, SEMANTICS["complete"], Work()).every())
+    assert len(found) == len(set(found)) == len(wanted) > 100
+    assert set(found) == set(wanted)

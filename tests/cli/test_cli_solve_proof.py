@@ -153,3 +153,30 @@ def test_an_earlier_proof_gives_way_however_long_its_lines_are(tmp_path: Path) -
         with pytest.raises(BadInput, match="holds something else"):
             make_room(str(proof), "elsewhere")
         assert proof.exists()
+
+
+@pytest.mark.parametrize("whole", [0, 1])
+def test_whoever_is_killed_while_it_writes_leaves_no_proof_that_is_not_whole(
+    file: Path, call: Any, monkeypatch: pytest.MonkeyPatch, whole: int
+) -> None:
+    proof, formula = file.with_name("proof"), file.with_name("proof.cnf")
+    assert call("solve", *asked("SE-PR"), "-f", file, "--proof", proof).code == 0
+    wanted = proof.read_text(), formula.read_text()
+    named: list[str] = []
+
+    def killed(source: str, target: str) -> None:
+        if len(named) == whole:
+            raise KeyboardInterrupt
+        named.append(target)
+        Path(source).rename(target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("moot.cli.solve_proof.os.replace", killed)
+        assert call("solve", *asked("SE-PR"), "-f", file, "--proof", proof).code == 130
+    assert not proof.exists()
+    assert named == [str(formula)][:whole]
+    assert not formula.exists() or formula.read_text() == wanted[1]
+    assert file.with_name("proof.part").exists()
+    assert call("solve", *asked("SE-PR"), "-f", file, "--proof", proof).code == 0
+    assert (proof.read_text(), formula.read_text()) == wanted
+    assert sorted(path.name for path in file.parent.iterdir()) == [file.name, "proof", "proof.cnf"]

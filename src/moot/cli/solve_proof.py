@@ -16,17 +16,20 @@ from moot.errors import BadInput, SearchCut
 _CLAUSES: Final = re.compile(rb"(?:(?:d )?(?:-?[1-9][0-9]*+ )*+0\n)*+")
 _LONGEST: Final = 1 << 24
 """Bytes of a first line that is looked at: a clause may have as many literals as there are variables."""
+_PART: Final = ".part"
+"""Ends the names of files that are not whole yet."""
 _ELSEWHERE: Final = "give --proof a file in a folder that you may write"
 
 
 def make_room(path: str, file: str) -> None:
     """Take away what an earlier call wrote to `path` and `path`.cnf: it could be taken for the proof of this one.
 
-    Raises BadInput, and takes nothing away, where one of the two could not be written, is the framework's own `file`,
-    or holds something else than what such a call writes.
+    And what it left of either in `path`.part and `path`.cnf.part, if it was killed. Raises BadInput, and takes nothing
+    away, where one of these could not be written, is the framework's own `file`, or holds something else than what such
+    a call writes.
     """
     try:
-        for name in (path, f"{path}.cnf"):
+        for name in _names(path):
             folder = os.path.dirname(os.path.abspath(name))
             if os.path.exists(name) and os.path.exists(file) and os.path.samefile(name, file):
                 raise BadInput(f"{name} is the framework itself", "give --proof another file")
@@ -76,9 +79,12 @@ def _written(framework: Framework, certificate: Certificate, path: str) -> None:
         say("moot: no proof is needed: attacks alone show the answer" if holds else "moot: no proof of this is known")
         return
     try:
-        for name, text in ((f"{path}.cnf", files.formula), (path, files.proof)):
-            with open(name, "w", encoding="ascii") as file:
+        texts = {f"{path}.cnf": files.formula, path: files.proof}
+        for name, text in texts.items():
+            with open(f"{name}{_PART}", "w", encoding="ascii") as file:
                 file.write(text)
+        for name in texts:  # the proof last: where it is, it is whole, and so is what it proves
+            os.replace(f"{name}{_PART}", name)
     except (OSError, ValueError) as error:
         with suppress(BadInput):
             _cleared(path)
@@ -93,11 +99,16 @@ def _unproved(framework: Framework, bare: Certificate, cut: SearchCut) -> None:
 
 def _cleared(path: str) -> None:
     try:
-        for name in (path, f"{path}.cnf"):
+        for name in _names(path):
             if os.path.isfile(name):
                 os.unlink(name)
     except OSError as error:
         raise _unwritable(path, error) from None
+
+
+def _names(path: str) -> list[str]:
+    """All that a call may write."""
+    return [f"{name}{part}" for name in (path, f"{path}.cnf") for part in ("", _PART)]
 
 
 def _unwritable(path: str, error: OSError | ValueError) -> BadInput:

@@ -43,9 +43,12 @@ def holds(labels: Labels, clause: Sequence[int], members: Members) -> bool:
     return not set(clause).isdisjoint(labels.exactly(members))
 
 
-@pytest.mark.parametrize("few", [0, 1, 2, 16])
-def test_what_additions_say_is_so_in_every_preferred_extension(monkeypatch: pytest.MonkeyPatch, few: int) -> None:
+@pytest.mark.parametrize(("few", "short"), [(0, 64), (1, 64), (2, 64), (16, 64), (16, 0), (2, 1)])
+def test_what_additions_say_is_so_in_every_preferred_extension(
+    monkeypatch: pytest.MonkeyPatch, few: int, short: int
+) -> None:
     monkeypatch.setattr(adding, "FEW", few)
+    monkeypatch.setattr(adding, "SHORT", short)
     compared, named = 0, 0
     for framework in (*RARE, *random_frameworks(400, 7, 12)):
         graph = Digraph.of(framework)
@@ -85,6 +88,19 @@ def test_of_many_who_need_each_other_one_is_told_of_and_nobody_who_needs_them() 
     larger = tuple(sorted([*even, framework.index_of("last")]))
     (clause,) = additions(labels, (), larger)
     assert clause == [labels.inside(even[0]), *map(labels.out, even)]
+
+
+def test_many_who_need_somebody_for_whom_many_are_named_do_not_name_them_all() -> None:
+    many = 4 * adding.SHORT
+    attacks = [attack for k in range(many) for attack in ((f"y{k}", "p"), (f"n{k}", f"y{k}"), (f"y{k}", f"n{k}"))]
+    attacks += [attack for k in range(many) for attack in ((f"z{k}", f"q{k}"), ("p", f"z{k}"))]
+    framework = Framework.from_attacks(attacks)
+    there = sorted(framework.index_of(f"n{k}") for k in range(many))
+    comes = [framework.index_of(name) for name in ("p", *(f"q{k}" for k in range(many)))]
+    labels = Labels(Digraph.of(framework))
+    (clause,) = additions(labels, tuple(there), tuple(sorted([*there, *comes])))
+    p = framework.index_of("p")
+    assert clause == [labels.inside(p), labels.out(p), *(-labels.inside(n) for n in there)]
 
 
 def choices(sides: Callable[[int], Sequence[tuple[str, str]]], count: int) -> Framework:

@@ -14,7 +14,7 @@ from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.admissible import MOST_BITS
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.complete_within import Between, complete_within
+from moot.argumentation.solving.complete_within import Below, complete_within
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.solving.sessions import labels_of, session
@@ -24,7 +24,9 @@ from moot.argumentation.work import Work
 FIRST: Final = 16
 """Extensions that are listed one by one before it is tried to list all that are inside one."""
 WORTH: Final = 16
-"""So many inside one are worth the time that it takes to begin with it."""
+"""So many inside one are worth the time that it takes to begin with it,"""
+NODES_EACH: Final = 8
+"""if each takes no more nodes than this: one by one, they take about as many."""
 
 
 def some(graph: Digraph, _work: Work) -> Members:
@@ -59,26 +61,33 @@ def _inside_large_ones(graph: Digraph, base: Members, work: Work) -> Iterator[Me
                 alone.add(members)
                 sat.add(labels.another(model))
             else:
-                count = 0
-                for found in complete_within(graph, members, known, _between(sat, labels), work):
+                count, before = 0, work.spent
+                for found in complete_within(graph, members, known, _listing(sat, labels), work):
                     if found not in alone:
                         count += 1
                         yield found
                 known.add(members)
                 sat.add(labels.none_but(members))
-                pause = wait = 0 if count >= WORTH else 2 * max(pause, FIRST)
+                worth = count >= WORTH and work.spent - before <= NODES_EACH * count
+                pause = wait = 0 if worth else 2 * max(pause, FIRST)
             if not wait:
                 sat.afresh()
 
 
-def _between(sat: Sat, labels: Labels) -> Between:
-    """Whether there is an extension between two sets that was not barred."""
+def _listing(sat: Sat, labels: Labels) -> Below:
+    """What is below a set and has another, one by one, each barred when it was found."""
 
-    def between(least: Members, most: Members) -> bool:
-        lacked = set(range(labels.size)).difference(most)
-        return sat.solve([*labels.all(least), *(-labels.inside(a) for a in sorted(lacked))])
+    def below(least: Members, most: Members) -> Iterator[Members]:
+        lacked = sorted(set(range(labels.size)).difference(most))
+        assumed = [sat.new(), *labels.all(least), *(-labels.inside(a) for a in lacked)]
+        sat.add([-assumed[0], *(-labels.inside(a) for a in set(most).difference(least))])
+        while sat.solve(assumed):
+            model = sat.model()
+            yield labels.members(model)
+            sat.add(labels.another(model))
+        sat.add([-assumed[0]])
 
-    return between
+    return below
 
 
 def _one_by_one(graph: Digraph, base: Members, work: Work) -> Iterator[Members]:

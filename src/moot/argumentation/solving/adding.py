@@ -12,7 +12,7 @@ is attacked by P or by somebody named. They are more than S: S is not preferred.
 M is one, as L is conflict-free. No source for it is known to us.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from moot.argumentation.components import strongly_connected
@@ -21,7 +21,9 @@ from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause
 
 FEW: Final = 16
-"""So many that come in together give a clause each; of more, one does."""
+"""So many that come in together give a clause each; of more, one does, and who needs them gives none."""
+SHORT: Final = 64
+"""So many may be named besides; where there are more, it is the same."""
 
 
 def additions(labels: Labels, smaller: Members, larger: Members) -> list[Clause]:
@@ -30,8 +32,7 @@ def additions(labels: Labels, smaller: Members, larger: Members) -> list[Clause]
     Both are admissible, the first inside the second. At least one, if they differ. Those that need each other, and
     nobody else who comes, are told of always; who needs these, up to `FEW` together. Linear.
     """
-    needs = _Needs(labels, smaller, larger)
-    return [needs.clause(a, whole) for part, whole in needs.parts() for a in (part if len(whole) <= FEW else part[:1])]
+    return [*_Needs(labels, smaller, larger).clauses()]
 
 
 class _Needs:
@@ -42,8 +43,9 @@ class _Needs:
         self._there = set(smaller)
         self._new = set(larger) - self._there
         self._comes, self._named = dict[int, Sequence[int]](), dict[int, Sequence[int]]()
+        against = {b: self._defender(b) for b in {b for a in self._new for b in self._graph.attackers[a]}}
         for a in self._new:
-            defenders = {self._defender(attacker) for attacker in self._graph.attackers[a]}
+            defenders = {against[attacker] for attacker in self._graph.attackers[a]}
             self._comes[a] = sorted(defenders - self._there)
             self._named[a] = sorted(defenders & self._there)
 
@@ -53,15 +55,18 @@ class _Needs:
         there = next((b for b in row if b in self._there), None)
         return next(b for b in row if b in self._new) if there is None else there
 
-    def parts(self) -> list[tuple[Sequence[int], Members]]:
-        """Those that need each other, and with them all that they need; but not where that are many others."""
-        few, found = dict[int, Members | None](), list[tuple[Sequence[int], Members]]()
+    def clauses(self) -> Iterator[Clause]:
+        """That somebody comes in, or something attacks it or who it needs, or somebody who is named is missing."""
+        few = dict[int, Members | None]()
         for part in strongly_connected(self._new, self._comes):
             whole = self._whole(part, few)
-            few |= dict.fromkeys(part, whole if whole and len(whole) <= FEW else None)
-            if whole:
-                found.append((part, whole))
-        return found
+            named = sorted({b for p in whole or () for b in self._named[p]})
+            short = whole is not None and len(whole) <= FEW and len(named) <= SHORT
+            few |= dict.fromkeys(part, whole if short else None)
+            if whole is not None:
+                rest = [*map(self._labels.out, whole), *(-self._labels.inside(b) for b in named)]
+                for a in part if short else part[:1]:
+                    yield [self._labels.inside(a), *rest]
 
     def _whole(self, part: Sequence[int], few: dict[int, Members | None]) -> Members | None:
         """The part and all that it needs; None where that are many, and others among them."""
@@ -73,8 +78,3 @@ class _Needs:
                 return None
             whole.update(needed)
         return tuple(sorted(whole)) if len(whole) <= FEW or not beyond else None
-
-    def clause(self, a: int, whole: Members) -> Clause:
-        """That `a` comes in, or something attacks it or who it needs, or somebody who is named is missing."""
-        named = sorted({b for p in whole for b in self._named[p]})
-        return [self._labels.inside(a), *map(self._labels.out, whole), *(-self._labels.inside(b) for b in named)]

@@ -1,45 +1,49 @@
-"""The complete extensions inside a preferred one, one after the other, nearly always without any search.
+"""The complete extensions inside a large one, one after the other, nearly always without any search.
 
 As in `within`, sets are met as the largest without what was sent away. An extension has all that it defends, so what is
 kept brings in all that it defends; where that was sent away nothing is to be found. And where what is left defends
 something that was sent away, one of those who do must go: these are looked at first. Whether anything is to be found
-below a choice is not known before (it is NP-complete), so that after many that led to nothing somebody is asked.
+below a choice is not known before (it is NP-complete): after many that led to nothing, a solver lists what is below.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.solving.within import Bits, Defence, Known, one_by_one
+from moot.argumentation.solving.within import BITS_PER_NODE, Bits, Defence, Known, one_by_one
 from moot.argumentation.work import Work
 
 PATIENCE: Final = 256
-"""Choices in a row that may lead to nothing before somebody is asked."""
+"""Nodes that may lead to nothing before a solver lists what is below."""
+EACH: Final = 4
+"""So many more for each extension that is found."""
 
-Between = Callable[[Members, Members], bool]
-"""Whether there is an extension that has the first set, and nothing beyond the second, and is inside none known."""
+Below = Callable[[Members, Members], Iterator[Members]]
+"""The extensions that have the first set, lie inside the second and are not that, and are inside none known."""
 
 
-def complete_within(graph: Digraph, members: Members, known: Known, between: Between, work: Work) -> Iterator[Members]:
+def complete_within(graph: Digraph, members: Members, known: Known, below: Below, work: Work) -> Iterator[Members]:
     """The complete extensions inside a complete one that are inside none that is known; the largest first.
 
-    A node for each choice, of which an extension takes one or two, mostly. Raises SearchCut.
+    A node or more for each choice, of which an extension takes one or two, mostly. Raises SearchCut.
     """
     closure = _Closure(graph, members, known)
     if closure.around(known.all, closure.all):
         return
     yield members
     kept = closure.closed(0, closure.all, closure.all)
+    work.take(closure.nodes() + len(members) * len(known.sets) // BITS_PER_NODE)
     assert kept is not None, "a complete extension has the grounded one"
     waiting = [(closure.all, kept, 0, closure.around(known.all, kept))]
-    fruitless = 0
+    patience = PATIENCE
     while waiting:
         largest, kept, owed, near = waiting.pop()
         if largest == kept:
             continue
-        work.take()
-        fruitless += 1
-        if fruitless > PATIENCE and not between(closure.members(kept), closure.members(largest)):
+        if patience < 0:
+            for found in below(closure.members(kept), closure.members(largest)):
+                patience += EACH
+                yield found
             continue
         a = closure.choice(largest, kept, owed)
         more = closure.closed_with(a, kept, largest)
@@ -49,9 +53,12 @@ def complete_within(graph: Digraph, members: Members, known: Known, between: Bet
         if less is not None and not closure.around(near, less & ~kept):
             owed = closure.defended(less, owed | (largest & ~less))
             if not owed:
-                fruitless = 0
+                patience += EACH
                 yield closure.members(less)
             waiting.append((less, kept, owed, near))
+        nodes = closure.nodes()
+        patience -= nodes
+        work.take(nodes)
 
 
 class _Closure(Defence):
@@ -61,10 +68,9 @@ class _Closure(Defence):
         super().__init__(graph, members, known)
         self._helps = dict.fromkeys(self._defended_by, 0)
         """By the bit of a member: whom it may help to be defended."""
-        for bit, sets in self._defended_by.items():
-            for hits in sets:
-                for defender in one_by_one(hits):
-                    self._helps[defender] |= bit
+        for hits, helped in self._helped.items():
+            for defender in one_by_one(hits):
+                self._helps[defender] |= helped
 
     def closed_with(self, a: Bits, kept: Bits, largest: Bits) -> Bits | None:
         """What is kept if `a` is, too; None if some of that has gone."""
@@ -93,7 +99,9 @@ class _Closure(Defence):
         while of:
             a = of & -of
             of ^= a
-            for hits in self._defended_by[a]:
+            defended_by = self._defended_by[a]
+            self._looked_at += len(defended_by)
+            for hits in defended_by:
                 if not hits & by:
                     break
             else:

@@ -5,7 +5,7 @@ largest one: what is left when the undefended have gone, too. Every set is met o
 sent away on the way to it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
@@ -15,6 +15,8 @@ Bits = int
 """A set of arguments, or of sets: one bit for each."""
 BITS_PER_NODE: Final = 1 << 20
 """What it costs to compare a set with those that are known, in bits."""
+NEEDS_PER_NODE: Final = 64
+"""To look at so much of what members need costs a node."""
 
 
 class Known:
@@ -53,17 +55,17 @@ def admissible_within(graph: Digraph, members: Members, known: Known, work: Work
         waiting = [(defence.all, 0, known.all)]
     else:
         waiting = []
-    work.take(1 + len(members) * len(known.sets) // BITS_PER_NODE)
+    work.take(defence.nodes() + len(members) * len(known.sets) // BITS_PER_NODE)
     while waiting:
         largest, kept, near = waiting.pop()
         open_ = largest & ~kept
         if not open_:
             continue
-        work.take()
         a = open_ & -open_
         more = defence.kept_with(a, kept)
         waiting.append((largest, more, defence.around(near, more & ~kept)))
         less = defence.without(largest, a, kept)
+        work.take(defence.nodes())
         if less is not None and not defence.around(near, less & ~kept):
             yield defence.members(less)
             waiting.append((less, kept, near))
@@ -78,28 +80,41 @@ class Defence:
     """
 
     def __init__(self, graph: Digraph, members: Members, known: Known) -> None:
-        hitting = _hitting(graph, members)
+        attacked = _attacked(graph, members)
+        hitting = _hitting(graph, members, attacked)
         helped = dict.fromkeys(members, 0)
-        for defenders in (hitting[b] for a in members for b in graph.attackers[a] if a not in hitting[b]):
+        for b, defenders in hitting.items():
+            others = len(attacked[b] - defenders)
             for defender in defenders:
-                helped[defender] += 1
+                helped[defender] += others
         bits = {a: 1 << place for place, a in enumerate(sorted(members, key=lambda a: -helped[a]))}
         self._ascending = sorted(bits.items())
         self._having = {bit: known.having(a) for a, bit in self._ascending}
         self.all = (1 << len(members)) - 1
         hits = {b: sum(bits[a] for a in defenders) for b, defenders in hitting.items()}
+        self._helped: dict[Bits, Bits] = dict.fromkeys(hits.values(), 0)
+        """By a set of defenders: those who are attacked by what these attack."""
+        for b, mine in attacked.items():
+            self._helped[hits[b]] |= sum(bits[a] for a in mine)
         self._defended_by = {bit: list({hits[b]: None for b in graph.attackers[a]}) for a, bit in self._ascending}
         """By the bit of a member: of each of these sets one is there where it is defended."""
         self._needs = {bit: [each for each in sets if not each & bit] for bit, sets in self._defended_by.items()}
+        self._looked_at = sum(map(len, self._defended_by.values())) + sum(map(len, hitting.values()))
         self._needed_by = dict.fromkeys(self._needs, 0)
         self._always_needed = dict.fromkeys(self._needs, 0)
         """By the bit of a member: those without whom it would go at once."""
-        for bit, row in self._needs.items():
-            for need in row:
-                for defender in one_by_one(need):
-                    self._needed_by[defender] |= bit
-                if need & (need - 1) == 0:
+        for need, all_helped in self._helped.items():
+            needing = all_helped & ~need
+            for defender in one_by_one(need):
+                self._needed_by[defender] |= needing
+            if need & (need - 1) == 0:
+                for bit in one_by_one(needing):
                     self._always_needed[bit] |= need
+
+    def nodes(self) -> int:
+        """What the last choice cost, in nodes: the least is one."""
+        nodes, self._looked_at = 1 + self._looked_at // NEEDS_PER_NODE, 0
+        return nodes
 
     def members(self, bits: Bits) -> Members:
         """The members by their names, ascending."""
@@ -129,7 +144,9 @@ class Defence:
         while looking:
             b = looking & -looking
             looking ^= b
-            for need in self._needs[b]:
+            needs = self._needs[b]
+            self._looked_at += len(needs)
+            for need in needs:
                 if not need & left:
                     break
             else:
@@ -141,9 +158,18 @@ class Defence:
         return left
 
 
-def _hitting(graph: Digraph, members: Members) -> dict[int, set[int]]:
+def _attacked(graph: Digraph, members: Members) -> dict[int, set[int]]:
+    """By each attacker of a member: the members that it attacks."""
+    found: dict[int, set[int]] = {}
+    for a in members:
+        for b in graph.attackers[a]:
+            found.setdefault(b, set()).add(a)
+    return found
+
+
+def _hitting(graph: Digraph, members: Members, attackers: Iterable[int]) -> dict[int, set[int]]:
     """By each attacker of a member: the members that attack it."""
-    found: dict[int, set[int]] = {b: set() for a in members for b in graph.attackers[a]}
+    found: dict[int, set[int]] = {b: set() for b in attackers}
     for a in members:
         for b in graph.targets[a]:
             if b in found:

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from pathlib import Path
 
 from moot.argumentation import Framework, Label
+from moot.argumentation.digraph import Digraph, Members
 
 CASES = Path(__file__).parent / "cases"
 
@@ -90,3 +91,14 @@ def _fate(framework: Framework, name: str, members: frozenset[str]) -> Label:
         return Label.IN
     beaten = any((member, name) in set(framework.attacks) for member in members)
     return Label.OUT if beaten else Label.UNDEC
+
+
+def admissible_sets(graph: Digraph) -> list[Members]:
+    """All of them, by the definition: conflict-free, and what attacks a member is attacked. Exponential."""
+    subsets = chain.from_iterable(combinations(range(len(graph)), size) for size in range(len(graph) + 1))
+    hits = [(members, graph.attacked(members)) for members in subsets]
+    return [
+        members
+        for members, hit in hits
+        if hit.isdisjoint(members) and all(b in hit for a in members for b in graph.attackers[a])
+    ]

@@ -4,10 +4,9 @@ The definitions are written the slow way: all subsets of small frameworks.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import chain, combinations
 
 import pytest
-from argumentation_cases import random_frameworks, read_framework
+from argumentation_cases import admissible_sets, random_frameworks, read_framework
 
 from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph, Members
@@ -25,17 +24,6 @@ RARE = (
     read_framework("m n x p q", "m>n n>m m>x x>p q>p p>q x>x"),  # p needs m, who may be there or come
     read_framework("m n x q y p", "m>n n>m n>x x>x x>q q>y y>y y>p"),  # p needs q, and q needs n, who may be there
 )
-
-
-def admissible_sets(graph: Digraph) -> list[Members]:
-    """By the definition."""
-    subsets = chain.from_iterable(combinations(range(len(graph)), size) for size in range(len(graph) + 1))
-    hits = [(members, graph.attacked(members)) for members in subsets]
-    return [
-        members
-        for members, hit in hits
-        if hit.isdisjoint(members) and all(b in hit for a in members for b in graph.attackers[a])
-    ]
 
 
 def holds(labels: Labels, clause: Sequence[int], members: Members) -> bool:

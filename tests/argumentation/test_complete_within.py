@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Iterator
-from itertools import chain, combinations, islice
+from itertools import islice
 
 import pytest
-from argumentation_cases import mutual_chain
+from argumentation_cases import admissible_sets, mutual_chain
 from frameworks_drawn import frameworks
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -30,16 +30,6 @@ def known_sets(sets: list[Members]) -> Known:
     for members in sets:
         known.add(members)
     return known
-
-
-def admissible_sets(graph: Digraph) -> list[Members]:
-    subsets = chain.from_iterable(combinations(range(len(graph)), size) for size in range(len(graph) + 1))
-    hits = [(members, graph.attacked(members)) for members in subsets]
-    return [
-        members
-        for members, hit in hits
-        if hit.isdisjoint(members) and all(b in hit for a in members for b in graph.attackers[a])
-    ]
 
 
 @settings(max_examples=300)

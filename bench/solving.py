@@ -26,7 +26,7 @@ from differential import ROOT, commit, engine_digest
 from solving_competition import visits_to_competition
 from solving_drawn import visits_to_drawn
 from solving_native import native_page, native_race, visits_to_files
-from solving_peers import PACKAGES, asks_of, installed, warm, within_reach
+from solving_peers import PACKAGES, asks_of, chosen, installed, warm, within_reach
 from solving_report import page
 from solving_rows import AGAIN, Kept, Row, limit_for, measured
 from solving_sample import Visit, asked, visits, visits_in_turn
@@ -84,7 +84,7 @@ def main() -> None:
     if not given.report and given.native:
         native_race(given.native, to_do, given.seed, kept, until)
     elif not given.report:
-        race(to_do, given.seed, given.who.split(","), kept, until)
+        race(to_do, given.seed, chosen(given.who), kept, until)
     kept = Kept(kept.path, kept.engine, kept.limit)  # with what another process has added
     lines = native_page(kept.rows, kept.limit) if given.native else page(kept.latest(), kept.limit)
     print("\n".join(lines))

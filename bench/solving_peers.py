@@ -3,8 +3,7 @@
 Each is made ready with a framework and gives a function that answers one task: reading, naming and writing facts is not
 measured. Answers are True or False, or for SE the size of the extension (None: there is none).
 
-pygarg is expected beside the engine, formal-argumentation, with z3, in build/peers:
-`pip install --no-deps --target build/peers formal-argumentation z3-solver`.
+The packages are expected in build/peers: `.venv/bin/python -m pip install --no-deps --target build/peers` and `PEERS`.
 """
 
 import importlib.util
@@ -169,10 +168,23 @@ PACKAGES: Final = ("pygarg", "formal")
 """Those that are Python, but for the SAT or SMT solver under them."""
 
 
+PEERS: Final = "pygarg==1.0.2 formal-argumentation==0.3.0 z3-solver"
+"""What is installed for them."""
+
+
 def installed() -> list[str]:
     """Who can be asked here."""
-    modules = {"pygarg": ["pygarg"], "formal": ["argumentation", "z3"]}
+    modules = {"clingo": ["clingo"], "pygarg": ["pygarg"], "formal": ["argumentation", "z3"]}
     return [who for who in CONTESTANTS if all(map(importlib.util.find_spec, modules.get(who, [])))]
+
+
+def chosen(who: str) -> list[str]:
+    """Who is named, with commas between; exits, and says what to do, where one is not here."""
+    names = who.split(",")
+    if missing := [name for name in names if name not in installed()]:
+        where = f"{sys.executable} -m pip install --no-deps --target build/peers {PEERS}"
+        sys.exit(f"not installed: {', '.join(missing)}; known are {', '.join(CONTESTANTS)}. For the packages: {where}")
+    return names
 
 
 def asks_of(who: str, graph: AttackGraph) -> Asks | None:

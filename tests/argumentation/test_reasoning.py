@@ -11,6 +11,7 @@ from moot.argumentation import (
     Labelling,
     SearchCut,
     acceptance,
+    decide,
     extensions,
     is_accepted,
     standing_labelling,
@@ -44,6 +45,7 @@ def test_an_unknown_semantics_is_refused_with_the_known_ones(semantics: str) -> 
         lambda: FLOATING.extensions(semantics),
         lambda: FLOATING.labelling(semantics),
         lambda: FLOATING.is_accepted("a", semantics),
+        lambda: decide(FLOATING, "a", semantics),
         lambda: acceptance(FLOATING, semantics),
     ):
         with pytest.raises(UnknownName) as caught:
@@ -56,6 +58,10 @@ def test_an_unknown_argument_or_mode_is_refused() -> None:
         FLOATING.is_accepted("z")
     with pytest.raises(UnknownName, match="credulous, skeptical"):
         FLOATING.is_accepted("a", "preferred", mode="sceptical")
+    with pytest.raises(UnknownName, match="credulous, skeptical"):
+        decide(FLOATING, "a", "preferred", mode="sceptical")
+    with pytest.raises(UnknownName, match="argument 'z'"):
+        decide(FLOATING, "z")
 
 
 @pytest.mark.parametrize("bound", [0, -1, True, 2.0, "2"])
@@ -85,6 +91,8 @@ def test_a_search_that_was_cut_leaves_open_what_it_did_not_decide() -> None:
     assert not is_accepted(chain, "x1", "preferred", "skeptical", 500)  # a counter-example decides
     with pytest.raises(SearchCut):
         is_accepted(chain, "x1", "preferred", "skeptical", 1)
+    with pytest.raises(SearchCut):
+        decide(chain, "x1", "preferred", "skeptical", 1)
     with pytest.raises(SearchCut):
         mutual_chain(10_000).labelling("preferred")
 

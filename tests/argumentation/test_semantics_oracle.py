@@ -3,7 +3,7 @@
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks, standing
 
-from moot.argumentation import SEMANTICS, Framework, acceptance, extensions, standing_labelling
+from moot.argumentation import SEMANTICS, Framework, acceptance, decide, extensions, standing_labelling
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.errors import InvalidValue
 
@@ -37,6 +37,18 @@ def test_the_search_agrees_with_the_definitions_on_every_framework_of_three(sema
 def test_the_search_agrees_with_the_definitions_on_random_frameworks(semantics: str) -> None:
     for framework in random_frameworks(2000, 8, seed=1995):
         _check(framework, semantics)
+
+
+@pytest.mark.parametrize("semantics", sorted(SEMANTICS.keys() & ORACLE.keys()))
+def test_a_decision_comes_with_an_extension_by_the_definitions_that_shows_it(semantics: str) -> None:
+    for framework in random_frameworks(150, 7, seed=2025):
+        known = set(ORACLE[semantics](framework.arguments, framework.attacks))
+        for name in framework.arguments:
+            having = {members for members in known if name in members}
+            some, every = (decide(framework, name, semantics, mode) for mode in ("credulous", "skeptical"))
+            assert (some.accepted, every.accepted) == (bool(having), having == known)
+            assert some.shown_by in (having or {None})
+            assert every.shown_by in (known - having or {None})
 
 
 def test_three_hundred_arguments_that_all_attack_each_other_fit_the_default_bound() -> None:

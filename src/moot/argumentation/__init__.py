@@ -9,9 +9,11 @@
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.reasoning import (
+    Decided,
     Extensions,
     acceptance,
     count_extensions,
+    decide,
     every_extension,
     extensions,
     is_accepted,
@@ -23,6 +25,7 @@ from moot.errors import SearchCut
 
 __all__ = [
     "SEMANTICS",
+    "Decided",
     "Extensions",
     "Framework",
     "Label",
@@ -30,6 +33,7 @@ __all__ = [
     "SearchCut",
     "acceptance",
     "count_extensions",
+    "decide",
     "every_extension",
     "extensions",
     "is_accepted",

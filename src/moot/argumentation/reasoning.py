@@ -10,7 +10,7 @@ from math import prod
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.engine import Engine
+from moot.argumentation.engine import Decision, Engine
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.parts import PartExtensions
 from moot.argumentation.semantics import SEMANTICS
@@ -56,6 +56,17 @@ class Acceptance:
     count: int
     complete: bool
     bound: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Whether an argument is accepted, and an extension that shows it: one that has it, or one that lacks it.
+
+    `shown_by` is None where no extension can show it: credulously rejected, skeptically accepted.
+    """
+
+    accepted: bool
+    shown_by: frozenset[str] | None = None
 
 
 def every_extension(
@@ -194,12 +205,37 @@ def is_accepted(
     reading of "all of nothing". Raises UnknownName for an unknown argument, semantics or mode, InvalidValue
     for a bound below 1, and SearchCut if the bound left the question undecided.
     """
+    return _decision(framework, name, semantics, mode, max_nodes).accepted
+
+
+def decide(
+    framework: AttackGraph,
+    name: str,
+    semantics: str = "preferred",
+    mode: str = "skeptical",
+    max_nodes: int | None = None,
+) -> Decided:
+    """As `is_accepted`, with an extension that shows it: the witness, or counter-example, of ICCMA 2025.
+
+    >>> from moot.argumentation import Framework
+    >>> pair = Framework.from_attacks([("a", "b"), ("b", "a")])
+    >>> decide(pair, "a")
+    Decided(accepted=False, shown_by=frozenset({'b'}))
+
+    It may cost more than `is_accepted`: what shows it may be an admissible set, from which an extension is made.
+    Without a bound it takes as long as it takes. Raises as `is_accepted`.
+    """
+    decision = _decision(framework, name, semantics, mode, max_nodes)
+    shown = None if decision.shown_by is None else framework.names_of(decision.shown_by())
+    return Decided(decision.accepted, shown)
+
+
+def _decision(framework: AttackGraph, name: str, semantics: str, mode: str, max_nodes: int | None) -> Decision:
     index = framework.index_of(name)
     if mode not in MODES:
         raise UnknownName("mode", str(mode), MODES)
     engine = _engine(framework, semantics, max_nodes)
-    ask = engine.credulous if mode == "credulous" else engine.skeptical
-    return ask(index).accepted
+    return engine.credulous(index) if mode == "credulous" else engine.skeptical(index)
 
 
 def _engine(framework: AttackGraph, semantics: str, max_nodes: int | None) -> Engine:

@@ -2,8 +2,8 @@
 
 A solver is called as at the ICCMA competition, `SOLVER -p TASK -f FILE [-a ARG]`, on a file in the format of 2023
 (`p af N`); of one that answers `--problems` only those tasks are asked, in file order, and of others all. It is a whole
-process, as `python -m moot solve` is beside it; `engine` is moot in process, as in the other tables. The instances are
-those of the bench suite, or with `--files DIR` all files in DIR, in that format.
+process, as `python -m moot solve` is beside it; `engine` is moot in process, which finds what shows its answer, too, as
+they do. The instances are those of the bench suite, or with `--files DIR` all files in DIR, in that format.
 """
 
 import os
@@ -21,13 +21,15 @@ from pathlib import Path
 from typing import Final
 
 from differential import commit
-from solving_peers import moot, warm
+from solving_peers import CODES, Answer, Ready, moot, warm
 from solving_report import named, short, told
 from solving_rows import Kept, Row, Said, answered, differ, measured, seconds
 from solving_sample import GROUPS, TASKS, Visit, asked
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.engine import Engine
 from moot.argumentation.formats import iccma
+from moot.argumentation.work import Work
 
 OURS: Final = ("engine", "moot")
 """In process, and as a whole process."""
@@ -89,13 +91,28 @@ def native_rows(
             file.write_text(iccma.write(graph).text, encoding="utf-8")
         for task in tasks:
             problem, code = task.split("-")
-            said: dict[str, Said] = {"engine": measured(moot(graph)(problem, code, a), limit)}
+            said: dict[str, Said] = {"engine": measured(shown(graph, problem, code, a), limit)}
             said["moot"] = called(MOOT, task, file, a, limit)
             for name, known in solvers.items():
                 ask = (str((folder / name).resolve()),)
                 said[name] = called(ask, task, file, a, limit) if task in known else {"failed": "unsupported"}
             rows.append({"task": task, "argument": a, "said": said})
     return rows
+
+
+def shown(graph: AttackGraph, problem: str, code: str, a: int) -> Ready | None:
+    """What answers in process, and finds the extension that shows it, as whoever prints one has to."""
+    if problem == "SE":
+        return moot(graph)(problem, code, a)
+
+    def answer() -> Answer:
+        engine = Engine(graph, CODES[code], Work())
+        decision = (engine.credulous if problem == "DC" else engine.skeptical)(a)
+        if decision.shown_by is not None:
+            decision.shown_by()
+        return decision.accepted
+
+    return answer
 
 
 def solvers_in(folder: Path) -> list[Path]:
@@ -169,7 +186,8 @@ def native_page(rows: list[Row], limit: float) -> list[str]:
         "",
         f"`python bench/solving.py --native DIR` at {commits}, written on {datetime.now(UTC):%Y-%m-%d}: {len(rows)}"
         f" questions on {len({row['name'] for row in rows})} instances, {limit:g} s each, {os.cpu_count()} cores."
-        " `engine` is moot in process, `moot` is `moot solve` as a whole process, as the native solvers are.",
+        " `engine` is moot in process, what shows the answer included; `moot` is `moot solve` as a whole process, as"
+        " the native solvers are.",
         "",
         "Solved questions, and PAR2 in seconds over those that somebody solved and the contestant knows the task of"
         " (twice the limit where it did not solve). Any answer counts as solved: what differs stands below.",

@@ -23,6 +23,7 @@ from benches import (
 )
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.engine import Decision, Engine
 from moot.argumentation.generating.families import FAMILIES
 from moot.argumentation.generating.suite import suite
 
@@ -314,6 +315,23 @@ def test_native_solvers_are_raced_and_a_wrong_answer_is_shown(tmp_path: Path) ->
     different = "DS-PR scc-800-1 (argument 4): engine False, moot False, honest False, liar True"
     assert f"Different answers: {different.replace('argument 4', 'argument 2')}." in page
     assert "liar on SE-PR scc-800-1: said 'YES'" in page
+
+
+@pytest.mark.parametrize(("task", "asked"), [("DC-PR", True), ("DS-PR", True), ("DS-CO", True), ("DC-GR", False)])
+def test_in_process_what_shows_an_answer_is_found_too(task: str, asked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    for name in ("credulous", "skeptical"):
+        decided = getattr(Engine, name)
+
+        def decide(engine: Engine, a: int, decided: Any = decided) -> Decision:
+            found = decided(engine, a)
+            return Decision(found.accepted, found.shown_by and (lambda: shown.append(a) or found.shown_by()))
+
+        monkeypatch.setattr(Engine, name, decide)
+    pair = AttackGraph(["a", "b"], [(0, 1), (1, 0)])
+    problem, code = task.split("-")
+    assert solving_native.shown(pair, problem, code, 0)() is (problem == "DC" and code != "GR")
+    assert shown == [0] * asked
 
 
 def test_native_solvers_are_raced_on_files_every_task_once_and_nothing_again(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ Every fifth chunk is asked of whole arrays, which are otherwise made of large fr
 
 What was done is kept in a file, line by line (--done), so that a run that was cut short goes on where it was. A line
 counts only for the engine that it tested: the digest of its sources stands in it. The table goes to
-bench/differential.md.
+bench/differential.md, above what that has of earlier engines.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import json
 import multiprocessing
 import os
 import random
+import re
 import subprocess
 import time
 from collections import Counter
@@ -281,8 +282,14 @@ def commit() -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
 
 
-def report(lines: list[dict[str, Any]]) -> str:
-    """The page."""
+def earlier(page: Path, engine: str) -> list[str]:
+    """The rows that a page has of other engines."""
+    kept = page.read_text(encoding="utf-8").splitlines() if page.exists() else []
+    return [row for row in kept if re.match(r"\| [0-9a-f]{10} \|", row) and not row.startswith(f"| {engine} |")]
+
+
+def report(lines: list[dict[str, Any]], others: list[str]) -> str:
+    """The page: what was done, above the rows of other engines."""
     totals: dict[tuple[str, str, str], Counter[str]] = {}
     for line in lines:
         sums = {"frameworks": line["frameworks"], "compared": line["compared"], "seconds": line["seconds"]}
@@ -295,7 +302,7 @@ def report(lines: list[dict[str, Any]]) -> str:
     ]
     examples = [f"- `{difference}`" for line in lines for difference in line["differences"]][:20]
     head = [PREFACE.format(date=datetime.now(UTC).date()), HEAD, "|---|---|---|---|---|---|---|---|"]
-    return "\n".join([*head, *rows, *(["", "Differences:", "", *examples] if examples else []), ""])
+    return "\n".join([*head, *rows, *others, *(["", "Differences:", "", *examples] if examples else []), ""])
 
 
 HEAD = "| engine | commit | kind | goal | frameworks | comparisons | differences | processor s |"
@@ -343,8 +350,9 @@ def main() -> None:
             if time.monotonic() > end:
                 pool.terminate()
                 break
-    PAGE.write_text(report(lines), encoding="utf-8")
-    print(report(lines))
+    page = report([line for line in lines if line["engine"] == engine_digest()], earlier(PAGE, engine_digest()))
+    PAGE.write_text(page, encoding="utf-8")
+    print(page)
 
 
 if __name__ == "__main__":

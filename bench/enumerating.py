@@ -1,4 +1,4 @@
-"""All extensions and how many: `python bench/enumerating.py --minutes 30` prints tables, writes bench/enumerating.md.
+"""All extensions and how many: `python bench/enumerating.py --minutes 30` prints tables.
 
 EE and CE of AD, CO, PR, ST and SST on frameworks of every family, 40 to 320 arguments, in the order of a seed until
 time is up (`--tasks CE-AD,CE-CO`: of these): the engine, clingo and pygarg, one after the other, each in a process of
@@ -7,7 +7,8 @@ Who finishes within a second is asked twice again in the same process, and the l
 What is listed is counted and thrown away, but for pygarg, which keeps it; the counts must agree. Where nobody finishes
 the question is left out. Then fifty independent mutual pairs.
 
-Rows are kept in build/enumerating.jsonl as those of `solving.py` are: a run that was cut goes on where it was.
+Rows are kept in build/enumerating.jsonl as those of `solving.py` are: a run that was cut goes on where it was. What is
+printed goes into bench/enumerating.md by hand, beside what earlier engines did.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from typing import Any, Final
 
 from against_clingo import BASE, _text
 from differential import ROOT, commit, engine_digest
-from solving_peers import CODES, PROGRAMS
+from solving_peers import CODES, PROGRAMS, chosen
 from solving_report import short
 from solving_rows import AGAIN, Kept, Row, Said, answered, measured, seconds
 
@@ -260,22 +261,20 @@ def _pair(said: list[Said], limit: float) -> str:
 
 
 def main() -> None:
-    """Race and write the page."""
+    """Race and print the page."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tasks", default=",".join(TASKS), help="only these (default: all)")
     parser.add_argument("--limit", type=float, default=LIMIT_S, help="seconds for one answer")
     parser.add_argument("--kept", type=Path, default=ROOT / "build" / "enumerating.jsonl")
-    parser.add_argument("--dry", action="store_true", help="print only")
     given = parser.parse_args()
     kept = Kept(given.kept, engine_digest(), given.limit)
+    chosen(",".join(WHO))
     warm()
     race(given.tasks.split(","), given.minutes, given.seed, kept)
     lines = page(kept.latest(), fifty_pairs(given.limit), given.limit)
     print("\n".join(lines))
-    if not given.dry:
-        (ROOT / "bench" / "enumerating.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

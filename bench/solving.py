@@ -1,4 +1,4 @@
-"""The engine against clingo and pygarg: `python bench/solving.py --minutes 30` prints tables, writes bench/solving.md.
+"""The engine against clingo and pygarg: `python bench/solving.py --minutes 30` prints tables.
 
 Questions about instances of the bench suite (`moot generate --suite bench`) are asked in the order of
 `solving_sample.py` until time is up. Each is answered by everybody, one after the other, each in a process of its own
@@ -14,7 +14,8 @@ that packages are asked about, families in turn. `--native DIR` races the solver
 `--drawn` asks about frameworks that are in no suite (`solving_drawn.py`), `--competition` about such as the generators
 of the competitions draw (`solving_competition.py`).
 
-The pages are of the suite: rows of other frameworks are kept apart, and their tables are only printed.
+Rows of other frameworks are kept apart from those of the suite. What is printed goes into bench/solving.md or
+bench/native.md by hand, beside what earlier engines did.
 """
 
 import argparse
@@ -75,7 +76,7 @@ def _row(visit: Visit, task: str, seed: int, a: int, attacks: int, said: dict[st
 
 
 def main() -> None:
-    """Race and write the tables."""
+    """Race and print the tables."""
     given = _given()
     part, parts = map(int, given.part.split("/"))
     order = _order(given)
@@ -88,8 +89,6 @@ def main() -> None:
     kept = Kept(kept.path, kept.engine, kept.limit)  # with what another process has added
     lines = native_page(kept.rows, kept.limit) if given.native else page(kept.latest(), kept.limit)
     print("\n".join(lines))
-    if not given.dry and not _elsewhere(given):
-        (ROOT / "bench" / f"{_name(given)}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def _order(given: argparse.Namespace) -> list[Visit]:
@@ -132,8 +131,7 @@ def _given() -> argparse.Namespace:
     parser.add_argument("--drawn", action="store_true", help="on frameworks drawn by the seed, not on the suite")
     parser.add_argument("--competition", action="store_true", help="on frameworks as the competitions' generators draw")
     parser.add_argument("--kept", type=Path, help="where rows are kept (default: build/solving.jsonl)")
-    parser.add_argument("--report", action="store_true", help="ask nothing, write the tables")
-    parser.add_argument("--dry", action="store_true", help="print only")
+    parser.add_argument("--report", action="store_true", help="ask nothing, print the tables")
     given = parser.parse_args()
     if given.files and not given.native:
         parser.error("--files goes with --native")

@@ -1,5 +1,7 @@
 """A slice of bench/differential.py: the engine answers as the definitions do, and as clingo does."""
 
+from pathlib import Path
+
 import pytest
 from benches import differential
 
@@ -36,3 +38,16 @@ def test_an_engine_that_fails_is_a_difference(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Labels, "admissible", lambda self: 1 / 0)
     line = differential.run(("small", 1))
     assert any("ZeroDivisionError" in difference for difference in line["differences"])
+
+
+def test_the_page_keeps_what_earlier_engines_did(tmp_path: Path) -> None:
+    line = {"commit": "c", "kind": "small", "frameworks": 3, "compared": 9, "seconds": 1.0, "differences": []}
+    page = tmp_path / "page.md"
+    assert differential.earlier(page, "0123456789") == []
+    page.write_text(differential.report([{**line, "engine": "0123456789"}], []), encoding="utf-8")
+    (first,) = differential.earlier(page, "abcdef0123")
+    page.write_text(differential.report([{**line, "engine": "abcdef0123"}], [first]), encoding="utf-8")
+    assert differential.earlier(page, "abcdef0123") == [first]
+    (second,) = differential.earlier(page, "0123456789")
+    assert page.read_text(encoding="utf-8").endswith(f"|---|\n{second}\n{first}\n")
+    assert first == second.replace("abcdef0123", "0123456789")

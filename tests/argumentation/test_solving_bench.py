@@ -285,13 +285,25 @@ def test_only_one_kind_of_instances_is_asked_about(monkeypatch: pytest.MonkeyPat
     assert ended.value.code == 2
 
 
-@pytest.mark.parametrize("elsewhere", [["--drawn"], ["--competition"], []])
-def test_the_page_is_of_the_suite_alone(elsewhere: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "bench").mkdir()
+@pytest.mark.parametrize("elsewhere", ["drawn", "competition", ""])
+def test_rows_of_other_frameworks_are_kept_apart_and_no_page_is_written(
+    elsewhere: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "build" / f"solving{'_' * bool(elsewhere)}{elsewhere}.jsonl"
+    said = {"moot": {"answer": True, "s": 1.0}, "clingo": {"answer": True, "s": 2.0}}
+    solving_rows.Kept(kept, solving.engine_digest(), 10.0).add(row(said))
     monkeypatch.setattr(solving, "ROOT", tmp_path)
-    monkeypatch.setattr(sys, "argv", ["solving.py", "--minutes", "0", "--who", "moot", *elsewhere])
+    asked = ["--minutes", "0", "--who", "moot", *([f"--{elsewhere}"] if elsewhere else [])]
+    monkeypatch.setattr(sys, "argv", ["solving.py", *asked])
     solving.main()
-    assert (tmp_path / "bench" / "solving.md").exists() is not bool(elsewhere)
+    assert ": 1 questions on 1 instances" in capsys.readouterr().out
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [kept]
+
+
+def test_who_is_not_installed_is_named_with_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert solving_peers.chosen("moot,clingo") == ["moot", "clingo"]
+    with pytest.raises(SystemExit, match=r"not installed: nobody; known are moot, .*pip install .*pygarg=="):
+        solving_peers.chosen("moot,nobody")
 
 
 def test_native_solvers_are_raced_and_a_wrong_answer_is_shown(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
-"""Which SAT solver, by size and density: `python bench/backends.py [QUESTIONS]` prints and writes bench/backends.md.
+"""Which SAT solver, by size and density: `python bench/backends.py [QUESTIONS]` prints a table.
 
 Questions about instances of the bench suite, drawn by seed, each put to every choice of solvers in a process of its
 own, killed after 5 s. A choice: the light solver, the heavy one, after how many conflicts the heavy one goes on, from
 how many clauses on it begins where they are dense, and where they are not. What minisat22 and cadical195, each by
-itself, do not answer is left out, and what they answer within 10 ms.
+itself, do not answer is left out, and what they answer within 10 ms. What is printed goes into its page
+by hand.
 """
 
 import os
@@ -11,7 +12,6 @@ import random
 import subprocess
 import sys
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from pysat.solvers import Solver  # loaded here, and not in each process
@@ -108,7 +108,6 @@ def main() -> None:
         *_lines(rows),
     ]
     print("\n".join(text))
-    Path(__file__).with_suffix(".md").write_text("\n".join(text) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ sys.path.insert(0, str(HERE.parent / "tests" / "conduct"))
 from casts import MAKERS, TEXTUAL, cast, honest  # noqa: E402
 from holding import held  # noqa: E402
 
-from moot.deliberation.detectors.conduct import CONDUCT, conduct  # noqa: E402
+from moot.deliberation.conduct import CONDUCT, conduct  # noqa: E402
 
 DEBATES = 1_000
 FIRST = 1_000

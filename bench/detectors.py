@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from moot.deliberation.detectors import EvidenceText, LexicalContradiction, LexicalPolarity
-from moot.deliberation.detectors.tokens import content_stems, tokenize
+from moot.deliberation.detectors.lexical.tokens import content_stems, tokenize
 
 HERE = Path(__file__).parent
 TARGET = HERE / "detectors.md"

@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from moot.deliberation.detectors.claims import read_claim
 from moot.deliberation.detectors.contradiction import meet
-from moot.deliberation.detectors.overlapping import overlap
-from moot.deliberation.detectors.pair_features import features
-from moot.deliberation.detectors.relating import by_rule
+from moot.deliberation.detectors.lexical.claims import read_claim
+from moot.deliberation.detectors.lexical.overlapping import overlap
+from moot.deliberation.detectors.lexical.pair_features import features
+from moot.deliberation.detectors.lexical.relating import by_rule
 
 LABELS = ("contradict", "agree", "unrelated")
 HERE = Path(__file__).parent
@@ -130,7 +130,7 @@ def main() -> None:
     )
     print(text if "-v" in sys.argv else f"{count} pairs, left out {score:.3f}, own {own:.3f}")
     if "--write" in sys.argv:
-        target = HERE.parent / "src/moot/deliberation/detectors/pair_weights.py"
+        target = HERE.parent / "src/moot/deliberation/detectors/lexical/pair_weights.py"
         target.write_text(text, "utf-8")
 
 

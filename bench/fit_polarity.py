@@ -2,7 +2,7 @@
 
 Run `.venv/bin/python bench/fit_polarity.py`: it reads the labelled lines that are not held out, leaves out one
 twelfth of the domains at a time and reports the macro-F1 on what was left out, then fits on all lines and writes
-`src/moot/deliberation/detectors/polarity_weights.py`. Nothing is drawn at random.
+`src/moot/deliberation/detectors/lexical/polarity_weights.py`. Nothing is drawn at random.
 
 The lists of words were written while reading the older lines, so words look more trustworthy there than they are: these
 lines count for FAMILIAR of a line, and only the figures of the others (UNFAMILIAR) say something about unseen text.
@@ -20,12 +20,12 @@ from math import exp
 from pathlib import Path
 from textwrap import fill
 
-from moot.deliberation.detectors.options import read_options
-from moot.deliberation.detectors.polarity_signs import signs_of
-from moot.deliberation.detectors.reading import read
+from moot.deliberation.detectors.lexical.options import read_options
+from moot.deliberation.detectors.lexical.polarity_signs import signs_of
+from moot.deliberation.detectors.lexical.reading import read
 
 HERE = Path(__file__).parent
-TARGET = HERE.parent / "src/moot/deliberation/detectors/polarity_weights.py"
+TARGET = HERE.parent / "src/moot/deliberation/detectors/lexical/polarity_weights.py"
 FILES = ("polarity.jsonl", "more_polarity.jsonl", "writers_polarity.jsonl", "train_polarity.jsonl")
 UNFAMILIAR = ("polarity.jsonl, second half", "train_polarity.jsonl")
 FAMILIAR = 0.3

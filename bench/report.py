@@ -19,9 +19,9 @@ from claims_debates import many_claims  # noqa: E402
 
 from moot.deliberation.debate import fold  # noqa: E402
 from moot.deliberation.views import result  # noqa: E402
-from moot.operations.report import Told, page  # noqa: E402
-from moot.operations.report.relations import argument_map  # noqa: E402
-from moot.operations.report.sheets import atlas  # noqa: E402
+from moot.report.page import Told, page  # noqa: E402
+from moot.report.page.relations import argument_map  # noqa: E402
+from moot.report.page.sheets import atlas  # noqa: E402
 
 SIZES, TIMES = (50, 100, 500, 1000), 3
 

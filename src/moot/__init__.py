@@ -12,19 +12,19 @@ __version__ = VERSION
 
 if TYPE_CHECKING:
     from moot import aio
-    from moot.operations.deliberating import deliberate
+    from moot.deliberating import deliberate
+    from moot.library import Moot, open
     from moot.operations.evaluate import evaluate
-    from moot.operations.moot import Moot, open
     from moot.operations.results import Result
 
 __all__ = ["Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
 
 _OWNERS = {
-    "Moot": "moot.operations.moot",
+    "Moot": "moot.library",
     "Result": "moot.operations.results",
-    "deliberate": "moot.operations.deliberating",
+    "deliberate": "moot.deliberating",
     "evaluate": "moot.operations.evaluate",
-    "open": "moot.operations.moot",
+    "open": "moot.library",
 }
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from moot.deliberating import deliberate_async as deliberate
 from moot.deliberation.envelope import Envelope
+from moot.library import Moot
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations.claims_debates import Given
-from moot.operations.deliberating import deliberate_async as deliberate
 from moot.operations.explaining import ExplainedNode
-from moot.operations.moot import Moot
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
 

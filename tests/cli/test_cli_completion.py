@@ -82,8 +82,10 @@ def test_words_to_choose_from_are_completed(complete: Complete) -> None:
 
 def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot.argumentation.formats.registry import FORMATS
-    from moot.cli import commands_frameworks, solve_options
-    from moot.operations import evaluate, exporting
+    from moot.cli import solve_options
+    from moot.cli.commands import frameworks as commands_frameworks
+    from moot.operations import evaluate
+    from moot.report import exporting
 
     def offered(name: str, option: str) -> set[str]:
         parameter = next(p for p in commands()[name].params if option in p.opts)

@@ -29,12 +29,12 @@ def loaded(heavy: str, *arguments: str) -> str:
 
 
 def test_help_loads_nothing_heavy() -> None:
-    assert loaded("apsw pydantic asyncio platformdirs moot.operations.moot", "--help") == ""
+    assert loaded("apsw pydantic asyncio platformdirs moot.library", "--help") == ""
 
 
 @pytest.mark.parametrize("arguments", [("council", "--help"), ("--version",), ("bogus",)])
 def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
-    assert loaded("apsw asyncio platformdirs moot.operations.moot", *arguments) == ""
+    assert loaded("apsw asyncio platformdirs moot.library", *arguments) == ""
 
 
 @pytest.mark.parametrize("command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.cli.main"], ["moot"]])

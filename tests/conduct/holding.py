@@ -6,10 +6,10 @@ from typing import Any
 from agents import Cast
 
 import moot
+from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.detectors.conduct import CONDUCT
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateOpened, Event, Request, Seat
 from moot.deliberation.parameters import Parameters

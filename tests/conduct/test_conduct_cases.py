@@ -11,9 +11,9 @@ from agents import PASS, Agent, Answer, Cast
 from holding import held, log, opening
 from topics import TOPICS
 
+from moot.deliberation.conduct import Finding, conduct
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide
-from moot.deliberation.detectors.conduct import Finding, conduct
 from moot.deliberation.envelope import ERASED, Text
 from moot.deliberation.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request
 from moot.deliberation.graph import Fact, Position

@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.detectors.conduct.echo import INSTRUCTION, instructs
+from moot.deliberation.conduct.echo import INSTRUCTION, instructs
 from moot.deliberation.envelope import Text
 
 MARKS = ("INST", "[INST]", "[/INST]", "<|", "|>", ":", ".", "the")

@@ -9,8 +9,8 @@ import pytest
 from casts import MAKERS, NAMES, cast, honest
 from holding import held, held_by_moot, log
 
+from moot.deliberation.conduct import Finding, conduct
 from moot.deliberation.debate import fold
-from moot.deliberation.detectors.conduct import Finding, conduct
 from moot.deliberation.events import EVENT_VERSION, Event, Request, decode, encode
 
 KINDS = sorted(MAKERS)

@@ -9,7 +9,7 @@ from casts import cast
 from topics import TOPICS
 
 import moot
-from moot.cli.show_result import print_result
+from moot.cli.show.result import print_result
 from moot.operations.results import Result
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import moot
+from moot.library import Moot
 from moot.log.sqlite import SqliteStore
-from moot.operations.moot import Moot
 
 WORD = b"zanzibarquux"
 PROFILES = pytest.mark.parametrize("profile", ["default", "founding"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import moot
 from moot.deliberation.events import DebateOpened, EvidenceSubmitted, MovesRequested, Request, decode
-from moot.operations.moot import Moot
+from moot.library import Moot
 
 DAY = "2026-11-01T00:00:00Z"
 

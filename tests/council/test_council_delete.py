@@ -12,8 +12,8 @@ from small_councils import note, opened
 import moot
 from moot.deliberation.events import decode
 from moot.errors import DebateBusy, NotFound, StoreUnavailable
+from moot.library import Moot
 from moot.log.sqlite import SqliteStore
-from moot.operations.moot import Moot
 from moot.runtime.driver import load
 
 LEDGER = [

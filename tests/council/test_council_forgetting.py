@@ -8,8 +8,8 @@ from erasing import PROFILES, copies, crashed, held_up, nowhere
 from small_councils import note, opened
 
 from moot.errors import NotFound, StoreUnavailable
+from moot.library import Moot
 from moot.memory import MemoryBook, Recall
-from moot.operations.moot import Moot
 
 SECRET = "Zanzibarquux kept the ledger consistent through three failovers"
 LEDGER = [

@@ -13,8 +13,8 @@ import moot
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import RequestClosed
 from moot.errors import InvalidValue, NotFound
+from moot.library import Moot
 from moot.log.sqlite import SqliteStore
-from moot.operations.moot import Moot
 
 LEDGER = [
     note("Zanzibarquux kept the ledger consistent through three failovers", source="runbook.md"),

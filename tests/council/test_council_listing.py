@@ -11,9 +11,9 @@ from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import decode
 from moot.deliberation.views import summary
 from moot.errors import Damage, NewerSchema
+from moot.library import Moot
 from moot.operations import debates
 from moot.operations.debate_index import citing, quoted
-from moot.operations.moot import Moot
 from moot.runtime.driver import load
 
 LEDGER = [

@@ -14,7 +14,7 @@ from small_councils import events_of, note, opened
 import moot
 from moot.deliberation.events import DebateResumed
 from moot.errors import DebateBusy, NotFound
-from moot.operations.moot import Moot
+from moot.library import Moot
 
 SCRIPT = Path(__file__).with_name("killed_council.py")
 LEDGER = [

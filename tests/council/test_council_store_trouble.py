@@ -12,10 +12,10 @@ from small_councils import DAY, events_of, note, opened, requests_of, submitted
 from moot.deliberation.envelope import ErasedText
 from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, RequestClosed
 from moot.errors import Damage, StoreUnavailable
+from moot.library import Moot
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, Recall
 from moot.operations import holding
-from moot.operations.moot import Moot
 from moot.runtime.driver import Driver
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]

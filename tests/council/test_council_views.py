@@ -9,8 +9,8 @@ from small_councils import note, opened
 
 import moot
 from moot.errors import StoreUnavailable
+from moot.library import Moot
 from moot.log import opening
-from moot.operations.moot import Moot
 
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.detectors.claims import Modality, read_claim
-from moot.deliberation.detectors.clock import alike
-from moot.deliberation.detectors.overlapping import overlap
-from moot.deliberation.detectors.pair_features import features
-from moot.deliberation.detectors.pair_weights import WEIGHTS
-from moot.deliberation.detectors.quantities import Span
-from moot.deliberation.detectors.tokens import words
+from moot.deliberation.detectors.lexical.claims import Modality, read_claim
+from moot.deliberation.detectors.lexical.clock import alike
+from moot.deliberation.detectors.lexical.overlapping import overlap
+from moot.deliberation.detectors.lexical.pair_features import features
+from moot.deliberation.detectors.lexical.pair_weights import WEIGHTS
+from moot.deliberation.detectors.lexical.quantities import Span
+from moot.deliberation.detectors.lexical.tokens import words
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from moot.deliberation.detectors import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
 from moot.deliberation.detectors import comparing as module
-from moot.deliberation.detectors.claims import read_claim
 from moot.deliberation.detectors.comparing import Comparing, matters, related, same_matter
-from moot.deliberation.detectors.tokens import words
+from moot.deliberation.detectors.lexical.claims import read_claim
+from moot.deliberation.detectors.lexical.tokens import words
 from moot.errors import InvalidValue
 
 DATA = Path(__file__).parents[2] / "bench" / "data"

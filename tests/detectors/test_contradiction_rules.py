@@ -6,8 +6,8 @@ A case: rule | label | one claim | other claim. Every case is read in both order
 import pytest
 
 from moot.deliberation.detectors import LexicalContradiction, Relation
-from moot.deliberation.detectors.claims import read_claim
-from moot.deliberation.detectors.pair_states import ended_or_denied, states
+from moot.deliberation.detectors.lexical.claims import read_claim
+from moot.deliberation.detectors.lexical.pair_states import ended_or_denied, states
 
 CASES = """
 1 | contradict | The bridge is open. | The bridge is closed.

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.detectors import claims as reading
-from moot.deliberation.detectors import quantities
-from moot.deliberation.detectors.claims import Claim, read_claim
+from moot.deliberation.detectors.lexical import claims as reading
+from moot.deliberation.detectors.lexical import quantities
+from moot.deliberation.detectors.lexical.claims import Claim, read_claim
 
 WORDS = sorted({
     *(word for pattern, _ in quantities._SHARES for word in re.findall("[a-z]{2,}", pattern.pattern)),

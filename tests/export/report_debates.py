@@ -30,7 +30,7 @@ from moot.deliberation.graph import How as Found
 from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.views import result
-from moot.operations.report import Told
+from moot.report.page import Told
 
 PEOPLE = ("ana", "ben", "cho")
 

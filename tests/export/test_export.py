@@ -13,7 +13,7 @@ from moot.deliberation.debate import fold
 from moot.deliberation.events import RequestClosed, decode
 from moot.errors import NotFound, UnknownName
 from moot.operations.debates import shown
-from moot.operations.exporting import exported
+from moot.report.exporting import exported
 
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from moot.operations.exporting_text import code, emphasised, markdown, one_line
+from moot.report.text import code, emphasised, markdown, one_line
 
 RUNS = settings(max_examples=300, deadline=None, derandomize=True)
 HOSTILE = st.lists(

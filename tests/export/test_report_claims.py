@@ -14,9 +14,9 @@ import moot
 from moot.deliberation.debate import fold
 from moot.deliberation.events import decode
 from moot.deliberation.views import result
-from moot.operations.report import Told, page
-from moot.operations.report.relations import argument_map
-from moot.operations.report.sheets import atlas
+from moot.report.page import Told, page
+from moot.report.page.relations import argument_map
+from moot.report.page.sheets import atlas
 
 
 @pytest.fixture(scope="module")

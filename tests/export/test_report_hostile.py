@@ -8,10 +8,10 @@ from browser import Browser, needs_browser
 from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import running_example, told
 
-from moot.operations.report import Seal, Told, page
-from moot.operations.report.markup import joined, plain, raw, tag, text
-from moot.operations.report.script import SCRIPT
-from moot.operations.report.style import STYLE
+from moot.report.page import Seal, Told, page
+from moot.report.page.markup import joined, plain, raw, tag, text
+from moot.report.page.script import SCRIPT
+from moot.report.page.style import STYLE
 
 TAGS = {
     *("html", "head", "meta", "link", "title", "style", "body", "div", "a", "header", "p", "h1", "h2", "h3", "h4"),

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from report_debates import many_arguments, running_example, told
 
 from moot.argumentation.drawing.measure import fitted, width, wrapped
-from moot.operations.report.boxes import WIDTH, drawable
-from moot.operations.report.drawing import drawn_sheet, places_of
-from moot.operations.report.layout import Tree, placed, spanning_tree
-from moot.operations.report.overview import overview
-from moot.operations.report.relations import Box, Map, Relation, argument_map
-from moot.operations.report.sheets import COLUMNS, ROWS, atlas
-from moot.operations.report.style import DARK, LIGHT
+from moot.report.page.boxes import WIDTH, drawable
+from moot.report.page.drawing import drawn_sheet, places_of
+from moot.report.page.layout import Tree, placed, spanning_tree
+from moot.report.page.overview import overview
+from moot.report.page.relations import Box, Map, Relation, argument_map
+from moot.report.page.sheets import COLUMNS, ROWS, atlas
+from moot.report.page.style import DARK, LIGHT
 
 RUNS = settings(max_examples=80, deadline=None, derandomize=True)
 GRAPHS = st.integers(1, 60).flatmap(

@@ -15,8 +15,8 @@ from moot.deliberation.envelope import ERASED
 from moot.deliberation.events import DebateResumed, How, RequestClosed, decode
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.views import result
-from moot.operations.report import Seal, Told, page, policy
-from moot.operations.report.words import STATUS, STOPPED
+from moot.report.page import Seal, Told, page, policy
+from moot.report.page.words import STATUS, STOPPED
 
 
 def written(found):

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from moot.deliberation.events import MovesRequested, decode
+from moot.library import Moot
 from moot.operations.holding import Participants
-from moot.operations.moot import Moot
 from moot.participants.scripted import ScriptedRounds
 
 QUESTION = "What is to be done?"

@@ -24,8 +24,8 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.errors import Damage
+from moot.library import Moot
 from moot.log.codec import canonical
-from moot.operations.moot import Moot
 from moot.operations.replaying import replayed
 
 CHANGING = ("debate_id", "remembered", "resumed")

@@ -48,7 +48,7 @@ from moot.deliberation.views import result
 from moot.log.sqlite import SqliteStore
 from moot.operations.replaying import replayed, undamaged
 from moot.operations.debates import shown
-from moot.operations.exporting import exported
+from moot.report.exporting import exported
 from moot.participants.function import Function
 from moot.participants.scripted import Scripted
 from moot.runtime.driver import Driver, stream_of

@@ -7,8 +7,8 @@ PATTERNS = """
 import re, sys
 import moot
 moot.open
-import moot.deliberation.detectors.polarity_rules
-from moot.deliberation.detectors.patterns import regex
+import moot.deliberation.detectors.lexical.polarity_rules
+from moot.deliberation.detectors.lexical.patterns import regex
 late, found = type(regex("")), 0
 for name, module in sys.modules.items():
     if name.startswith("moot.deliberation.detectors"):
@@ -29,8 +29,8 @@ def told(code: str) -> str:
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
 moot.operations.documents_models
-moot.deliberation.detectors.polarity_rules moot.deliberation.detectors.cues
-moot.deliberation.detectors.polarity_signs moot.deliberation.detectors.conduct.record
+moot.deliberation.detectors.lexical.polarity_rules moot.deliberation.detectors.lexical.cues
+moot.deliberation.detectors.lexical.polarity_signs moot.deliberation.conduct.record
 """
 
 

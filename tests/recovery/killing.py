@@ -23,9 +23,9 @@ from typing import Any
 from seeded_debates import begin, furnish, resume
 
 import moot
+from moot.library import Moot
 from moot.log.codec import canonical
 from moot.log.sqlite import SqliteStore
-from moot.operations.moot import Moot
 
 SCRIPT = Path(__file__).with_name("nursery.py")
 

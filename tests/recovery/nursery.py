@@ -18,7 +18,7 @@ import moot
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import Event
-from moot.operations.moot import Moot
+from moot.library import Moot
 from moot.runtime.driver import Driver
 
 

@@ -7,8 +7,8 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from moot.library import Moot
 from moot.operations.holding import Watch
-from moot.operations.moot import Moot
 from moot.operations.results import Result
 from moot.participants.rounds import ClaimsRequest
 

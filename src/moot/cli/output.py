@@ -60,7 +60,7 @@ def escaped(line: str) -> str:
     """A line of JSON with the same meaning, and with escapes for what is not seen but a terminal may obey."""
     if line.isascii() and line.isprintable():
         return line
-    from moot.operations.exporting_text import unseen_escaped
+    from moot.report.text import unseen_escaped
 
     return unseen_escaped(line)
 

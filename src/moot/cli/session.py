@@ -9,7 +9,7 @@ from moot.cli.settings import placed
 from moot.errors import StoreUnavailable
 
 if TYPE_CHECKING:
-    from moot.operations.moot import Moot
+    from moot.library import Moot
 
 MEMORY = ":memory:"
 
@@ -74,7 +74,8 @@ class Session:
         return replace(self, db=there.get("db"), project=there.get("project"))
 
     def _opened(self) -> "Moot":
-        from moot.operations import moot, places
+        from moot import library as moot
+        from moot.operations import places
 
         return moot.open(self.db, project=places.DEFAULT_PROJECT if self.project is None else self.project)
 

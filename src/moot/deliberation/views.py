@@ -6,8 +6,8 @@ from typing import Any
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, record
 from moot.deliberation.claims_view import claims_view
+from moot.deliberation.conduct import conduct
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.conduct import conduct
 from moot.deliberation.events import DebateConcluded, DebateOpened, How
 from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Polarity

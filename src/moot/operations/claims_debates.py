@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from inspect import iscoroutinefunction
 from typing import Any, Final
 
+from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.detectors.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import CLAIMS, Protocol

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.detectors import LexicalPolarity
-from moot.deliberation.detectors.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import COUNCIL

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from moot.deliberation.conduct import CONDUCT_DETECTORS
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
-from moot.deliberation.detectors.conduct import CONDUCT_DETECTORS
 from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import (
     EVENT_VERSION,

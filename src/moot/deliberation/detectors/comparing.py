@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.claims import Claim, kept, names_of, read_claim
 from moot.deliberation.detectors.contradiction import (
     ContradictionDetector,
     ContradictionFinding,
@@ -18,6 +17,7 @@ from moot.deliberation.detectors.contradiction import (
     Relation,
     relate,
 )
+from moot.deliberation.detectors.lexical.claims import Claim, kept, names_of, read_claim
 from moot.errors import InvalidValue
 
 LEAST_SHARED: Final = 2

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.claims import Claim, read_claim
-from moot.deliberation.detectors.demands import Verdict
-from moot.deliberation.detectors.overlapping import overlap
-from moot.deliberation.detectors.pair_figures import compared
-from moot.deliberation.detectors.relating import by_features
+from moot.deliberation.detectors.lexical.claims import Claim, read_claim
+from moot.deliberation.detectors.lexical.demands import Verdict
+from moot.deliberation.detectors.lexical.overlapping import overlap
+from moot.deliberation.detectors.lexical.pair_figures import compared
+from moot.deliberation.detectors.lexical.relating import by_features
 
 
 class Relation(StrEnum):

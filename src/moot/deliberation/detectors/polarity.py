@@ -50,13 +50,13 @@ class LexicalPolarity:
         evidence: EvidenceText,
     ) -> PolarityFinding:
         """See `PolarityDetector`. About 1 ms for a paragraph; the first text loads the rules."""
-        from moot.deliberation.detectors import polarity_rules
+        from moot.deliberation.detectors.lexical import polarity_rules
 
         return polarity_rules.finding(position, others, evidence)
 
 
 def names_none(positions: Sequence[str], text: str) -> bool:
     """Whether a text names none of the positions, so that nothing in it tells them apart. Linear."""
-    from moot.deliberation.detectors import polarity_rules
+    from moot.deliberation.detectors.lexical import polarity_rules
 
     return polarity_rules.names_none(positions, text)

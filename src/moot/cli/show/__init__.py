@@ -1,0 +1,20 @@
+"""A result, as people read it: what went wrong, the verdict, why, and for each position what counted."""
+
+from typing import TYPE_CHECKING
+
+from moot.cli.output import Unread, forget_stdout
+from moot.cli.show.result import print_next_steps
+from moot.cli.show.result import print_result as printed
+
+if TYPE_CHECKING:
+    from moot.operations.results import Result
+
+__all__ = ["print_next_steps", "print_result"]
+
+
+def print_result(result: "Result") -> None:
+    """Print a result on standard output, as `moot council` does; quietly nothing where nobody reads."""
+    try:
+        printed(result)
+    except Unread:
+        forget_stdout()

@@ -1,0 +1,46 @@
+"""Conduct: what in the record of a debate makes it less telling than it looks. Facts; no label changes by them.
+
+Each detector is a function of the record alone, so findings are recomputed by replay. They are the same for whatever
+order the answers of a round arrived in, and whatever participants are called. A debate names the version of the
+detectors it was opened with. The ids D-… and T… are explained in docs/conduct.md.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from moot.deliberation.conduct.finding import Finding
+from moot.deliberation.debate import Debate
+from moot.errors import NewerSchema
+
+CONDUCT: Final = "conduct/1"
+"""The version that a debate is opened with today."""
+
+
+def _first(debate: Debate) -> Iterable[Finding]:
+    from moot.deliberation.conduct import first
+
+    return first.found(debate)
+
+
+CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {CONDUCT: _first}
+"""What the detectors of each version find. A version that a log may name is never changed: a new one is added."""
+
+
+def conduct(debate: Debate) -> tuple[Finding, ...]:
+    """What its detectors find in a debate, as far as its rounds are complete; sorted by round, those of all last.
+
+    A debate that names no version is read by the first. Raises NewerSchema for a version that is not here.
+    """
+    assert debate.opened is not None, "a debate is opened before anybody conducts himself"
+    version = debate.opened.versions.get("conduct", CONDUCT)
+    if version not in CONDUCT_DETECTORS:
+        raise NewerSchema("the detectors of conduct of this debate", version, ", ".join(CONDUCT_DETECTORS))
+    return tuple(sorted(CONDUCT_DETECTORS[version](debate), key=_order))
+
+
+def _order(finding: Finding) -> tuple[object, ...]:
+    whole = finding.round is None
+    return (whole, finding.round or 0, finding.kind, finding.participants, finding.items, finding.why)
+
+
+__all__ = ["CONDUCT", "CONDUCT_DETECTORS", "Finding", "conduct"]

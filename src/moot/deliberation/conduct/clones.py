@@ -1,0 +1,80 @@
+"""The same thing said several times at once (D-CLONE): by one author, or by members of one class.
+
+Labels do not change by it, since what says the same is one; a reader who counts heads is misled all the same.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from moot.deliberation.conduct.finding import Finding
+from moot.deliberation.conduct.likeness import ALIKE, Words, likeness
+from moot.deliberation.conduct.record import Record
+from moot.deliberation.graph import Kind
+
+TELLING: Final = 12
+"""Words that two members of a class must share in the same order: of shorter texts two can think independently."""
+SHORTEST: Final = 4
+"""Words of the shortest text that is taken for another with something added."""
+MORE: Final = 2
+"""Words that may be added before or after a text without saying more."""
+
+
+def clones(record: Record) -> Iterator[Finding]:
+    """A finding for each author and round with near-duplicates, and one for each class whose members share them."""
+    at_odds = {frozenset((record.key(e.source), record.key(e.target))) for _, _, e in record.telling}
+    grouped: dict[tuple[tuple[str, ...], int | None], set[str]] = {}
+    for a, b in sorted(_pairs(record)):
+        if frozenset((record.same[a], record.same[b])) not in at_odds or record.same[a] == record.same[b]:
+            who = tuple(sorted({record.author(a), record.author(b)}))
+            at = record.rounds[record.arguments[a][0]].number if len(who) == 1 else None
+            grouped.setdefault((who, at), set()).update((a, b))
+    for (who, at), ids in grouped.items():
+        yield _finding(who, at, ids)
+
+
+def _pairs(record: Record) -> Iterator[tuple[str, str]]:
+    """Near-duplicates: by one author in one round, or by two members of one class. Questions claim nothing."""
+    words = {id: words for id, words in record.words.items() if record.arguments[id][1].kind is not Kind.QUESTION}
+    for ids in record.members.values():
+        yield from ((a, b) for a in ids for b in ids if a < b and a in words and b in words and _together(record, a, b))
+    yield from _trimmed(record, words)
+    for a, b in ((a, b) for a, b in record.near if a in words and b in words):
+        one, other = record.words[a], record.words[b]
+        if likeness(one, other) > ALIKE and (_together(record, a, b) or _siblings(record, a, b)):
+            yield min(a, b), max(a, b)
+
+
+def _trimmed(record: Record, words: Mapping[str, Words]) -> Iterator[tuple[str, str]]:
+    """What one author said in one round that is another thing it said there, with a word or two before or after."""
+    said: dict[tuple[str, int], list[str]] = {}
+    for id in sorted(words):
+        said.setdefault((record.author(id), record.arguments[id][0]), []).append(id)
+    for ids in said.values():
+        yield from ((a, b) for a in ids for b in ids if a < b and _is_within(*sorted((words[a], words[b]), key=len)))
+
+
+def _is_within(short: Words, long: Words) -> bool:
+    more = len(long) - len(short)
+    if len(short) < SHORTEST or not 0 < more <= MORE:
+        return False
+    return any(long[k : k + len(short)] == short for k in range(more + 1))
+
+
+def _together(record: Record, a: str, b: str) -> bool:
+    """Whether one author said both in one round."""
+    return record.arguments[a][0] == record.arguments[b][0] and record.author(a) == record.author(b)
+
+
+def _siblings(record: Record, a: str, b: str) -> bool:
+    """Whether two members of one class said them, and they are long enough."""
+    one, other = record.author(a), record.author(b)
+    long_enough = min(len(record.words[a]), len(record.words[b])) >= TELLING
+    return one != other and record.class_of(one) == record.class_of(other) and long_enough
+
+
+def _finding(who: tuple[str, ...], number: int | None, ids: set[str]) -> Finding:
+    if number is None:
+        why = f"{' and '.join(who)}, who count as one, said the same in almost the same words"
+    else:
+        why = f"{who[0]} said the same thing more than once in round {number}"
+    return Finding("clones", who, number, tuple(sorted(ids)), why, False)

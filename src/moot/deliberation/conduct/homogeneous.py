@@ -1,0 +1,14 @@
+"""Participants that count as one (D-DIV): what they agree on has one source, whatever their number."""
+
+from collections.abc import Iterator
+
+from moot.deliberation.conduct.finding import Finding
+from moot.deliberation.conduct.record import Record
+
+
+def homogeneous(record: Record) -> Iterator[Finding]:
+    """At most one finding: several participants, and all of them of one class."""
+    names = sorted(set(record.classes.values()))
+    if len(record.classes) > 1 and len(names) == 1:
+        why = f"all {len(record.classes)} participants are of the class {names[0]}, and count as one"
+        yield Finding("homogeneous", tuple(sorted(record.classes)), None, (), why, True)

@@ -1,0 +1,130 @@
+"""What was new in a round: things that had not been said, relations that had not been stated, changes of stance.
+
+New is what is new after merging: a repetition, by whomever, is not (docs/decisions/0007-claims.md).
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from moot.deliberation.conduct.record import Record, Said, once
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    ContradictionDetected,
+    EvidenceSubmitted,
+    RequestClosed,
+    StanceTaken,
+    SupportGiven,
+)
+
+REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
+"""What can be a reason to change one's mind; that others changed theirs is none (D-CONF)."""
+_QUIET: Final = frozenset({StanceTaken, RequestClosed})
+"""Most events are of these kinds; `_changes` tells what of the stances is new."""
+
+
+class New(NamedTuple):
+    """Something new: `node` is what it is or starts from, `aim` what it is about."""
+
+    at: int
+    who: str
+    word: str
+    node: str
+    aim: str = ""
+
+
+@once
+def news(record: Record) -> tuple[New, ...]:
+    """Everything that was new, by rounds. What two say for the first time in one round is new from both."""
+    known: set[tuple[str, ...]] = set()
+    found: list[New] = []
+    for at, then in enumerate(record.said_in):
+        candidates = [new for said in then if type(said.event) not in _QUIET for new in _new(record, said)]
+        fresh = [(mark, new) for new in candidates if (mark := _mark(new)) not in known]
+        known.update(mark for mark, _ in fresh)
+        found += [*(new for _, new in fresh), *_changes(record, at)]
+    return tuple(found)
+
+
+def _mark(new: New) -> tuple[str, ...]:
+    """Claims and relations are new once for all; endorsing and the like, once for each participant."""
+    personal = () if new.word in REASONS else (new.who,)
+    return (new.word, new.node, new.aim, *personal)
+
+
+def _new(record: Record, said: Said) -> Iterator[New]:
+    at, who = said.at, said.who
+    match said.event:
+        case ArgumentAdvanced(argument=argument):
+            yield New(at, who, "claim", record.same[argument.id])
+        case EvidenceSubmitted(fact=fact):
+            yield New(at, who, "fact", fact.id)
+        case AttackMade(edge=edge):
+            yield New(at, who, "attack", record.key(edge.source), _aim(record, edge.target))
+        case ContradictionDetected(edges=edges, words=words) if words:
+            for edge in edges:
+                yield New(at, who, "attack", record.key(edge.source), _aim(record, edge.target))
+        case SupportGiven(support=support):
+            yield New(at, who, "support", record.key(support.source), _aim(record, support.target))
+        case ArgumentEndorsed(argument=id) | ArgumentConceded(argument=id):
+            yield New(at, who, "behind", record.key(id))
+        case ArgumentRetracted(argument=id):
+            yield New(at, who, "left", record.key(id))
+        case _:
+            return
+
+
+def _aim(record: Record, target: str) -> str:
+    """What an edge is on: a thing, or another edge by what it says."""
+    edge = record.graph.edges.get(target)
+    return f"{record.key(edge.source)}→{record.key(edge.target)}" if edge else record.key(target)
+
+
+def _changes(record: Record, at: int) -> Iterator[New]:
+    """The stances that were taken or changed."""
+    before, now = record.stances[at - 1] if at else {}, record.stances[at]
+    for who, key in record.judged(at):
+        if before.get(who, {}).get(key, 0.0) != now[who][key]:
+            yield New(at, who, "stance", key, f"{now[who][key]:g}")
+
+
+class Related:
+    """What bears on what, as far as stated before some round: attacks lead both ways, supports to what they support.
+
+    So what is said of a claim bears on whatever that supports, but not on what else supports the same, nor on what its
+    supporters happen to be against.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._links: list[list[tuple[str, str]]] = [[] for _ in record.rounds]
+        self._grown = 0
+        self._into: dict[str, set[str]] = {}
+        self._found: dict[str, frozenset[str]] = {}
+        for at, _, edge in record.telling:
+            ends = [(edge.id, record.key(edge.source)), (edge.id, record.key(edge.target))]
+            self._links[at] += [*ends, *((other, one) for one, other in ends)]
+        for at, _, support in record.supports:
+            self._links[at].append((record.key(support.source), record.key(support.target)))
+
+    def grow(self, before: int) -> None:
+        """Take in what was stated up to a round, that itself excepted. Rounds ascend."""
+        for links in self._links[self._grown : before]:
+            for source, target in links:
+                self._into.setdefault(target, set()).add(source)
+        if before > self._grown:
+            self._grown, self._found = before, {}
+
+    def bearing_on(self, thing: str) -> frozenset[str]:
+        """The things that bear on one, itself included. Linear, once for each round."""
+        if thing not in self._found:
+            found, open_ = {thing}, [thing]
+            while open_:
+                for source in self._into.get(open_.pop(), ()):
+                    if source not in found:
+                        found.add(source)
+                        open_.append(source)
+            self._found[thing] = frozenset(found)
+        return self._found[thing]

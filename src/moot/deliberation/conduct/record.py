@@ -1,0 +1,283 @@
+"""A debate as detectors of conduct read it: who said what in which round, what was new, and which claims are one.
+
+Rounds count, not the order of arrival: what was said in one round was said at once. Names decide nothing. A claim is
+one with what merges make of it, and with whatever consists of the same words.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, wraps
+from typing import Any, NamedTuple, TypeVar, cast
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, proposition
+from moot.deliberation.conduct.likeness import Words, candidates, words_of
+from moot.deliberation.debate import Debate, Round, enter
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    AttackMade,
+    ContradictionDetected,
+    Event,
+    How,
+    MoveRejected,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import Argument, Edge, Graph, Support, claim_of
+from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.identity import joined
+from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.outcome.standing import stand
+from moot.deliberation.pending import parameters_of
+from moot.deliberation.protocols import protocol_of
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Event)
+DETECTOR = ""
+"""Who said what nobody was asked for."""
+
+
+class Said(NamedTuple):
+    """An event of a round (by its place among the rounds), and who is behind it."""
+
+    at: int
+    who: str
+    event: Event
+
+
+class Record:
+    """What detectors ask of a debate, each worked out once. Linear in the debate unless it says otherwise.
+
+    Rounds are named by their place, from 0; only those that are complete are looked at.
+    """
+
+    def __init__(self, debate: Debate) -> None:
+        assert debate.opened is not None, "a debate is opened before anybody conducts himself"
+        self.debate, self.opened, self.graph = debate, debate.opened, debate.graph
+        self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
+        self.classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
+        self._graphs: dict[int, Graph] = {}
+        self._keys: dict[str, str] = {}
+        self.known: dict[Any, Any] = {}
+        """What functions of the whole record found (`once`)."""
+
+    # -- what was said
+
+    @cached_property
+    def said(self) -> tuple[Said, ...]:
+        """Everything that was said, by rounds."""
+        return tuple(said for then in self.said_in for said in then)
+
+    @cached_property
+    def said_in(self) -> tuple[tuple[Said, ...], ...]:
+        """By round, what was said in it."""
+        return tuple(tuple(_said(at, round_)) for at, round_ in enumerate(self.rounds))
+
+    @cached_property
+    def _said_by(self) -> Mapping[tuple[int, str], list[Event]]:
+        found: dict[tuple[int, str], list[Event]] = {}
+        for said in self.said:
+            found.setdefault((said.at, said.who), []).append(said.event)
+        return found
+
+    def said_by(self, who: str, at: int) -> Sequence[Event]:
+        """What somebody said in a round, in order."""
+        return self._said_by.get((at, who), ())
+
+    def events(self, kind: type[E]) -> Sequence[tuple[int, str, E]]:
+        """The events of one kind, with round and author, by rounds."""
+        return cast(Sequence[tuple[int, str, E]], self._by_kind.get(kind, ()))
+
+    @cached_property
+    def _by_kind(self) -> Mapping[type, list[Said]]:
+        found: dict[type, list[Said]] = {}
+        for said in self.said:
+            found.setdefault(type(said.event), []).append(said)
+        return found
+
+    @cached_property
+    def arguments(self) -> Mapping[str, tuple[int, Argument]]:
+        """The arguments by id, each with the round it was said in."""
+        return {event.argument.id: (at, event.argument) for at, _, event in self.events(ArgumentAdvanced)}
+
+    @cached_property
+    def edges(self) -> tuple[tuple[int, str, Edge], ...]:
+        """The attacks and challenges, with round and author (`DETECTOR` for those that were detected)."""
+        found: list[tuple[int, str, Edge]] = []
+        for at, who, event in self.said:
+            if isinstance(event, AttackMade):
+                found.append((at, who, event.edge))
+            elif isinstance(event, ContradictionDetected):
+                found += [(at, DETECTOR, edge) for edge in event.edges]
+        return tuple(found)
+
+    @cached_property
+    def telling(self) -> tuple[tuple[int, str, Edge], ...]:
+        """The attacks and challenges, less the contradictions for which a detector named no word: those are guesses."""
+        guessed = {edge.id for _, _, of in self.events(ContradictionDetected) if not of.words for edge in of.edges}
+        return tuple(item for item in self.edges if item[2].id not in guessed)
+
+    @cached_property
+    def supports(self) -> tuple[tuple[int, str, Support], ...]:
+        """The supports, with round and author."""
+        return tuple((at, who, event.support) for at, who, event in self.events(SupportGiven))
+
+    @cached_property
+    def refused(self) -> tuple[tuple[int, str, MoveRejected], ...]:
+        """What was refused, with round and author."""
+        return tuple(self.events(MoveRejected))
+
+    def author(self, id: str) -> str:
+        """Who said an argument."""
+        authors = self.arguments[id][1].authors
+        return authors[0] if authors else DETECTOR
+
+    def shown(self, who: str, id: str, at: int) -> bool:
+        """Whether somebody was shown an item up to a round."""
+        asked = (request for round_ in self.rounds[: at + 1] for request in round_.requests)
+        return any(request.participant == who and id in request.handles for request in asked)
+
+    def class_of(self, who: str) -> str:
+        """The class of a participant."""
+        return self.classes.get(who, who)
+
+    # -- what is one
+
+    @cached_property
+    def words(self) -> Mapping[str, Words]:
+        """The words of each argument."""
+        return {id: words_of(argument.text) for id, (_, argument) in self.arguments.items()}
+
+    @cached_property
+    def near(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of arguments whose words may be nearly the same."""
+        return tuple(candidates(self.words))
+
+    @cached_property
+    def same(self) -> Mapping[str, str]:
+        """Each argument with one that says the same."""
+        claims, texts = Claims(self.graph), dict[Words, list[str]]()
+        for id, words in self.words.items():
+            texts.setdefault(words or (id, ""), []).append(id)
+        heads = ((id, claims.head(id)) for id in self.arguments if id in self.graph.arguments)
+        return joined(self.arguments, [*(link for link in heads if link[0] != link[1]), *texts.values()])
+
+    @cached_property
+    def members(self) -> Mapping[str, tuple[str, ...]]:
+        """The arguments that are one, sorted."""
+        found: dict[str, list[str]] = {}
+        for id in sorted(self.arguments):
+            found.setdefault(self.same[id], []).append(id)
+        return {key: tuple(ids) for key, ids in found.items()}
+
+    def key(self, name: str) -> str:
+        """The one thing that a claim, its literal or its negation is about; any other name itself."""
+        found = self._keys.get(name)
+        if found is None:
+            id = claim_of(name) or proposition(name)
+            found = self._keys[name] = self.same.get(id, id)
+        return found
+
+    @cached_property
+    def first(self) -> Mapping[str, int]:
+        """The round in which each thing was said first."""
+        found: dict[str, int] = {}
+        for id, (at, _) in self.arguments.items():
+            found[self.same[id]] = min(at, found.get(self.same[id], at))
+        return found
+
+    # -- stances
+
+    @cached_property
+    def _taken(self) -> tuple[Sequence[StanceTaken], ...]:
+        """By round, the stances that were taken."""
+        found: tuple[list[StanceTaken], ...] = tuple([] for _ in self.rounds)
+        for at, _, event in self.events(StanceTaken):
+            found[at].append(event)
+        return found
+
+    def judged(self, at: int) -> Iterable[tuple[str, str]]:
+        """By whom a stance was taken in a round, and on which thing, each once: no other stance has changed in it."""
+        return self._judged[at]
+
+    @cached_property
+    def _judged(self) -> tuple[Iterable[tuple[str, str]], ...]:
+        return tuple(dict.fromkeys((e.participant, self.key(e.position)) for e in taken) for taken in self._taken)
+
+    @cached_property
+    def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
+        """After each round, by participant and thing: the stance, all that is said of one thing taken together.
+
+        The greatest and the least, added: being for it here and against it there is being neither.
+        """
+        on: dict[tuple[str, str], dict[Literal, float]] = {}
+        now: dict[str, Mapping[str, float]] = {}
+        found = []
+        for taken in self._taken:
+            changed: dict[str, dict[str, float]] = {}
+            for event in taken:
+                who, key = event.participant, self.key(event.position)
+                values = on.setdefault((who, key), {})
+                values[event.position] = -event.value if event.position.startswith("~") else event.value
+                changed.setdefault(who, {})[key] = max(0.0, *values.values()) + min(0.0, *values.values())
+            now = now | {who: {**now.get(who, {}), **of} for who, of in changed.items()}
+            found.append(now)
+        return tuple(found)
+
+    def last_word(self, who: str, key: str, before: int) -> int:
+        """The last earlier round in which somebody took a stance on a thing, or answered when asked about it."""
+        return max((at for at in self._words_on.get((who, key), ()) if at < before), default=0)
+
+    @cached_property
+    def _words_on(self) -> Mapping[tuple[str, str], set[int]]:
+        """By participant and thing: the rounds in which it took a stance on it, or answered when asked about it."""
+        found: dict[tuple[str, str], set[int]] = {}
+        for at, round_ in enumerate(self.rounds):
+            for request in round_.requests:
+                if round_.closed[request.id].how in (How.ANSWERED, How.PASSED):
+                    for literal in request.about:
+                        found.setdefault((request.participant, self.key(literal)), set()).add(at)
+        for at, who, event in self.events(StanceTaken):
+            found.setdefault((who, self.key(event.position)), set()).add(at)
+        return found
+
+    # -- what stands
+
+    def graph_after(self, at: int) -> Graph:
+        """The graph after a round; -1: before the first. Linear in the graph."""
+        if not self._graphs:
+            growing = GrowingGraph(Graph(), {})
+            growing.open(self.opened)
+            self._graphs[-1] = growing.freeze()
+            for n, round_ in enumerate(self.rounds):
+                enter(growing, round_, round_.answers)
+                self._graphs[n] = growing.freeze()
+        return self._graphs[at]
+
+    def holds(self, id: str, at: int) -> bool:
+        """Whether an argument was in after a round. Compiles the graph of that round."""
+        graph = self.graph_after(at)
+        if id not in graph.arguments:
+            return False
+        judged = protocol_of(self.opened).judged(graph)
+        name = Claims(graph).one.of(graph.arguments[id].claim)
+        return stand(judged, parameters_of(self.debate)).of(name) is Label.IN
+
+
+def once(read: Callable[[Record], T]) -> Callable[[Record], T]:
+    """`read`, done once for each record: more than one detector asks for it."""
+
+    @wraps(read)
+    def kept(record: Record) -> T:
+        if read not in record.known:
+            record.known[read] = read(record)
+        return cast(T, record.known[read])
+
+    return kept
+
+
+def _said(at: int, round_: Round) -> Iterator[Said]:
+    """What was said in a round, in the order in which it was asked for."""
+    whom = {request.id: request.participant for request in round_.requests}
+    for id in (*whom, *sorted(round_.answers.keys() - whom.keys())):
+        who = whom.get(id, DETECTOR)
+        yield from (Said(at, who, event) for event in round_.answers.get(id, ()))

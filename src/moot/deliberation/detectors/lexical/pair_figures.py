@@ -1,0 +1,72 @@
+"""What the figures of two claims are to each other: of one kind or not, apart or not, as features."""
+
+from typing import Final
+
+from moot.deliberation.detectors.lexical.claims import Claim
+from moot.deliberation.detectors.lexical.clock import alike
+from moot.deliberation.detectors.lexical.overlapping import Overlap
+from moot.deliberation.detectors.lexical.quantities import Quantity, Span
+
+Features = dict[str, float]
+_NUMBERED: Final = "@"
+
+
+def told(found: Features) -> Features:
+    """Those that are not zero."""
+    return {name: value for name, value in found.items() if value}
+
+
+def compared(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
+    """The pairs of quantities of one dimension; none if one measures a length, the other a height."""
+    if not (a.quantities and b.quantities) or (a.measures and b.measures and a.measures.isdisjoint(b.measures)):
+        return []
+    return [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
+
+
+def meet(p: Quantity, q: Quantity) -> bool:
+    """May both be the same quantity?"""
+    return alike(p.span, q.span) if p.dimension == "clock" else close(p.span, q.span)
+
+
+def close(p: Span, q: Span) -> bool:
+    """Do the intervals meet, give or take the rounding of a converted unit (one percent and a half)?"""
+    slack = 0.015 * min(abs(p.high), abs(q.high), abs(p.low), abs(q.low))
+    return p.low <= q.high + slack and q.low <= p.high + slack if slack < 1e300 else p.meets(q)
+
+
+def figures_apart(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
+    """The figures of one kind that have no match in the other claim."""
+    pairs = compared(a, b)
+    if not pairs:
+        return []
+    apart = [(p, q) for p, q in pairs if not meet(p, q)]
+    return [pair for pair in apart if not any(meet(p, q) for p, q in pairs if p is pair[0] or q is pair[1])]
+
+
+def _open(p: Quantity, q: Quantity) -> bool:
+    return p.span.meets(q.span) and not p.span.within(q.span) and not q.span.within(p.span)
+
+
+def figures(a: Claim, b: Claim, shared: Overlap, subject: bool) -> Features:
+    """The features of the figures of two claims, one of which has some. `subject`: are they about other things?"""
+    pairs = compared(a, b)
+    if not pairs:
+        return {"figures of two kinds" if a.quantities and b.quantities else "figures of one only": 1.0}
+    clear = figures_apart(a, b)
+    numbered = [(p, q) for p, q in clear if p.dimension[0] == _NUMBERED]
+    before = any(p.start < a.verb and q.start < b.verb for p, q in numbered)
+    real = len(clear) > len(numbered)
+    return told({
+        "figures apart": float(real),
+        "figures apart, other subject": float(real and subject),
+        "figures apart, opposed": float(real and bool(shared.opposed)),
+        "figures open": float(any(_open(p, q) for p, q in pairs)),
+        "figures apart, shared": shared.shorter * real,
+        "figures apart, one thing": shared.longer * real,
+        "counts apart": float(real and all(p.dimension[0] in "#@" for p, _ in clear)),
+        "other number in the subject": float(before),
+        "other number": float(bool(numbered) and not before),
+        "figures meet": float(bool(pairs) and not clear),
+        "figures meet, shared": shared.shorter * (bool(pairs) and not clear),
+        "bounded": float(any(p.bounded != q.bounded for p, q in pairs)),
+    })  # fmt: skip

@@ -1,0 +1,334 @@
+"""Everything a user may ask for, typed, once. The command line, the server and MCP are faces of this."""
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Envelope
+from moot.deliberation.events import DebateOpened
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.views import summary
+from moot.errors import StoreUnavailable
+from moot.log.sqlite import SqliteStore
+from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
+from moot.memory.record import instant
+from moot.operations import claims_debates, councils, debates, deleting, following, forking, holding, replaying
+from moot.operations.agents import Agents, loaded
+from moot.operations.blocking import run_blocking
+from moot.operations.claims_debates import Settings
+from moot.operations.debate_index import DebateIndex, headings
+from moot.operations.explaining import ExplainedNode, explained
+from moot.operations.forgetting import forget
+from moot.operations.holding import Participants, Watch, World
+from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.results import Page, Replay, Result, Verification
+from moot.report.exporting import exported
+from moot.runtime.driver import stream_of
+
+
+def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
+    """Open the database at `path` (made if it is not there), or the user's own; `project` separates memories.
+
+    Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    """
+    return Moot(path if path is not None else default_path(), project=project)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+class Moot:
+    """A database with its memories and debates: the synchronous face.
+
+    It works where an event loop is already running too. Close it, or use it in a `with` block.
+    """
+
+    def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
+        self.project = project
+        self.store = SqliteStore(_prepared(path), projections=[MemoryIndex(), DebateIndex()])
+        self._world = World(self.store, self._book, now, lambda: secrets.token_hex(8))
+        self.memory = self._book(project)
+
+    def _book(self, project: str) -> MemoryBook:
+        return MemoryBook(self.store, project, now=self._world.now, new_id=self._world.new_id)
+
+    # -- memory
+
+    def remember(self, text: str, category: str, **details: Any) -> Memory:
+        """Remember a note; see `MemoryBook.remember` for outcome, rationale, tags, source, author, at …"""
+        return self.memory.remember(text, category, **details)
+
+    def recall(
+        self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
+    ) -> Recall:
+        """The best answers to a question, best first; with `as_of` from what was known then. Changes nothing."""
+        book = self.memory if as_of is None else self.memory.as_of(as_of)
+        return book.recall(query, limit=limit, category=category)
+
+    def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
+        """Record what came of a memory: worked, failed or unknown."""
+        return self.memory.record_outcome(id, outcome, text)
+
+    def relate(self, a: str, relation: str, b: str) -> Memory:
+        """Record that memory `a` stands in a relation to memory `b`."""
+        return self.memory.relate(a, relation, b)
+
+    def forget(self, id: str) -> int:
+        """Erase the texts of a memory for good, also where debates quoted it; give how many there were."""
+        return forget(self.store, self.memory, id)
+
+    def tag(self, id: str, position: str, polarity: str) -> Memory:
+        """Say what a memory is to a position; a person's word always wins over a detector's."""
+        return self.memory.tag(id, position, polarity)
+
+    def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
+        """Import JSONL: every good line; the others are reported with their numbers."""
+        return self.memory.import_jsonl(source)
+
+    def export_memories(self) -> Iterator[str]:
+        """Every memory as a line of JSON."""
+        return self.memory.export_jsonl()
+
+    # -- debates
+
+    def council(
+        self,
+        question: str,
+        positions: Sequence[str],
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        min_evidence: int | None = None,
+        max_rounds: int | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        as_of: str | None = None,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Hold a council over what this project remembers; see `moot.deliberation.protocols.council`.
+
+        `parameters`: names of docs/formal-model.md to values; `min_evidence` is k_min. `at`: the day to which ages
+        are counted (default: now). `as_of`: only what was known then may be cited. `watch` hears of every event once
+        it is on disk. Raises BadInput, StoreError.
+        """
+        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
+        debate = run_blocking(holding.hold(self._world, opened, watch))
+        return Result(debates.shown(debate))
+
+    async def council_async(
+        self,
+        question: str,
+        positions: Sequence[str],
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        min_evidence: int | None = None,
+        max_rounds: int | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        as_of: str | None = None,
+        watch: Watch | None = None,
+    ) -> Result:
+        """`council`, awaited."""
+        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
+        return Result(debates.shown(await holding.hold(self._world, opened, watch)))
+
+    def _opening(
+        self,
+        question: str,
+        positions: Sequence[str],
+        profile: str,
+        parameters: Mapping[str, Any] | None,
+        min_evidence: int | None,
+        max_rounds: int | None,
+        at: str | None,
+        remember: bool,
+        as_of: str | None,
+    ) -> DebateOpened:
+        given = dict(parameters or {}) | ({"k_min": min_evidence} if min_evidence is not None else {})
+        return councils.opening(
+            self._world,
+            self.project,
+            question,
+            positions,
+            profile=profile,
+            parameters=Parameters.of(given).to_dict(),
+            max_rounds=max_rounds,
+            at=None if at is None else instant(at),
+            remember=remember,
+            as_of=None if as_of is None else instant(as_of, "as_of"),
+        )
+
+    def claims(
+        self,
+        question: str,
+        participants: Agents,
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Hold a debate of claims among participants; see `moot.deliberation.protocols.claims`.
+
+        `participants`: async callables by name (docs/participants.md), or the agents file or `module:function` that the
+        command takes. `timeout_s`: seconds that each has in a round. `classes`: who is not a class of its own. What a
+        participant does wrong costs it the turn and shows in `degraded`. Raises BadInput, StoreError.
+        """
+        settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
+        opened, seated = self._claims(question, participants, settings)
+        return Result(debates.shown(run_blocking(holding.hold(self._world, opened, watch, seated))))
+
+    async def claims_async(
+        self,
+        question: str,
+        participants: Agents,
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
+        """`claims`, awaited: the participants run in the caller's event loop."""
+        settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
+        opened, seated = self._claims(question, participants, settings)
+        return Result(debates.shown(await holding.hold(self._world, opened, watch, seated)))
+
+    def check_claims(self, question: str, participants: Agents, **settings: Any) -> None:
+        """Raise what `claims` would raise for what it is given, and do nothing else. `settings`: as there."""
+        self._claims(question, participants, Settings(**settings))
+
+    def _claims(self, question: str, participants: Agents, settings: Settings) -> tuple[DebateOpened, Participants]:
+        agents = loaded(participants)
+        settings = replace(settings, classes={**agents.classes, **(settings.classes or {})})
+        opened = claims_debates.opening(
+            self._world, self.project, question, agents.participants, settings, agents.reference
+        )
+        return opened, agents.participants
+
+    def debates(self) -> list[dict[str, Any]]:
+        """All debates, the oldest first, a line each."""
+        return [summary(debate, debates.state_of(self.store, debate)) for debate in headings(self.store)]
+
+    def show(self, debate_id: str) -> Result:
+        """The result of a debate, as far as it has come. Raises NotFound."""
+        debate = holding.load_debate(self.store, debate_id)
+        return Result(debates.shown(debate, state=debates.state_of(self.store, debate)))
+
+    def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
+        """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
+
+        `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
+        """
+        return Result(debates.shown(run_blocking(self._resumed(debate_id, watch, participants))))
+
+    async def resume_async(
+        self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None
+    ) -> Result:
+        """`resume`, awaited."""
+        return Result(debates.shown(await self._resumed(debate_id, watch, participants)))
+
+    async def _resumed(self, debate_id: str, watch: Watch | None, given: Agents | None) -> Debate:
+        def seats(opened: DebateOpened) -> Participants | None:
+            told = opened.agents if given is None else given
+            return None if told is None else loaded(told).participants
+
+        return await holding.resume(self._world, debate_id, watch, seats)
+
+    def fork(self, debate_id: str, *, at: int) -> Result:
+        """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
+        return self.show(forking.fork(self._world, debate_id, at))
+
+    def follow(self, debate_id: str, *, after: int = 0, stop: Callable[[], bool] | None = None) -> Iterator[Envelope]:
+        """The events of a debate after version `after` as they come, until it has ended or `stop` says yes.
+
+        Whichever process drives it; one that nobody drives is waited for. Raises NotFound, InvalidValue.
+        """
+        return following.follow(self.store, debate_id, after, stop)
+
+    def delete(self, debate_id: str) -> int:
+        """Delete a debate that nobody drives: its texts and its remembered verdict, for good; how many texts went.
+
+        Raises NotFound, DebateBusy. Safe to repeat until it is not found (docs/decisions/0009-deleting-a-debate.md).
+        """
+        return deleting.delete(self._world, debate_id)
+
+    def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
+        """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""
+        return explained(holding.load_debate(self.store, debate_id), argument)
+
+    def export(self, debate_id: str, format: str = "json") -> Iterator[str]:
+        """A debate as json, markdown, html, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
+        debate, stream = holding.load_debate(self.store, debate_id), stream_of(debate_id)
+        if format == "log":  # there also for a debate that this moot cannot judge
+            return exported(debate, {}, format, self.store.export(stream))
+        result = debates.shown(debate, state=debates.state_of(self.store, debate))
+        return exported(debate, result, format, self.store.export(stream), self.store.read(stream))
+
+    def page(self, debate_id: str) -> Page:
+        """The report of a debate, drawn: a notebook shows it, `.html` is the page. Raises NotFound."""
+        return Page("\n".join(self.export(debate_id, "html")))
+
+    def replay(self, debate_id_or_file: str | Path) -> Replay:
+        """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""
+        path, id = Path(debate_id_or_file), str(debate_id_or_file)
+        if self.store.version(stream_of(id)) and not deleting.deleted(self.store, id):
+            return replaying.replayed(replaying.undamaged(self.store, stream_of(id)))
+        if path.is_file():
+            return replaying.replayed(replaying.log_file(path))
+        holding.load_debate(self.store, id)
+        raise AssertionError("load_debate has raised NotFound")
+
+    def verify(self, debate_id: str | None = None) -> Verification:
+        """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
+        if debate_id is not None and not deleting.deleted(self.store, debate_id):
+            holding.load_debate(self.store, debate_id)
+        checked, problems = self.store.verify(stream_of(debate_id) if debate_id else None)
+        return Verification(
+            checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]
+        )
+
+    def rebuild(self) -> list[str]:
+        """Make every view (the tables folded from the log) anew; give their names. Linear in the log."""
+        for name in self.store.views:
+            self.store.rebuild(name)
+        return self.store.views
+
+    # -- closing
+
+    def close(self) -> None:
+        """Release what is held and close the file."""
+        self.store.close()
+
+    def __enter__(self) -> "Moot":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _prepared(path: str | Path) -> str | Path:
+    """The path, its folder made where it is missing."""
+    if str(path) == ":memory:":
+        return path
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreUnavailable(str(path), str(error), "give a path in a folder that can be made") from error
+    return path

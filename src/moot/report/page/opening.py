@@ -1,0 +1,211 @@
+"""What comes first: the question, what went wrong, the verdict in plain words, and what decided it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from moot.deliberation.outcome.explained import ExplainedNode
+from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.operations.refusals import folded
+from moot.report.page.conduct import conduct
+from moot.report.page.issues import decided, fallen
+from moot.report.page.markup import Markup, joined, tag, text
+from moot.report.page.told import Told
+from moot.report.page.trees import trees
+from moot.report.page.words import (
+    CLAIMS_STATUS,
+    COUNCIL_STATUS,
+    FOUNDING,
+    OUTCOME,
+    STATE,
+    STATUS,
+    STOPPED,
+    counted,
+)
+
+_WEIGHTIEST: Final = 3
+_ISSUES: Final = 6
+_ANSWERS: Final = 4
+_LISTED: Final = 6
+"""Troubles that are listed at once; the others open by a click."""
+
+
+def opening(told: Told) -> Iterator[Markup]:
+    """The head of the page."""
+    opened, result = told.opened, told.result
+    kind = "Council" if told.council else "Debate"
+    yield tag("p", f"{kind} · {opened.opened[:10]} · project ", text(opened.project), class_="kicker")
+    if opened.forked is not None:
+        yield tag(
+            "p", f"Forked after event {opened.forked.version} of debate ", text(opened.forked.debate), class_="kicker"
+        )
+    if opened.as_of is not None:
+        yield tag("p", "Held as of ", text(opened.as_of), ": it may cite only what was known then.", class_="kicker")
+    yield tag("h1", text(result["question"], lines=True), dir="auto", class_="said")
+    yield from _trouble(told)
+    yield from conduct(told)
+    yield _verdict(told)
+
+
+def troubles(told: Told) -> list[str]:
+    """What a reader must know before anything else: limits, errors, what is missing."""
+    result = told.result
+    found = folded(result["degraded"])
+    if result["status"] == "undetermined":
+        found.insert(0, f"{_sentence(result['reason'])} So this is not a result.")
+    if result["state"] != "ended":
+        found.insert(0, STATE[result["state"]][1])
+    if result["resumed"]:
+        found.append("It was interrupted once, and another process went on with it.")
+    if not told.standing.complete:
+        found.append("The search for what can stand together was cut short by its bound.")
+    return found
+
+
+def _trouble(told: Told) -> Iterator[Markup]:
+    found = troubles(told)
+    if not found:
+        return
+    first, rest = found[:_LISTED], found[_LISTED:]
+    more = tag("details", tag("summary", f"{len(rest)} more"), _items(rest)) if rest else None
+    yield tag(
+        "section",
+        tag("h2", "Before you believe it", id="trouble"),
+        tag("p", "Not everything went as it should. What follows holds only with this in mind:"),
+        _items(first),
+        more,
+        class_="trouble",
+        aria_labelledby="trouble",
+    )
+
+
+def _items(said: Sequence[str]) -> Markup:
+    return tag("ul", (tag("li", text(line), dir="auto") for line in said))
+
+
+def status_words(told: Told) -> tuple[str, str]:
+    """The status (or the state, while it has none) as a name and a sentence."""
+    status = told.result["status"]
+    if status is None:
+        return STATE[told.result["state"]]
+    known = STATUS
+    if told.council:
+        known = {**STATUS, **COUNCIL_STATUS}
+    elif told.claims and not told.result["verdict"]:
+        known = {**STATUS, **CLAIMS_STATUS}
+    name, meaning = known.get(status, (str(status).replace("_", " ").capitalize(), ""))
+    return name, FOUNDING if told.founding else meaning
+
+
+def _verdict(told: Told) -> Markup:
+    result = told.result
+    name, meaning = status_words(told)
+    verdict = result["verdict"]
+    said = (
+        tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
+        if verdict
+        else tag("p", "No verdict", class_="answer none")
+    )
+    leaning = STATUS.get(str(result.get("leaning")), ("", ""))[0]
+    lean = tag("p", f"What there is leans towards: {leaning.lower()}.") if leaning else None
+    tone = "good" if verdict else "bad" if result["status"] in ("failed", "cancelled") else "open"
+    return tag(
+        "section",
+        tag("h2", "Verdict", id="verdict", class_="quiet"),
+        said,
+        tag("p", tag("span", name, class_="status"), f" {meaning}"),
+        lean,
+        tag("div", *_decided(told), class_="decided"),
+        tag("p", _figures(told), class_="figures"),
+        class_=f"verdict {tone}",
+        aria_labelledby="verdict",
+    )
+
+
+def _figures(told: Told) -> str:
+    result, graph = told.result, told.debate.graph
+    parts = [counted(result["rounds"], "round")]
+    if result["stopped_by"]:
+        parts.append(f"it ended because {STOPPED.get(result['stopped_by'], result['stopped_by'])}")
+    if graph.arguments:
+        parts.append(counted(len(graph.arguments), "argument"))
+    if result["evidence"]:
+        parts.append(counted(len(result["evidence"]), "piece of evidence", "pieces of evidence"))
+    if result["margin"] is not None:
+        parts.append(f"margin {result['margin']:.2f}")
+    return " · ".join(parts)
+
+
+def _decided(told: Told) -> Iterator[Markup]:
+    yield tag("h3", "What decided it")
+    reason = told.result["reason"]
+    if reason:
+        yield tag("p", text(_sentence(reason)), dir="auto")
+    if told.claims:
+        told_of = (*decided(told, _ISSUES), *fallen(told, _ISSUES))
+        yield tag("ul", joined(told_of), class_="weights plain")
+        more = len(told.result["issues"]) - _ISSUES
+        if more > 0:
+            yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")
+        return
+    verdict = told.debate.concluded.verdict if told.debate.concluded else None
+    chosen = [tree for tree in trees(told) if tree.argument == verdict]
+    others = [tree for tree in trees(told) if tree.argument != verdict] if told.council or not chosen else []
+    found = [*chosen, *others][:_ANSWERS]
+    for tree in found:
+        items = [*_strongest(told, tree, True), *_strongest(told, tree, False)]
+        if items:
+            yield tag("p", "On ", tag("q", text(_short(tree.text, 90))), ":", class_="on", dir="auto")
+            yield tag("ul", joined(items), class_="weights")
+    if not reason and not any(tree.because for tree in found):
+        yield tag("p", "Nothing has been said yet.")
+
+
+def _strongest(told: Told, tree: ExplainedNode, favours: bool) -> list[Markup]:
+    """The weightiest of what counts for, or against, a position."""
+    counted_ones = [n for n in tree.because if n.counted is not False and (n.role == SUPPORTS) == favours]
+    return [_weight(told, node, favours) for node in counted_ones[:_WEIGHTIEST]]
+
+
+def _weight(told: Told, node: ExplainedNode, favours: bool) -> Markup:
+    why = _origin(told, node) if told.council else _why(node)
+    amount = f"{node.contribution:+.2f} ".replace("-", "−") if node.contribution is not None else ""
+    return tag(
+        "li",
+        tag("b", f"{'for' if favours else 'against'} {amount}", class_="sup" if favours else "att"),
+        tag("bdi", "“", text(_short(node.text, 180)), "”"),
+        tag("span", text(f" — {why}"), class_="why") if why else None,
+        dir="auto",
+    )
+
+
+def _origin(told: Told, node: ExplainedNode) -> str:
+    """Where a piece of evidence comes from, and what came of it: in a council weight decides, not what stands."""
+    fact = told.debate.graph.facts.get(node.argument.rpartition(">")[0])
+    if fact is None:
+        return ""
+    return ", ".join(part for part in (fact.source, OUTCOME[fact.outcome.value] if fact.recorded else "") if part)
+
+
+def _why(node: ExplainedNode) -> str:
+    """How an argument stands."""
+    if node.label == "in":
+        return "it stands"
+    if node.label == "out":
+        return "contradicted, but it weighs"
+    return "in dispute, but it weighs" if node.contribution is not None else "in dispute"
+
+
+def _sentence(said: str) -> str:
+    """With a capital and a full stop."""
+    return f"{said[:1].upper()}{said[1:].rstrip('.')}."
+
+
+def _short(said: str, most: int) -> str:
+    return said if len(said) <= most else said[: most - 1].rstrip() + "…"
+
+
+def title(told: Told) -> str:
+    """The title of the page: question and outcome, short."""
+    result: Any = told.result
+    outcome = result["verdict"] or status_words(told)[0]
+    return f"{_short(' '.join(str(result['question']).split()), 80)} — {_short(' '.join(str(outcome).split()), 60)}"

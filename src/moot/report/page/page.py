@@ -1,0 +1,103 @@
+"""A debate as one page that needs nothing else: for people who were not there, on any screen and on paper.
+
+The page may load nothing, send nothing and run nothing but its own script: its policy names the digests of its style
+and its script, and allows no other.
+"""
+
+import base64
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from moot.report.page.drawing import SIGNS
+from moot.report.page.evidence import evidence
+from moot.report.page.graph_section import graph_section
+from moot.report.page.issues import issues
+from moot.report.page.markup import Markup, joined, raw, tag
+from moot.report.page.opening import opening, title
+from moot.report.page.positions import positions
+from moot.report.page.record import checking, merged, participants, rules
+from moot.report.page.script import SCRIPT
+from moot.report.page.stances import stances
+from moot.report.page.style import STYLE
+from moot.report.page.told import Told
+from moot.report.page.transcript import transcript
+from moot.version import VERSION
+
+Section = tuple[str, str, Callable[[Told], Iterable[Markup]]]
+
+
+def page(told: Told) -> Iterator[str]:
+    """The lines of the page, without line ends. The same debate gives the same bytes."""
+    yield "<!doctype html>"
+    yield '<html lang="en">'
+    yield tag("head", *_head(told))
+    yield "<body>"
+    yield SIGNS
+    yield '<div class="page">'
+    yield tag("a", "Skip to the verdict", href="#verdict", class_="skip")
+    yield tag("header", *opening(told))
+    shown = list(_sections(told))
+    yield _contents(shown)
+    yield "<main>"
+    for id, name, parts in shown:
+        yield tag("section", tag("h2", name, id=f"h-{id}"), joined(parts(told)), id=id, aria_labelledby=f"h-{id}")
+    yield "</main>"
+    yield tag("footer", f"Written by moot {VERSION} from the events of the debate. This page asks nobody for anything.")
+    yield "</div>"
+    yield f"<script>{SCRIPT}</script>"
+    yield "</body>"
+    yield "</html>"
+
+
+def policy() -> str:
+    """What the page allows itself: its own style and script, pictures that are part of it, nothing else."""
+    return (
+        f"default-src 'none'; style-src 'sha256-{_digest(STYLE)}'; script-src 'sha256-{_digest(SCRIPT)}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+_ICON: Final = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+    "%3Ccircle cx='8' cy='8' r='7' fill='%2300694d'/%3E%3C/svg%3E"
+)
+
+
+def _head(told: Told) -> Iterator[Markup]:
+    yield tag("meta", charset="utf-8")
+    yield raw(f'<meta http-equiv="Content-Security-Policy" content="{policy()}">')
+    yield tag("meta", name="referrer", content="no-referrer")
+    yield tag("meta", name="viewport", content="width=device-width, initial-scale=1")
+    yield tag("meta", name="generator", content=f"moot {VERSION}")
+    yield raw(f'<link rel="icon" href="{_ICON}">')
+    yield tag("title", title(told))
+    yield raw(f"<style>{STYLE}</style>")
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _sections(told: Told) -> Iterator[Section]:
+    graph = told.debate.graph
+    if told.claims:
+        yield "answers", "What was at issue", issues
+    else:
+        yield "answers", "The answers", positions
+    yield "graph", "The argument graph", graph_section
+    yield "transcript", "Transcript", transcript
+    if told.result["evidence"]:
+        yield "evidence", "Evidence", evidence
+    if graph.stances:
+        yield "stances", "Who stood where", stances
+    if graph.merges:
+        yield "merged", "Merged claims", merged
+    yield "participants", "Participants", participants
+    yield "rules", "Rules and parameters", rules
+    yield "check", "Check it yourself", checking
+
+
+def _contents(sections: list[Section]) -> Markup:
+    links = (tag("li", tag("a", name, href=f"#{id}")) for id, name, _ in sections)
+    return tag("nav", tag("ul", joined(links)), aria_label="Contents")

@@ -1,0 +1,183 @@
+"""The transcript: round by round who was asked what, what each said, gave in to, changed their mind about, and why."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from moot.deliberation.debate import UNANSWERED, Round
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    Event,
+    EvidenceSubmitted,
+    How,
+    MemoriesRecalled,
+    MoveRejected,
+    Request,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import Support, claim_of
+from moot.operations.refusals import item
+from moot.report.page.acts import attack, claim, contradiction, merge, reference, said_short, support
+from moot.report.page.markup import Markup, joined, tag, text
+from moot.report.page.told import Told
+from moot.report.page.words import ASKED, CLOSED, counted, signed, stance
+
+_OPEN: Final = 60
+"""Rounds are open to begin with while they hold no more acts than this."""
+_FOLDED: Final = 12
+"""Acts of one answer that are shown at once; the others open by a click."""
+
+
+def transcript(told: Told) -> Iterator[Markup]:
+    """The rounds in order."""
+    by_request: dict[str, list[Event]] = {}
+    for event in told.events:
+        by_request.setdefault(getattr(event, "request", ""), []).append(event)
+    said = _Telling(told)
+    for round_ in told.debate.rounds:
+        yield said.round(round_, by_request)
+    if not told.debate.rounds:
+        yield tag("p", "No round has begun.")
+
+
+def _supports(told: Told) -> dict[str, Support]:
+    """Every support that was ever given, by its id."""
+    return {event.support.id: event.support for event in told.events if isinstance(event, SupportGiven)}
+
+
+class _Telling:
+    """Tells the rounds in order, and remembers each stance so that a change can be told as one."""
+
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self.stances: dict[tuple[str, str], float] = {}
+        self._unsaid: dict[tuple[str, str], str] = {}
+
+    def round(self, round_: Round, by_request: Mapping[str, list[Event]]) -> Markup:
+        answers = [self._answer(round_, request, by_request.get(request.id, [])) for request in round_.requests]
+        found = self._found(round_)
+        acts = sum(len(by_request.get(request.id, [])) for request in round_.requests)
+        blind = ", blind: nobody had seen anybody" if round_.number == 0 else ""
+        title = f"Round {round_.number}{blind}"
+        summary = f" {counted(len(round_.requests), 'request')}, {counted(len(round_.added), 'new item')}"
+        return tag(
+            "details",
+            tag("summary", tag("h3", title), tag("span", summary, class_="small")),
+            joined(answers),
+            found,
+            class_="round",
+            open=acts <= _OPEN or round_ is self.told.debate.rounds[0],
+        )
+
+    def _answer(self, round_: Round, request: Request, events: list[Event]) -> Markup:
+        acts = list(dict.fromkeys(act for event in events if (act := self._act(event)) is not None))  # equals are one
+        shown, rest = acts[:_FOLDED], acts[_FOLDED:]
+        more = (
+            tag("details", tag("summary", counted(len(rest), "more act")), tag("ul", joined(rest), class_="acts"))
+            if rest
+            else None
+        )
+        return tag(
+            "article",
+            tag("h4", text(request.participant), dir="auto"),
+            tag("p", self._asked(request), class_="small", dir="auto"),
+            tag("ul", joined(shown), class_="acts") if shown else None,
+            more,
+            self._closed(round_, request, bool(acts)),
+            class_="answer",
+        )
+
+    def _asked(self, request: Request) -> Markup:
+        about = [said_short(self.told, p) for p in request.about]
+        shown = f", shown {counted(len(request.handles), 'item')}" if request.handles else ""
+        query = joined((": “", text(request.query), "”")) if request.query else None
+        on = joined((" on ", joined((tag("q", text(a)) for a in about[:3]), ", "))) if about else None
+        more = f" and {len(about) - 3} more" if len(about) > 3 else ""
+        return joined(("asked for ", ASKED.get(request.aim) or text(request.aim), on, more, shown, query))
+
+    def _closed(self, round_: Round, request: Request, spoke: bool) -> Markup | None:
+        closing = round_.closed.get(request.id)
+        if closing is None:
+            return tag("p", "has not answered yet", class_="warn")
+        why = joined((": ", text(closing.why))) if closing.why else None
+        if closing.how in UNANSWERED:
+            return tag("p", CLOSED[closing.how.value], why, class_="warn", dir="auto")
+        if not closing.complete:
+            return tag("p", "the answer was cut short by a limit", why, class_="warn", dir="auto")
+        how = "answered, with nothing new" if closing.how is How.ANSWERED else CLOSED[closing.how.value]
+        return None if spoke else tag("p", how, why, class_="small")
+
+    def _act(self, event: Event) -> Markup | None:
+        told = self.told
+        match event:
+            case ArgumentAdvanced(argument=argument):
+                return claim(told, argument)
+            case AttackMade(edge=edge):
+                return attack(told, edge)
+            case SupportGiven(support=given):
+                return support(told, given)
+            case EvidenceSubmitted(fact=fact):
+                quoted = tag("bdi", "“", text(fact.text), "”")
+                return _item("evidence", "brought ", reference(told, f"ev:{fact.id}"), " ", quoted)
+            case MemoriesRecalled():
+                found = joined((tag("bdi", "“", text(said), "”") for said in event.texts), ", ")
+                return _item("evidence", f"recalled {counted(len(event.texts), 'memory', 'memories')}: ", found)
+            case StanceTaken():
+                return None if self._goes_without_saying(event) else self._stance(event)
+            case ArgumentEndorsed():
+                return _item("endorsed", "stands behind ", reference(told, event.argument, quoted=True))
+            case ArgumentConceded():
+                return _item("conceded", "gives in to ", reference(told, event.argument, quoted=True))
+            case ArgumentRetracted():
+                return _item("retracted", "takes back ", self._taken_back(event.argument))
+            case MoveRejected():
+                return _item("rejected", "refused: ", text(item(event.item)), " — ", text(event.why))
+            case _:
+                return None
+
+    def _taken_back(self, id: str) -> Markup:
+        """What was taken back: an argument, or a support, which has no words of its own."""
+        given = self.told.once("supports given", lambda: _supports(self.told))
+        if id not in given:
+            return reference(self.told, id, quoted=True)
+        target = said_short(self.told, given[id].target.removeprefix("p:"))
+        return joined(("its support of ", tag("q", text(target)), " by ", reference(self.told, given[id].source)))
+
+    def _goes_without_saying(self, event: StanceTaken) -> bool:
+        """Whether it only says that somebody is for what it has just claimed; it is remembered all the same."""
+        argument = self.told.debate.graph.arguments.get(claim_of(event.position) or "")
+        key = event.participant, event.position
+        own = argument is not None and event.participant in argument.authors
+        if own and event.value == 1 and key not in self.stances and not event.position.startswith("~"):
+            self.stances[key], self._unsaid[key] = event.value, event.request
+            return True
+        return False
+
+    def _stance(self, event: StanceTaken) -> Markup:
+        key = event.participant, event.position
+        before, self.stances[key] = self.stances.get(key), event.value
+        on = tag("q", text(said_short(self.told, event.position)))
+        now = f"{stance(event.value)} ({signed(event.value)})"
+        cause = joined((" because of ", reference(self.told, event.cause, quoted=True))) if event.cause else None
+        if before is None or before == event.value or self._unsaid.get(key) == event.request:
+            return _item("stance", f"is {now}: ", on, cause)
+        flipped = "changes sides" if before * event.value < 0 else "changes its stance"
+        return _item("changed", f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, cause)
+
+    def _found(self, round_: Round) -> Markup | None:
+        """What detectors found once the round was answered."""
+        items = [merge(self.told, m) for m in self.told.merges_after(round_.number)]
+        items += [contradiction(self.told, event) for event in self.told.contradictions_after(round_.number)]
+        if not items:
+            return None
+        return tag(
+            "article", tag("h4", "Found by the detector"), tag("ul", joined(items), class_="acts"), class_="answer"
+        )
+
+
+def _item(kind: str, *inside: object) -> Markup:
+    return tag("li", *inside, class_=f"act {kind}", dir="auto")

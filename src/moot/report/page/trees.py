@@ -1,0 +1,78 @@
+"""The reasons behind each position as nested lists."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from moot.deliberation.outcome.explained import ExplainedNode
+from moot.deliberation.outcome.explanation import explain_position
+from moot.operations.explaining import explained
+from moot.report.page.graph_section import chip
+from moot.report.page.markup import Markup, joined, tag, text
+from moot.report.page.told import Told
+
+_SHOWN: Final = 60
+"""Nodes of a tree that the page shows."""
+_DEEP: Final = 8
+_CYCLES: Final = 5
+_LARGE: Final = 120
+"""Beyond so many arguments no cycles are looked for: `moot explain` does, and takes its time."""
+
+
+def trees(told: Told) -> Sequence[ExplainedNode]:
+    """Why each answer stands as it does, in the order of the issue."""
+    positions = told.opened.positions if told.founding else told.standing.graph.positions
+    return [tree(told, position.id) for position in positions]
+
+
+def tree(told: Told, position: str) -> ExplainedNode:
+    """Why a position stands as it does; worked out once."""
+    return told.once(f"tree {position}", lambda: _tree(told, position))
+
+
+def _tree(told: Told, position: str) -> ExplainedNode:
+    if told.founding:
+        return explained(told.debate, position)
+    concluded = told.debate.concluded
+    cycles = _CYCLES if len(told.debate.graph.arguments) <= _LARGE else 0
+    return explain_position(told.standing, position, concluded is not None and concluded.verdict == position, cycles)
+
+
+def reasons(told: Told, tree: ExplainedNode) -> Markup:
+    """The tree below a position."""
+    left = [_SHOWN]
+    items = _below(told, tree, 1, left)
+    if not items:
+        return tag("p", "Nothing was said for or against it.")
+    if left[0] <= 0:
+        command = tag("code", text(f"moot explain {told.opened.debate}"))
+        items = joined((items, tag("li", "… and more: ", command, " shows all of it.")))
+    return tag("ul", items, class_="outline reasons")
+
+
+def _below(told: Told, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
+    return joined([_node(told, child, depth, left) for child in node.because if left[0] > 0])
+
+
+def _node(told: Told, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
+    left[0] -= 1
+    anchor = told.anchors.get(node.argument) or told.anchors.get(f"ev:{node.argument.rpartition('>')[0]}")
+    name = tag("a", text(node.argument), href=f"#{anchor}") if anchor else tag("b", text(node.argument))
+    amount = f"{node.contribution:+.4f} ".replace("-", "−") if node.contribution is not None and node.counted else ""
+    inside = _below(told, node, depth + 1, left) if depth < _DEEP else joined(())
+    hint = " (explained above or below)" if node.again else ""
+    said = "" if node.again or node.text == node.argument else f" “{_short(node.text)}”"
+    return tag(
+        "li",
+        f"{node.role or ''} {amount}".lstrip(),
+        chip(node.label),
+        " ",
+        name,
+        tag("bdi", text(said)),
+        text(f": {node.reason}") if node.reason else None,
+        hint,
+        tag("ul", inside) if inside else None,
+    )
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= 140 else said[:139].rstrip() + "…"

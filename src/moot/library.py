@@ -14,19 +14,19 @@ from moot.deliberation.events import DebateOpened
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.views import summary
 from moot.errors import StoreUnavailable
-from moot.log.sqlite import SqliteStore
-from moot.memory import ImportReport, Memory, MemoryBook, MemoryIndex, Recall
+from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.memory.record import instant
 from moot.operations import claims_debates, councils, debates, deleting, following, forking, holding, replaying
 from moot.operations.agents import Agents, loaded
 from moot.operations.blocking import run_blocking
 from moot.operations.claims_debates import Settings
-from moot.operations.debate_index import DebateIndex, headings
+from moot.operations.debate_index import headings
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.forgetting import forget
 from moot.operations.holding import Participants, Watch, World
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
+from moot.operations.stores import open_stores
 from moot.report.exporting import exported
 from moot.runtime.driver import stream_of
 
@@ -51,8 +51,9 @@ class Moot:
 
     def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
         self.project = project
-        self.store = SqliteStore(_prepared(path), projections=[MemoryIndex(), DebateIndex()])
-        self._world = World(self.store, self._book, now, lambda: secrets.token_hex(8))
+        stores = open_stores(_prepared(path))
+        self.store = stores.log
+        self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8))
         self.memory = self._book(project)
 
     def _book(self, project: str) -> MemoryBook:
@@ -81,7 +82,7 @@ class Moot:
 
     def forget(self, id: str) -> int:
         """Erase the texts of a memory for good, also where debates quoted it; give how many there were."""
-        return forget(self.store, self.memory, id)
+        return forget(self._world, self.memory, id)
 
     def tag(self, id: str, position: str, polarity: str) -> Memory:
         """Say what a memory is to a position; a person's word always wins over a detector's."""
@@ -222,7 +223,8 @@ class Moot:
 
     def debates(self) -> list[dict[str, Any]]:
         """All debates, the oldest first, a line each."""
-        return [summary(debate, debates.state_of(self.store, debate)) for debate in headings(self.store)]
+        found = headings(self.store, self._world.debates)
+        return [summary(debate, debates.state_of(self.store, debate)) for debate in found]
 
     def show(self, debate_id: str) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""

@@ -141,23 +141,22 @@ def test_the_latest_debates_come_and_only_names_that_no_shell_can_mistake(call: 
     import moot
     from moot.cli import completion
     from moot.deliberation.envelope import NewEvent
-    from moot.operations.debate_index import latest
-
+    
     class Context:
         params, parent = {"db": str(db)}, None
 
     with moot.open(db) as m:
-        (old,) = latest(m.store, "", 10)
+        (old,) = m._world.debates.latest("", 10)
         new = m.fork(old, at=2).debate_id
         opening = next(m.store.read(f"debate/{old}"))
         for id in ("$(touch x)", "a b", "`id`", "*"):
             event = NewEvent("DebateOpened", id, opening.at, "x", opening.data)
             m.store.append(f"debate/{id}", [event], expected=0)
-        assert latest(m.store, "", 100)[4:] == [new, old]
-        assert latest(m.store, "", 1) == ["*"]
-        assert latest(m.store, "%", 9) == latest(m.store, "a_", 9) == []
+        assert m._world.debates.latest("", 100)[4:] == [new, old]
+        assert m._world.debates.latest("", 1) == ["*"]
+        assert m._world.debates.latest("%", 9) == m._world.debates.latest("a_", 9) == []
         m.delete(new)
-        assert new not in latest(m.store, "", 100)
+        assert new not in m._world.debates.latest("", 100)
     assert completion.debate_ids(Context(), "") == [old]  # type: ignore[arg-type]
 
 

@@ -9,11 +9,12 @@ from small_councils import note, opened
 import moot
 from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import decode
+from moot.deliberation.quoting import quoted
 from moot.deliberation.views import summary
 from moot.errors import Damage, NewerSchema
 from moot.library import Moot
 from moot.operations import debates
-from moot.operations.debate_index import citing, quoted
+from moot.operations.debate_index import citing
 from moot.runtime.driver import load
 
 LEDGER = [
@@ -78,8 +79,8 @@ def test_quotes_are_found_that_reading_every_debate_finds(filled: Path) -> None:
     with moot.open(filled, project="test") as m:
         for project in ("test", "other", "nobody's"):
             for id in IDS:
-                assert citing(m.store, project, id) == citing_slowly(m, project, id)
-        assert len({len(citing(m.store, "test", id)) for id in ("m1", "m4")}) == 2
+                assert citing(m.store, m._world.debates, project, id) == citing_slowly(m, project, id)
+        assert len({len(citing(m.store, m._world.debates, "test", id)) for id in ("m1", "m4")}) == 2
 
 
 def test_what_is_shown_of_claims_quotes_no_memory(tmp_path: Path) -> None:

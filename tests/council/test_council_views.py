@@ -10,7 +10,7 @@ from small_councils import note, opened
 import moot
 from moot.errors import StoreUnavailable
 from moot.library import Moot
-from moot.log import opening
+from moot.log.sqlite import opening
 
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),

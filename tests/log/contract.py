@@ -1,17 +1,29 @@
-"""What every event store must do, as a class of tests: subclass it with a `make_store`."""
+"""What every event store must do, and every store with projections, as classes of tests: each store is a subclass."""
 
 import contextlib
 import threading
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from making import event, events, given, ids
 
-from moot.deliberation.envelope import ERASED, NewEvent, Text
-from moot.errors import BadInput, DebateBusy, InvalidValue, LeaseLost, NotFound, StoreUnavailable, VersionConflict
-from moot.log.store import EventStore
+from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
+from moot.errors import (
+    BadInput,
+    DebateBusy,
+    InvalidValue,
+    LeaseLost,
+    NewerSchema,
+    NotFound,
+    StoreUnavailable,
+    UnknownName,
+    VersionConflict,
+)
+from moot.log.export import read_export
+from moot.log.store import EventStore, Projection
 
 BAD_DATA: list[Any] = [
     {"a": float("nan")},
@@ -420,3 +432,119 @@ class EventStoreContract:
             thread.join()
         assert [envelope.position for envelope in store.read_all()] == list(range(1, 81))
         assert store.verify() == (80, [])
+
+    def test_a_mark_changes_with_whatever_any_handle_changes(self, tmp_path: Path) -> None:
+        one, two = type(self).make_store(tmp_path), type(self).make_store(tmp_path)
+        marks = [one.mark()]
+        assert one.mark() == marks[0]
+        one.append("a", events("e1"), expected=0)
+        marks.append(one.mark())
+        two.append("a", events("e2"), expected=1)
+        marks.append(one.mark())
+        two.erase("e1")
+        marks.append(one.mark())
+        assert all(before != after for before, after in pairwise(marks))
+        one.close(), two.close()
+
+    def test_an_export_is_read_back_and_what_was_erased_stays_erased(self, store: EventStore) -> None:
+        store.append("a", [event("e1", x=Text("one"), y=Text("")), *events("e2", "e3")], expected=0)
+        store.append("b", events("f1"), expected=0)
+        store.erase("e2")
+        lines = list(store.export("a"))
+        assert [given(e) for e in read_export(lines)] == [given(e) for e in store.read("a")]
+        assert [e.hash for e in read_export(lines)] == [e.hash for e in store.read("a")]
+        assert list(store.export("a", after=1)) == lines[1:]
+        assert list(store.export("nothing")) == []
+
+
+class ProjectionContract:
+    """What every store does with projections. The tables of `make_words(version)` hold all texts, by position.
+
+    `make_store(folder, projections)` opens the store in `folder`; `hits` gives the positions of the texts that have a
+    word; `spoil` takes all texts out of the tables, behind the store's back.
+    """
+
+    make_store: Callable[..., EventStore]
+    make_words: Callable[..., Any]
+    hits: Callable[[Any, str], list[int]]
+    spoil: Callable[[Any], None]
+
+    def opened(self, folder: Path, *projections: Projection[Any]) -> Any:
+        return contextlib.closing(type(self).make_store(folder, projections))
+
+    def test_what_is_appended_is_projected_at_once(self, tmp_path: Path) -> None:
+        with self.opened(tmp_path, self.make_words()) as store:
+            store.append("a", events("e1", "e2"), expected=0)
+            assert (self.hits(store, "e2"), self.hits(store, "says")) == ([2], [1, 2])
+            assert store.views == ["words"]
+
+    def test_a_projection_that_fails_fails_the_append(self, tmp_path: Path) -> None:
+        with self.opened(tmp_path, self.make_words()) as store:
+            store.append("a", events("e0"), expected=0)
+            with pytest.raises(RuntimeError):
+                store.append("a", [event("e1", text=Text("poison"))], expected=1)
+            assert (store.version("a"), self.hits(store, "poison"), self.hits(store, "says")) == (1, [], [1])
+            assert store.append("a", events("e1"), expected=1) == 2
+            assert self.hits(store, "says") == [1, 2]
+
+    def test_a_projection_gets_what_a_reader_gets(self, tmp_path: Path) -> None:
+        seen: list[Envelope] = []
+        words = self.make_words()
+        words.apply = lambda _tables, envelopes: seen.extend(envelopes)
+        with self.opened(tmp_path, words) as store:
+            data = {"text": Text("t"), "$x": {"b": (1, -0.0), "a": Text("u")}}
+            store.append("a", [NewEvent("Noted", "e1", "2026-03-01T12:00:00Z", "ana", data)], expected=0)
+            live = seen.copy()
+            assert live == list(store.read_all())
+            assert repr(live) == repr(list(store.read_all()))
+            store.rebuild("words")
+            assert repr(seen) == repr(live * 2)
+
+    def test_a_new_projection_is_built_from_the_log(self, tmp_path: Path) -> None:
+        with self.opened(tmp_path) as store:
+            store.append("a", events(*(f"e{n}" for n in range(1200))), expected=0)
+        words, again = self.make_words(), self.make_words()
+        with self.opened(tmp_path, words) as store:
+            assert words.applied == list(range(1, 1201))
+            assert self.hits(store, "e1199") == [1200]
+        with self.opened(tmp_path, again):
+            assert again.applied == []
+
+    def test_a_projection_of_another_version_is_built_anew(self, tmp_path: Path) -> None:
+        with self.opened(tmp_path, self.make_words()) as store:
+            store.append("a", events("e1"), expected=0)
+        newer = self.make_words(version=2)
+        with self.opened(tmp_path, newer) as store:
+            assert (newer.applied, self.hits(store, "e1")) == ([1], [1])
+        with pytest.raises(NewerSchema):
+            type(self).make_store(tmp_path, [self.make_words(version=1)])
+
+    def test_events_of_a_store_without_the_projection_are_caught_up(self, tmp_path: Path) -> None:
+        with self.opened(tmp_path, self.make_words()) as with_words, self.opened(tmp_path) as without:
+            without.append("a", events("e1"), expected=0)
+            assert self.hits(with_words, "e1") == [1]
+            without.append("a", events("e2"), expected=1)
+            with_words.append("a", events("e3"), expected=2)
+            assert self.hits(with_words, "says") == [1, 2, 3]
+
+    def test_tables_that_somebody_changed_are_told_of_and_can_be_rebuilt_by_name(self, tmp_path: Path) -> None:
+        with self.opened(tmp_path, self.make_words()) as store:
+            store.append("a", events("e1", "e2"), expected=0)
+            assert store.verify() == (2, [])
+            self.spoil(store)
+            assert self.hits(store, "says") == []
+            assert [(p.stream, p.kind) for p in store.verify()[1]] == [("words", "view")]
+            store.rebuild("words")
+            assert (self.hits(store, "says"), store.verify()) == ([1, 2], (2, []))
+            with pytest.raises(UnknownName):
+                store.rebuild("other")
+
+    @pytest.mark.parametrize("erase", [lambda s: s.erase("e1"), lambda s: s.erase_stream("a")])
+    def test_an_erased_text_is_in_no_table(self, tmp_path: Path, erase: Callable[[EventStore], int]) -> None:
+        with self.opened(tmp_path, self.make_words()) as store:
+            store.append("a", [event("e1", text=Text("secret"))], expected=0)
+            store.append("b", [event("f1", text=Text("kept"))], expected=0)
+            assert (erase(store), self.hits(store, "secret"), self.hits(store, "kept")) == (1, [], [2])
+            assert store.verify() == (2, [])
+            store.rebuild("words")
+            assert self.hits(store, "secret") == []

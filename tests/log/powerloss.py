@@ -19,9 +19,8 @@ from platter import Call, Fault, Platter, Recorder, SyncFolder, Told
 
 from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
 from moot.errors import MootError
-from moot.log import opening
-from moot.log.projection import Contents
-from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import SqliteStore, opening
+from moot.log.store import Contents
 
 FILE = "moot.db"
 STREAMS = ("debate/1", "debate/2", "memory/test")

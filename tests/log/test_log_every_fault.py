@@ -20,9 +20,9 @@ from powerloss import Texts, epoch_of, put, recorded
 
 from moot.deliberation.envelope import ERASED, NewEvent, Text
 from moot.errors import StoreError, StoreUnavailable
-from moot.log.database import Database
-from moot.log.grouping import Groups, Waiting
 from moot.log.sqlite import SqliteStore
+from moot.log.sqlite.database import Database
+from moot.log.sqlite.grouping import Groups, Waiting
 from moot.log.store import Lease
 
 FILE = "moot.db"

@@ -10,9 +10,8 @@ import pytest
 from making import event, events, ids
 
 from moot.deliberation.envelope import Envelope
-from moot.log import following
-from moot.log.database import Database
 from moot.log.sqlite import SqliteStore
+from moot.log.sqlite.database import Database
 
 WRITER = Path(__file__).with_name("writer.py")
 STREAMS, THREADS, COUNT = 4, 8, 40
@@ -152,10 +151,10 @@ def test_the_harness_sees_a_follower_that_skips_or_repeats(tmp_path: Path, monke
     with SqliteStore(tmp_path / "moot.db") as store:
         store.append("a", [event(str(n)) for n in range(EACH)], expected=0)
         assert_whole(list(store.follow("a", stop=lambda: True)), store, "a", 0)
-        read = following.read_stream
+        read = SqliteStore.read
         for wrong in (1, -1):
-            monkeypatch.setattr(
-                following, "read_stream", lambda d, s, after, size, w=wrong: read(d, s, after + w, size)
-            )
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStore, "read", lambda s, name, after, size, w=wrong: read(s, name, after + w, size))
+                followed = list(store.follow("a", 1, stop=lambda: True))
             with pytest.raises(AssertionError):
-                assert_whole(list(store.follow("a", 1, stop=lambda: True)), store, "a", 1)
+                assert_whole(followed, store, "a", 1)

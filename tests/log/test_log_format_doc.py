@@ -9,8 +9,7 @@ from typing import Any
 from making import event, events
 
 from moot.deliberation.envelope import Text
-from moot.log import schema
-from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import SqliteStore, schema
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 

@@ -13,9 +13,8 @@ from words_projection import Words
 
 from moot.deliberation.envelope import Text
 from moot.errors import InvalidValue, LeaseLost, StoreUnavailable, VersionConflict
-from moot.log import grouping
-from moot.log.grouping import Groups, Waiting, Work
-from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import SqliteStore, grouping
+from moot.log.sqlite.grouping import Groups, Waiting, Work
 
 Appended = dict[str, int | BaseException]
 """What became of each append: the version that it returned, or what it raised."""

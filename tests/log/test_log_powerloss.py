@@ -13,8 +13,7 @@ from platter import Create, Delete, Platter, Sync, SyncFolder, Truncate, Write
 from powerloss import crashes, recorded
 
 from moot.errors import NotAMootDatabase
-from moot.log import erasing, opening
-from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import SqliteStore, erasing, opening
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ import pytest
 from making import events, ids
 
 from moot.errors import DebateBusy, LeaseLost
-from moot.log.header import recognise
 from moot.log.sqlite import SqliteStore
+from moot.log.sqlite.header import recognise
 
 WRITER = Path(__file__).with_name("writer.py")
 Start = Callable[..., "subprocess.Popen[str]"]

@@ -21,8 +21,7 @@ from moot.errors import (  # noqa: E402
     NotAMootDatabase,
     StoreUnavailable,
 )
-from moot.log import opening  # noqa: E402
-from moot.log.sqlite import SqliteStore  # noqa: E402
+from moot.log.sqlite import SqliteStore, opening  # noqa: E402
 from moot.log.store import EventStore  # noqa: E402
 
 

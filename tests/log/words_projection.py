@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import apsw
 
 from moot.deliberation.envelope import Envelope
-from moot.log.projection import Contents
+from moot.log.store import Contents
 
 
 class Words:

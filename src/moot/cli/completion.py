@@ -55,14 +55,12 @@ def debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def _debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:
     from moot.cli.session import Session
-    from moot.log.sqlite import SqliteStore
-    from moot.operations.debate_index import DebateIndex, latest
+    from moot.operations.stores import latest_debates
 
     path = Session(db=_said(ctx, "db")).existing()
     if path is None:
         return []
-    with SqliteStore(path, projections=[DebateIndex()]) as store:  # the whole of moot takes long to load
-        return [id for id in latest(store, incomplete, AT_MOST) if SAFE.fullmatch(id)]
+    return [id for id in latest_debates(path, incomplete, AT_MOST) if SAFE.fullmatch(id)]
 
 
 def _said(ctx: Any, name: str) -> str | None:

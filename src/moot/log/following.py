@@ -1,17 +1,13 @@
-"""Following a stream: the events that are there, then those that come, from whatever process they come.
-
-SQLite tells a connection that another one has committed (`PRAGMA data_version`), for the price of a look at
-shared memory; the commits of its own connection it does not tell, so the database counts these.
-"""
+"""Following a stream: the events that are there, then those that come, from whatever process they come."""
 
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from moot.deliberation.envelope import Envelope
-from moot.log import appending
-from moot.log.database import Database
-from moot.log.reading import read_stream
+from moot.errors import InvalidValue
+from moot.log.record import check_place
+from moot.log.store import EventStore
 
 POLL_S: Final = 0.05
 """How long a follower sleeps between two looks."""
@@ -24,21 +20,21 @@ def never() -> bool:
     return False
 
 
-def follow(database: Database, stream: str, after: int, poll_s: float, stop: Stop) -> Iterator[Envelope]:
-    """The events of `stream` with version > `after`, for ever; ends with what was there when `stop` said so."""
+def follow(store: EventStore, stream: str, after: int, poll_s: float, stop: Stop) -> Iterator[Envelope]:
+    """What `EventStore.follow` promises, by way of `mark`, `version` and `read`. Raises InvalidValue at once."""
+    check_place(stream, 0)
+    if not poll_s > 0:
+        raise InvalidValue("the seconds between two looks", poll_s, "give a number greater than 0")
+    return _followed(store, stream, after, poll_s, stop)
+
+
+def _followed(store: EventStore, stream: str, after: int, poll_s: float, stop: Stop) -> Iterator[Envelope]:
     while True:
         ending = stop()
-        mark, end = _look(database, stream)
-        yield from read_stream(database, stream, after, max(0, end - after))
+        mark, end = store.mark(), store.version(stream)  # the mark first, so that no later commit goes unseen
+        yield from store.read(stream, after, max(0, end - after))
         after = max(after, end)
         if ending:
             return
-        while database.mark() == mark and not stop():
+        while store.mark() == mark and not stop():
             time.sleep(poll_s)
-
-
-def _look(database: Database, stream: str) -> tuple[tuple[int, int], int]:
-    """The mark of the database and the version of `stream`; the mark first, so that no later commit goes unseen."""
-    mark = database.mark()
-    with database.reading() as connection:
-        return mark, appending.head(connection, stream)[1]

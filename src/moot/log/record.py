@@ -85,3 +85,12 @@ def envelope(
         v=record["v"],
         hash=hash.hex(),
     )
+
+
+def check_place(stream: str, expected: int) -> None:
+    """Raise InvalidValue unless `stream` can be the name of a stream and `expected` a version."""
+    if not isinstance(stream, str) or not stream:
+        raise InvalidValue("a stream's name", stream, "give a text that is not empty")
+    checked_str(stream, "a stream's name")
+    if not isinstance(expected, int) or expected < 0:
+        raise InvalidValue("the expected version", expected, "give a whole number from 0")

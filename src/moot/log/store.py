@@ -1,8 +1,11 @@
-"""What an event store promises: one contract, kept by every store (tests/log/contract.py)."""
+"""What an event store promises, and what can be folded from it: the port, which names no database.
 
-from collections.abc import Callable, Iterator, Sequence
+Every store keeps the same contract (tests/log/contract.py): `moot.log.sqlite`, a file, and `moot.log.inmemory`.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias, TypeVar
 
 from moot.deliberation.envelope import Envelope, NewEvent
 
@@ -28,6 +31,46 @@ class Problem:
     stream: str
     version: int
     kind: str
+
+
+Contents: TypeAlias = Generator[tuple[object, ...], None, None]
+"""All that the tables of a projection say, row by row."""
+
+Tables = TypeVar("Tables", contravariant=True)
+"""What a store keeps the tables of projections in: a connection to a database, a dict."""
+
+
+class Projection(Protocol[Tables]):
+    """Tables computed from events, kept with the log and never behind it.
+
+    Every method runs inside a transaction, and what it raises undoes the whole of it. It uses nothing of the
+    store but the `tables` that it is given.
+    """
+
+    name: str
+    version: int
+    """To be raised whenever the tables or what is put into them change: the projection is then built anew."""
+
+    def create(self, tables: Tables) -> None:
+        """Make the empty tables."""
+
+    def drop(self, tables: Tables) -> None:
+        """Remove the tables of this or an earlier version, whether they are there or not."""
+
+    def wants(self, stream: str, type: str, /) -> bool:
+        """Whether events of that type in that stream are to be taken in."""
+
+    def apply(self, tables: Tables, envelopes: Sequence[Envelope]) -> None:
+        """Take in `envelopes`: the events that it wants, in the order of the log, each given once."""
+
+    def erased(self, tables: Tables, envelope: Envelope) -> None:
+        """Forget the texts of `envelope`, which still carries them: the log is about to erase them."""
+
+    def contents(self, tables: Tables) -> Contents:
+        """All that the tables say, in an order and in words that do not depend on how they came to say it.
+
+        Tables that were kept up event by event and tables built anew give the same; `verify` compares these.
+        """
 
 
 class EventStore(Protocol):
@@ -63,8 +106,17 @@ class EventStore(Protocol):
         once it says yes, what is there by then is still given. A stream that does not exist yet is waited for.
         """
 
+    def mark(self) -> object:
+        """A value that differs from the one before once anybody, in this process or another, has appended or erased.
+
+        Cheap: a follower asks for it at every look. Raises StoreUnavailable once this handle is closed.
+        """
+
     def version(self, stream: str) -> int:
         """The version of `stream`; 0 if there is none."""
+
+    def position(self) -> int:
+        """The position of the last event of all streams; 0 in an empty log."""
 
     def streams(self, prefix: str = "") -> list[str]:
         """The names of all streams that begin with `prefix`, sorted by when they began."""
@@ -89,7 +141,20 @@ class EventStore(Protocol):
         """Delete the texts of all events of `stream` for good, all or none; return how many there were."""
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check chain, gaps, order and texts of one stream or all; return (events checked, problems)."""
+        """Check chain, gaps, order and texts of one stream, or all and the projections; give (events, problems).
+
+        A projection whose tables say something else than the log is a problem of kind `view`, named by its `stream`.
+        """
+
+    def export(self, stream: str, after: int = 0) -> Iterator[str]:
+        """The export of `stream` after version `after`, line by line, no line ends (docs/log-format.md)."""
+
+    @property
+    def views(self) -> list[str]:
+        """The names of the projections that this handle keeps."""
+
+    def rebuild(self, name: str) -> None:
+        """Build the projection `name` anew from the log. Raises UnknownName. Linear in the log."""
 
     def close(self) -> None:
         """Release every lease and close the file."""

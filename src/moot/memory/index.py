@@ -11,7 +11,7 @@ from typing import Any, Final
 import apsw
 
 from moot.deliberation.envelope import Envelope
-from moot.log.projection import Contents
+from moot.log.store import Contents
 from moot.memory import events
 from moot.memory.folding import Fold
 from moot.memory.words import index_name
@@ -44,7 +44,7 @@ _CONTENTS: Final = (
 
 
 class MemoryIndex:
-    """The projection of the `memory/…` streams into tables (a moot.log.projection.Projection)."""
+    """The projection of the `memory/…` streams into tables (a moot.log.store.Projection)."""
 
     name = "memory"
     version = 1

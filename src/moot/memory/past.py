@@ -16,8 +16,8 @@ import apsw
 
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import BadInput, Damage
-from moot.log.opening import MEMORY
 from moot.log.sqlite import SqliteStore
+from moot.log.sqlite.opening import MEMORY
 from moot.memory.events import MemoryRemembered
 from moot.memory.index import MemoryIndex
 

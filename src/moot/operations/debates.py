@@ -5,7 +5,7 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.views import result
-from moot.log.sqlite import SqliteStore
+from moot.log.store import EventStore
 from moot.operations import founding_claims, founding_council
 from moot.operations.blocking import run_blocking
 from moot.operations.founding_claims_view import founding_claims_view
@@ -13,7 +13,7 @@ from moot.operations.founding_view import founding_view
 from moot.runtime.driver import stream_of
 
 
-def state_of(store: SqliteStore, debate: Debate) -> str:
+def state_of(store: EventStore, debate: Debate) -> str:
     """`ended`, `running` while a live process drives it, else `suspended`. Writes nothing and takes no lease."""
     if debate.concluded:
         return "ended"

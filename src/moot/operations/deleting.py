@@ -10,8 +10,7 @@ from collections.abc import Callable
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import EVENT_VERSION, DebateDeleted, DebateOpened, encode
 from moot.errors import DebateBusy, NotFound, StoreUnavailable
-from moot.log.sqlite import SqliteStore
-from moot.log.store import Lease
+from moot.log.store import EventStore, Lease
 from moot.memory.record import Category
 from moot.operations.forgetting import forget
 from moot.operations.holding import World
@@ -36,14 +35,14 @@ def delete(world: World, debate_id: str) -> int:
     return erased
 
 
-def deleted(store: SqliteStore, debate_id: str) -> bool:
+def deleted(store: EventStore, debate_id: str) -> bool:
     """Whether there was such a debate and its log says that it was deleted. Reads one event."""
     stream = stream_of(debate_id)
     last = store.version(stream)
     return any(e.type == DebateDeleted.__name__ for e in store.read(stream, after=last - 1, limit=1)) if last else False
 
 
-def _project(store: SqliteStore, debate_id: str) -> str:
+def _project(store: EventStore, debate_id: str) -> str:
     """Whose memories it was about. What else is in the log does not matter: it need not be readable to be deleted."""
     for envelope in store.read(stream_of(debate_id), limit=1):
         if envelope.type == DebateOpened.__name__:
@@ -51,7 +50,7 @@ def _project(store: SqliteStore, debate_id: str) -> str:
     raise NotFound("debate", debate_id, "`moot debates` lists those there are")
 
 
-def _lease(store: SqliteStore, debate_id: str) -> Lease:
+def _lease(store: EventStore, debate_id: str) -> Lease:
     try:
         return store.lease(stream_of(debate_id))
     except DebateBusy as busy:
@@ -95,6 +94,6 @@ def _forget_verdict(world: World, debate_id: str, project: str) -> int:
     except NotFound:
         pass  # never remembered, or a part of it is left
     try:
-        return forget(world.store, book, id)
+        return forget(world, book, id)
     except NotFound:
         return 0

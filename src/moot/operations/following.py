@@ -6,7 +6,7 @@ from typing import Final
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateConcluded, DebateDeleted, VerdictRemembered
 from moot.errors import InvalidValue
-from moot.log.sqlite import SqliteStore
+from moot.log.store import EventStore
 from moot.operations.holding import load_debate
 from moot.runtime.driver import stream_of
 
@@ -16,7 +16,7 @@ LAST: Final = (VerdictRemembered.__name__, DebateDeleted.__name__)
 Stop = Callable[[], bool]
 
 
-def follow(store: SqliteStore, debate_id: str, after: int = 0, stop: Stop | None = None) -> Iterator[Envelope]:
+def follow(store: EventStore, debate_id: str, after: int = 0, stop: Stop | None = None) -> Iterator[Envelope]:
     """The events of a debate after version `after`, whichever process drives it; ends when the debate has ended.
 
     Waits for a debate that nobody drives, too. `stop` is asked at every look (20 times a second): after it has said
@@ -28,7 +28,7 @@ def follow(store: SqliteStore, debate_id: str, after: int = 0, stop: Stop | None
     return _events(store, stream_of(debate_id), after, stop)
 
 
-def _events(store: SqliteStore, stream: str, after: int, stop: Stop | None) -> Iterator[Envelope]:
+def _events(store: EventStore, stream: str, after: int, stop: Stop | None) -> Iterator[Envelope]:
     ended = False
 
     def over() -> bool:

@@ -7,12 +7,12 @@ left is found again, whether the memory is still there or not, so the same call 
 from dataclasses import dataclass
 
 from moot.errors import NotFound, StoreUnavailable
-from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook
 from moot.operations.debate_index import citing
+from moot.operations.holding import World
 
 
-def forget(store: SqliteStore, book: MemoryBook, id: str) -> int:
+def forget(world: World, book: MemoryBook, id: str) -> int:
     """Erase every text of a memory, also in the debates of its project that cited it; give how many.
 
     Labels and verdicts stay: they rest on outcome, source and polarity, which are no texts. Safe to repeat until it
@@ -20,7 +20,7 @@ def forget(store: SqliteStore, book: MemoryBook, id: str) -> int:
     down afterwards; the next call erases that too. Linear in what quoted it. Raises NotFound, and StoreUnavailable if
     another process keeps an old copy of the file's pages: everything is erased then, but repeat it to be rid of these.
     """
-    done = _Erasing(store)
+    done = _Erasing(world)
     done.quotes(book.project, id)
     missing = done.memory(book, id)
     done.quotes(book.project, id)  # what a council wrote down meanwhile
@@ -35,7 +35,7 @@ def forget(store: SqliteStore, book: MemoryBook, id: str) -> int:
 class _Erasing:
     """What was erased so far, and the first complaint of a file that somebody is reading."""
 
-    store: SqliteStore
+    world: World
     erased: int = 0
     busy: StoreUnavailable | None = None
 
@@ -51,8 +51,8 @@ class _Erasing:
 
     def quotes(self, project: str, id: str) -> None:
         """Erase what the debates of a project quote of it."""
-        for event in citing(self.store, project, id):
+        for event in citing(self.world.store, self.world.debates, project, id):
             try:
-                self.erased += self.store.erase(event)
+                self.erased += self.world.store.erase(event)
             except StoreUnavailable as problem:  # erase the others all the same
                 self.busy = self.busy or problem

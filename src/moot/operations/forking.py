@@ -5,7 +5,7 @@ from typing import Any
 from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.forking import forked
 from moot.errors import InvalidValue
-from moot.log.sqlite import SqliteStore
+from moot.log.store import EventStore
 from moot.operations.holding import World, load_debate
 from moot.runtime.driver import stream_of
 
@@ -27,7 +27,7 @@ def fork(world: World, debate_id: str, at: int) -> str:
     return id
 
 
-def _erase_too(store: SqliteStore, old: str, new: str, copied: list[Envelope]) -> None:
+def _erase_too(store: EventStore, old: str, new: str, copied: list[Envelope]) -> None:
     """Erase what was erased between the reading and the writing: who erased it could not know of the copy."""
     now = store.read(old, limit=len(copied))
     gone = [then.version for then, again in zip(copied, now, strict=True) if _erased(again.data) > _erased(then.data)]

@@ -24,8 +24,8 @@ from moot.deliberation.outcome.words import Status
 from moot.deliberation.protocols import COUNCIL, protocol_of
 from moot.deliberation.views import result
 from moot.errors import BadInput, NewerSchema, NotFound
-from moot.log.sqlite import SqliteStore
-from moot.log.store import Lease
+from moot.log.debates import DebateCatalogue
+from moot.log.store import EventStore, Lease
 from moot.memory import MemoryBook
 from moot.memory.record import MAX_TEXT
 from moot.operations import founding_claims, founding_council
@@ -42,9 +42,10 @@ Seats = Callable[[DebateOpened], Participants | None]
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What a debate needs from outside: the store, the project's memory, a clock, and new ids."""
+    """What a debate needs from outside: the store and its catalogue of debates, memories, a clock, new ids."""
 
-    store: SqliteStore
+    store: EventStore
+    debates: DebateCatalogue
     book: Callable[[str], MemoryBook]
     now: Callable[[], str]
     new_id: Callable[[], str]
@@ -89,7 +90,7 @@ async def resume(world: World, debate_id: str, watch: Watch | None = None, seats
 
 
 @asynccontextmanager
-async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
+async def _leased(store: EventStore, stream: str) -> AsyncIterator[Lease]:
     """The lease on a stream, given back whatever happens, also if whoever takes it is cancelled meanwhile."""
     taking = asyncio.get_running_loop().run_in_executor(own_threads(), store.lease, stream)
     try:
@@ -100,12 +101,12 @@ async def _leased(store: SqliteStore, stream: str) -> AsyncIterator[Lease]:
             await off_loop(store.release, taking.result())
 
 
-def load_debate(store: SqliteStore, debate_id: str) -> Debate:
+def load_debate(store: EventStore, debate_id: str) -> Debate:
     """The debate of that id. Raises NotFound."""
     return _known(store, debate_id).debate
 
 
-def _known(store: SqliteStore, debate_id: str, before: Loaded | None = None) -> Loaded:
+def _known(store: EventStore, debate_id: str, before: Loaded | None = None) -> Loaded:
     """The debate of that id, read on from what was known of it `before`. Raises NotFound."""
     known = catch_up(store, stream_of(debate_id), before) if isinstance(debate_id, str) and debate_id else Loaded()
     if known.debate.opened is None or known.debate.deleted:

@@ -23,7 +23,7 @@ from moot.deliberation.protocols.council import REBUTTAL
 from moot.errors import Damage, InvalidValue, NewerSchema, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
-from moot.log.sqlite import SqliteStore
+from moot.log.store import EventStore
 from moot.operations import founding_claims, founding_council
 from moot.operations.blocking import run_blocking
 from moot.operations.debates import shown
@@ -126,7 +126,7 @@ def log_file(path: Path) -> list[Envelope]:
         raise StoreUnavailable(str(path), str(error), "give the path of a log that `moot export` wrote") from error
 
 
-def undamaged(store: SqliteStore, stream: str) -> list[Envelope]:
+def undamaged(store: EventStore, stream: str) -> list[Envelope]:
     """The events of a stream whose chain and texts verify. Raises Damage."""
     _, problems = store.verify(stream)
     if problems:

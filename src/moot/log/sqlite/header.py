@@ -11,7 +11,7 @@ from typing import Final
 import apsw
 
 from moot.errors import NewerSchema, NotAMootDatabase
-from moot.log.schema import APPLICATION_ID, SCHEMA_VERSION
+from moot.log.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
 
 MAGIC: Final = b"SQLite format 3\0"
 JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")

@@ -14,7 +14,7 @@ import apsw
 from moot.deliberation.envelope import Envelope
 from moot.errors import Damage
 from moot.log import record
-from moot.log.database import Database, rows, scalar
+from moot.log.sqlite.database import Database, rows, scalar
 from moot.log.texts import Content
 
 PAGE: Final = 512

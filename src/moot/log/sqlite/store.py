@@ -1,6 +1,6 @@
 """The event log in one SQLite file: `SqliteStore`, the store that moot uses unless it is given another.
 
-Promises: moot.log.store. Tables: moot.log.schema. What an append must satisfy: moot.log.appending.
+Promises: moot.log.store. Tables: moot.log.sqlite.schema. What an append must satisfy: moot.log.sqlite.appending.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,17 +13,19 @@ from typing import Any
 import apsw
 
 from moot.deliberation.envelope import Envelope, NewEvent
-from moot.errors import InvalidValue, StoreUnavailable, UnknownName
-from moot.log import appending, erasing, following, leases, reading, record, verifying
-from moot.log.codec import checked_str
-from moot.log.database import Database
+from moot.errors import StoreUnavailable, UnknownName
+from moot.log import following, record
 from moot.log.export import export_line
-from moot.log.grouping import Groups
-from moot.log.opening import MEMORY, open_database
-from moot.log.oslock import FileLocks, Locks, MemoryLocks
-from moot.log.projection import Projection, Projections, build
-from moot.log.reading import pages_of_all
-from moot.log.store import Lease, Problem
+from moot.log.projecting import Projections
+from moot.log.record import check_place
+from moot.log.sqlite import appending, erasing, leases, reading, verifying
+from moot.log.sqlite.database import Database
+from moot.log.sqlite.grouping import Groups
+from moot.log.sqlite.opening import MEMORY, open_database
+from moot.log.sqlite.oslock import FileLocks, Locks, MemoryLocks
+from moot.log.sqlite.progress import FileProgress
+from moot.log.sqlite.reading import pages_of_all
+from moot.log.store import Lease, Problem, Projection
 
 
 class SqliteStore:
@@ -34,12 +36,12 @@ class SqliteStore:
     """
 
     def __init__(
-        self, path: str | Path, *, projections: Sequence[Projection] = (), vfs: str | None = None
+        self, path: str | Path, *, projections: Sequence[Projection[apsw.Connection]] = (), vfs: str | None = None
     ) -> None:
         self._database = open_database(path, vfs=vfs)
         self._locks = _locks(self._database)
         self._leases: dict[str, Lease] = {}
-        self._projections = Projections(projections)
+        self._projections = Projections(projections, FileProgress())
         self._groups = Groups(self._database, self._catch_up_within)
         try:
             self._catch_up()
@@ -62,7 +64,7 @@ class SqliteStore:
         for an id that belongs to another event. Appends of several threads may share a transaction, and a
         failure of the disk then; nothing else.
         """
-        _check(stream, expected)
+        check_place(stream, expected)
         prepared = [
             record.prepare(stream, version, event) for version, event in enumerate(events, expected + 1)
         ]
@@ -102,10 +104,15 @@ class SqliteStore:
         when it was opened, unless somebody was writing then. Raises InvalidValue, and StoreUnavailable when
         this handle is closed.
         """
-        _check(stream, 0)
-        if not poll_s > 0:
-            raise InvalidValue("the seconds between two looks", poll_s, "give a number greater than 0")
-        return following.follow(self._database, stream, after, poll_s, stop)
+        return following.follow(self, stream, after, poll_s, stop)
+
+    def mark(self) -> object:
+        """What differs from before once anybody, here or in another process, has committed something.
+
+        SQLite tells a connection that another one has committed (`PRAGMA data_version`), for the price of a look at
+        shared memory; the commits of its own connection it does not tell, so the database counts these.
+        """
+        return self._database.mark()
 
     def version(self, stream: str) -> int:
         """The version of `stream`; 0 if there is none."""
@@ -126,7 +133,7 @@ class SqliteStore:
 
         Raises DebateBusy, naming the holder, while a live process (this one too) holds it.
         """
-        _check(stream, 0)
+        check_place(stream, 0)
         lease = leases.take(self._database, self._locks, stream)
         self._leases[stream] = lease
         return lease
@@ -192,7 +199,7 @@ class SqliteStore:
         if projection is None:
             raise UnknownName("projection", name, self.views)
         with self._database.writing() as connection:
-            build(connection, projection, partial(pages_of_all, connection))
+            self._projections.build(connection, projection, partial(pages_of_all, connection))
 
     def close(self) -> None:
         """Release every lease and close the file."""
@@ -224,11 +231,3 @@ class SqliteStore:
 
 def _locks(database: Database) -> Locks:
     return MemoryLocks() if database.path == MEMORY else FileLocks(Path(database.path + ".locks"))
-
-
-def _check(stream: str, expected: int) -> None:
-    if not isinstance(stream, str) or not stream:
-        raise InvalidValue("a stream's name", stream, "give a text that is not empty")
-    checked_str(stream, "a stream's name")
-    if not isinstance(expected, int) or expected < 0:
-        raise InvalidValue("the expected version", expected, "give a whole number from 0")

@@ -9,8 +9,8 @@ import apsw
 from moot.deliberation.envelope import Envelope
 from moot.errors import InvalidValue, LeaseLost, VersionConflict
 from moot.log import record
-from moot.log.database import scalar
 from moot.log.record import GENESIS, Prepared
+from moot.log.sqlite.database import scalar
 
 INSERT_EVENT: Final = """
 INSERT INTO event(position, stream, version, id, hash, record) VALUES (?, ?, ?, ?, ?, ?)

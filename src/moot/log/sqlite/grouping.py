@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import apsw
 
-from moot.log.database import Database
+from moot.log.sqlite.database import Database
 
 Work = Callable[[apsw.Connection], None]
 """A write; what it raises undoes it, and it alone."""

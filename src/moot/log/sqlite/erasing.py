@@ -11,10 +11,10 @@ from typing import Final
 import apsw
 
 from moot.errors import NotFound, StoreUnavailable
-from moot.log import reading
-from moot.log.database import Database, rows, scalar
-from moot.log.opening import MEMORY
-from moot.log.projection import Projections
+from moot.log.projecting import Projections
+from moot.log.sqlite import reading
+from moot.log.sqlite.database import Database, rows, scalar
+from moot.log.sqlite.opening import MEMORY
 
 WITH_TEXTS: Final = """
 SELECT event.id FROM event JOIN stream ON stream.id = event.stream WHERE name = ?
@@ -22,7 +22,7 @@ AND EXISTS (SELECT 1 FROM content WHERE event = position AND text IS NOT NULL) O
 """
 
 
-def erase(database: Database, projections: Projections, event_id: str) -> int:
+def erase(database: Database, projections: Projections[apsw.Connection], event_id: str) -> int:
     """Delete the texts of the event for good; return how many there were."""
     with database.writing() as connection:
         erased = _erase(connection, projections, event_id)
@@ -30,7 +30,7 @@ def erase(database: Database, projections: Projections, event_id: str) -> int:
     return erased
 
 
-def erase_stream(database: Database, projections: Projections, stream: str) -> int:
+def erase_stream(database: Database, projections: Projections[apsw.Connection], stream: str) -> int:
     """Delete the texts of all events of `stream`, all at once; return how many there were."""
     with database.writing() as connection:
         ids = [id for (id,) in rows(connection, WITH_TEXTS, stream)]
@@ -39,7 +39,7 @@ def erase_stream(database: Database, projections: Projections, stream: str) -> i
     return erased
 
 
-def _erase(connection: apsw.Connection, projections: Projections, event_id: str) -> int:
+def _erase(connection: apsw.Connection, projections: Projections[apsw.Connection], event_id: str) -> int:
     position = scalar(connection, "SELECT position FROM event WHERE id = ?", event_id)
     if position is None:
         raise NotFound("event", event_id)

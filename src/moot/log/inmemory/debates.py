@@ -1,0 +1,100 @@
+"""The catalogue of debates in memory: a line and a list of quotes for each debate."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from moot.deliberation.envelope import Envelope
+from moot.log import debates
+from moot.log.debates import PREFIX, UNREAD, Line, Quote
+from moot.log.inmemory.held import Tables
+from moot.log.inmemory.store import InMemoryStore
+from moot.log.store import Contents
+
+
+@dataclass(slots=True)
+class _Debate:
+    project: str
+    concluded: int | None = None
+    deleted: bool = False
+    quotes: dict[tuple[int, str], str] = field(default_factory=dict)
+    """The id of the event, by its version and the memory that it quotes."""
+
+
+class InMemoryDebateIndex:
+    """The projection of the `debate/…` streams into a dict (a moot.log.store.Projection)."""
+
+    name = debates.NAME
+    version = debates.VERSION
+
+    def create(self, tables: Tables) -> None:
+        """Make the empty dict."""
+        tables[self.name] = dict[str, _Debate]()
+
+    def drop(self, tables: Tables) -> None:
+        """Remove it, whether it is there or not."""
+        tables.pop(self.name, None)
+
+    def wants(self, stream: str, type: str, /) -> bool:
+        """The events of debates that the catalogue says something about."""
+        return debates.wanted(stream, type)
+
+    def apply(self, tables: Tables, envelopes: Sequence[Envelope]) -> None:
+        """Take in events of debates."""
+        for envelope in envelopes:
+            _take(tables[self.name], envelope)
+
+    def erased(self, tables: Tables, envelope: Envelope) -> None:
+        """Nothing to do: no text is kept here."""
+
+    def contents(self, tables: Tables) -> Contents:
+        """All that it says."""
+        for stream, debate in tables[self.name].items():
+            yield stream, debate.project, debate.concluded, debate.deleted, sorted(debate.quotes.items())
+
+
+def _take(found: dict[str, _Debate], envelope: Envelope) -> None:
+    if envelope.type == debates.OPENED:
+        found.setdefault(envelope.stream, _Debate(debates.project_of(envelope)))
+        return
+    debate = found.get(envelope.stream)
+    if debate is None:
+        return
+    if envelope.type == debates.CONCLUDED:
+        debate.concluded = envelope.version
+    elif envelope.type == debates.DELETED:
+        debate.deleted = True
+    else:
+        debate.quotes |= {(envelope.version, id): envelope.id for id in debates.memories_in(envelope)}
+
+
+class InMemoryDebates:
+    """The catalogue (a DebateCatalogue) of a store that has an `InMemoryDebateIndex` among its projections."""
+
+    def __init__(self, store: InMemoryStore) -> None:
+        self._store = store
+
+    def lines(self) -> list[Line]:
+        """Every debate that is not deleted, the oldest first."""
+        with self._store.reading() as tables:
+            return [Line(stream, debate.concluded) for stream, debate in _there(tables)]
+
+    def latest(self, prefix: str, limit: int) -> list[str]:
+        """The ids of debates that begin with `prefix`, the latest first, at most `limit`."""
+        with self._store.reading() as tables:
+            found = [stream.removeprefix(PREFIX) for stream, _ in _there(tables)]
+        return [id for id in reversed(found) if id.startswith(prefix)][:limit]
+
+    def quotes(self, project: str, id: str) -> list[Quote]:
+        """Where debates of `project` quote the memory `id`, in order, and where they may."""
+        with self._store.reading() as tables:
+            return [
+                Quote(event, stream, version, memory)
+                for stream, debate in tables[debates.NAME].items()
+                if debate.project == project
+                for (version, memory), event in sorted(debate.quotes.items())
+                if memory in (id, UNREAD)
+            ]
+
+
+def _there(tables: Tables) -> list[tuple[str, _Debate]]:
+    return [(stream, debate) for stream, debate in tables[debates.NAME].items() if not debate.deleted]

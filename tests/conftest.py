@@ -1,12 +1,31 @@
-"""What all tests share: Hypothesis without deadlines (the machine is shared), seeded so that a run can be repeated."""
+"""What all tests share: how much Hypothesis tries (`profiles.py`), and signals as a terminal gives them."""
 
 import signal
 
-from hypothesis import HealthCheck, settings
+import pytest
 
-settings.register_profile("moot", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("moot")
+from profiles import SLOW, load
+
+load()
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A suite that a shell runs in the background begins so, and so would every process that a test means to interrupt.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def whole(config: pytest.Config) -> bool:
+    """Whether this is `-m slow`."""
+    return config.getoption("markexpr") == "slow"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if whole(config):
+        load(SLOW)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let `-m slow` take whatever tries only a share of its cases in the quick suite."""
+    for item in items if whole(config) else ():
+        if item.get_closest_marker("family") or getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("slow")

@@ -4,7 +4,7 @@ from itertools import chain, combinations
 
 from argumentation_cases import mutual_chain
 from frameworks_drawn import frameworks
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
@@ -13,6 +13,7 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, admissible
 from moot.argumentation.solving.within import Known, admissible_within
 from moot.argumentation.work import Work
+from profiles import examples
 
 
 def is_admissible(graph: Digraph, members: Members) -> bool:
@@ -32,7 +33,7 @@ def known_sets(sets: list[Members]) -> Known:
     return known
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(framework=frameworks(most=9), data=st.data())
 def test_inside_each_admissible_set_all_admissible_subsets_are_found_but_those_inside_others(framework, data):
     graph = Digraph.of(framework)

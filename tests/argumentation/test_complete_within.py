@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 from argumentation_cases import admissible_sets, mutual_chain
 from frameworks_drawn import frameworks
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
@@ -23,6 +23,7 @@ from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sessions import session
 from moot.argumentation.solving.within import Known
 from moot.argumentation.work import Work
+from profiles import examples
 
 
 def known_sets(sets: list[Members]) -> Known:
@@ -32,7 +33,7 @@ def known_sets(sets: list[Members]) -> Known:
     return known
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(framework=frameworks(most=9), patience=st.sampled_from([-1, 0, 1, 256]), data=st.data())
 def test_inside_each_complete_extension_all_are_found_but_those_inside_others(framework, patience, data):
     graph = Digraph.of(framework)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from frameworks_drawn import frameworks
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework, Label, Labelling
@@ -18,6 +18,7 @@ from moot.argumentation.drawing.look import LOOKS, element, number
 from moot.argumentation.drawing.picture import drawn
 from moot.argumentation.drawing.places import GAP, Box, placed
 from moot.argumentation.generating.families import generate
+from profiles import examples
 
 SVG = "{http://www.w3.org/2000/svg}"
 SMALL = Framework.from_attacks(
@@ -100,7 +101,7 @@ def test_an_attack_of_what_is_out_is_faint() -> None:
     assert dashed == ["b attacks c"]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(framework=frameworks(most=12), widths=st.lists(st.floats(34, 200), min_size=12, max_size=12))
 def test_no_two_boxes_touch_and_all_are_on_the_sheet(framework: Framework, widths: list[float]) -> None:
     boxes = placed(framework, [(width, 30.0) for width in widths[: len(framework)]], 900.0)
@@ -127,7 +128,7 @@ def test_what_attacks_each_other_is_nearer_than_what_does_not() -> None:
     assert steps == sorted(steps)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(framework=frameworks(most=8))
 def test_lines_begin_and_end_at_the_borders_of_their_boxes(framework: Framework) -> None:
     boxes = placed(framework, [(60.0, 30.0)] * len(framework), 900.0)

@@ -2,13 +2,14 @@
 
 import pytest
 from frameworks_drawn import frameworks
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
 from moot.argumentation.formats.document import Limits
 from moot.argumentation.formats.registry import FORMATS, read, write
 from moot.errors import InvalidDocument
+from profiles import examples
 
 READABLE = [name for name, format in FORMATS.items() if format.read]
 LIMITS = Limits(bytes=5000, arguments=40, attacks=40)
@@ -63,21 +64,21 @@ def fed(format: str, data: bytes) -> None:
 
 
 @pytest.mark.parametrize("format", READABLE)
-@settings(max_examples=50)
+@examples(50)
 @given(data=st.binary(max_size=200))
 def test_any_bytes_are_a_framework_or_a_clear_error(format: str, data: bytes) -> None:
     fed(format, data)
 
 
 @pytest.mark.parametrize("format", READABLE)
-@settings(max_examples=50)
+@examples(50)
 @given(data=st.lists(st.sampled_from(PIECES), max_size=40).map(b"".join))
 def test_pieces_of_documents_are_a_framework_or_a_clear_error(format: str, data: bytes) -> None:
     fed(format, data)
 
 
 @pytest.mark.parametrize("format", READABLE)
-@settings(max_examples=50)
+@examples(50)
 @given(
     framework=frameworks(),
     cuts=st.lists(st.tuples(st.floats(0, 1), st.integers(0, 3), st.sampled_from(PIECES)), max_size=4),

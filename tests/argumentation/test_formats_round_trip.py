@@ -5,12 +5,13 @@ from itertools import product
 
 import pytest
 from frameworks_drawn import frameworks
-from hypothesis import given, settings
+from hypothesis import given
 
 from moot.argumentation import Framework
 from moot.argumentation.formats.document import Written
 from moot.argumentation.formats.networkx_graph import from_networkx, to_networkx
 from moot.argumentation.formats.registry import FORMATS, read, write
+from profiles import examples
 
 READABLE = [name for name, format in FORMATS.items() if format.read]
 BOTH = list(product(READABLE, READABLE))
@@ -39,7 +40,7 @@ def test_what_was_written_is_read_again_under_the_names_that_were_told(format: s
 
 
 @pytest.mark.parametrize(("first", "second"), BOTH, ids=[f"{a}-{b}" for a, b in BOTH])
-@settings(max_examples=30)
+@examples(30)
 @given(framework=frameworks())
 def test_a_framework_goes_through_two_formats_as_through_the_second_alone(
     first: str, second: str, framework: Framework

@@ -1,12 +1,13 @@
 """Laws that hold for every framework, as properties."""
 
 from argumentation_cases import layered_frameworks
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import SEMANTICS, Framework, Label, Labelling, acceptance, extensions
 from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.semantics.subsets import conflict_free
+from profiles import examples
 
 NAMES = [f"x{i}" for i in range(10)]
 
@@ -103,7 +104,7 @@ def test_acceptance_is_membership_in_some_or_every_extension(framework: Framewor
         assert framework.is_accepted(name, semantics, "credulous") == any(name in s for s in sets)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(frameworks(), st.sampled_from(["complete", "preferred", "stable", "ideal"]), st.integers(1, 12))
 def test_a_bound_never_claims_too_much(framework: Framework, semantics: str, max_nodes: int) -> None:
     truth = framework.extensions(semantics)

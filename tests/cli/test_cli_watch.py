@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from test_debate_events import values
 
 import moot
@@ -20,6 +20,7 @@ from moot.cli.telling import Teller
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.deliberation.events import EVENT_TYPES, Event, encode
 from moot.errors import InvalidValue, NotFound
+from profiles import examples
 
 SCRIPT = {
     "agents": [
@@ -212,7 +213,7 @@ def test_colour_comes_with_a_terminal_alone(claimed: tuple[Path, str]) -> None:
 @pytest.mark.parametrize("kind", EVENT_TYPES.values(), ids=EVENT_TYPES)
 def test_whatever_an_event_says_is_told_in_harmless_lines(kind: type[Event]) -> None:
     @given(values(kind))
-    @settings(max_examples=20, deadline=None)
+    @examples(20)
     def harmless(event: Event) -> None:
         type_, data = encode(event)
         envelope = Envelope(type_, "e", "debate/d", 1, 1, "2026-01-01T00:00:00Z", "ana", data, None, 1, "")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from debating import PEOPLE, TOY, asked, fact, opening, play, wild
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, fold
@@ -20,6 +20,7 @@ from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import parameters_of, pending
+from profiles import examples
 
 S, B = Status, StoppedBy
 ANA_ARGUES = Move((Advance("P", ("p1",)), TakeStance("P", 1.0)))
@@ -161,7 +162,7 @@ def test_the_certificate_lists_what_waited_and_never_came() -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(1, 4), st.integers(1, 4))
-@settings(max_examples=60)
+@examples(60)
 def test_every_debate_ends_with_one_status_and_one_reason_to_stop(seed: int, people: int, rounds: int) -> None:
     played = play(opening(*PEOPLE[:people], max_rounds=rounds), wild(seed))
     endings = [event for event in played.events if isinstance(event, DebateConcluded)]

@@ -9,12 +9,13 @@ from enum import Enum
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import EVENT_TYPES, EVENT_VERSION, Event, decode, encode
 from moot.errors import InvalidValue, NewerSchema
+from profiles import examples
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
 JSON = st.recursive(
@@ -56,7 +57,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
 @pytest.mark.parametrize("kind", EVENT_TYPES.values(), ids=EVENT_TYPES)
 def test_every_event_survives_json(kind: type[Event]) -> None:
     @given(values(kind))
-    @settings(max_examples=25)
+    @examples(25)
     def survives(event: Event) -> None:
         type_, data = encode(event)
         again = decode(type_, EVENT_VERSION, json.loads(json.dumps(data)))
@@ -83,7 +84,7 @@ def example(name: str) -> dict[str, Any]:
     found: list[dict[str, Any]] = []
 
     @given(values(EVENT_TYPES[name]))
-    @settings(max_examples=1, derandomize=True, database=None)
+    @examples(1, derandomize=True, database=None)
     def keep(event: Event) -> None:
         found.append(encode(event)[1])
 

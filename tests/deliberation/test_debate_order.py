@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from debating import PEOPLE, TOY, Order, Played, fact, opening, play, wild
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, evolve, fold
@@ -16,6 +16,7 @@ from moot.deliberation.graph import Argument, Edge, Support
 from moot.deliberation.moves import Move, SubmitFact
 from moot.deliberation.outcome.evaluation import evaluate
 from moot.deliberation.pending import parameters_of
+from profiles import examples
 
 SEEDS = st.integers(0, 10**6)
 
@@ -33,7 +34,7 @@ def evaluated(debate: Debate) -> str:
 
 
 @given(SEEDS, st.integers(2, 4), SEEDS)
-@settings(max_examples=60)
+@examples(60)
 def test_moves_of_one_batch_commute(seed: int, people: int, order: int) -> None:
     one, other = played(seed, people), played(seed, people, shuffled(order))
     assert one.debate == other.debate
@@ -42,7 +43,7 @@ def test_moves_of_one_batch_commute(seed: int, people: int, order: int) -> None:
 
 
 @given(SEEDS, st.integers(2, 4), st.integers(0, 500))
-@settings(max_examples=60)
+@examples(60)
 def test_evolve_is_fold(seed: int, people: int, cut: int) -> None:
     events = played(seed, people, shuffled(seed)).events
     step = Debate()
@@ -54,7 +55,7 @@ def test_evolve_is_fold(seed: int, people: int, cut: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@examples(60)
 def test_no_two_items_share_an_id_though_one_participant_is_asked_twice_in_a_round(seed: int) -> None:
     events = played(seed, 2).events
     made = [item for e in events for item in (getattr(e, k, None) for k in ("argument", "edge", "support"))]

@@ -8,7 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.detectors import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
@@ -17,6 +17,7 @@ from moot.deliberation.detectors.comparing import Comparing, matters, related, s
 from moot.deliberation.detectors.lexical.claims import read_claim
 from moot.deliberation.detectors.lexical.tokens import words
 from moot.errors import InvalidValue
+from profiles import examples
 
 DATA = Path(__file__).parents[2] / "bench" / "data"
 WORDS = words("""
@@ -37,7 +38,7 @@ def every_two(texts: Sequence[str], detector: ContradictionDetector) -> list[tup
     return [found for found in findings if matters(found[2])]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(CLAIMS)
 def test_claims_one_by_one_give_what_every_two_give(texts: list[str]) -> None:
     detector = LexicalContradiction()

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.detectors import (
@@ -14,8 +14,9 @@ from moot.deliberation.detectors import (
     LexicalPolarity,
     Polarity,
     Relation,
-    tokens,
 )
+from moot.deliberation.detectors.lexical import tokens
+from profiles import examples
 
 WORDS = tokens.words("""
     postgres sqlite faster than slower not never no nobody without failed worked instead of rather costs fell rose if
@@ -35,7 +36,7 @@ def _written(*texts: str) -> set[str]:
     return {token.text for text in texts for token in tokens.tokenize(text)}
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(TEXTS, TEXTS, st.lists(TEXTS, max_size=3), EVIDENCE)
 def test_any_evidence_gets_a_finding_with_words_that_are_in_it(
     question: str, position: str, others: list[str], evidence: EvidenceText
@@ -47,7 +48,7 @@ def test_any_evidence_gets_a_finding_with_words_that_are_in_it(
     assert finding == LexicalPolarity().detect(question, position, others, evidence)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(TEXTS, TEXTS)
 def test_any_two_claims_get_a_symmetric_finding_with_words_that_are_in_them(a: str, b: str) -> None:
     finding = LexicalContradiction().detect(a, b)
@@ -58,7 +59,7 @@ def test_any_two_claims_get_a_symmetric_finding_with_words_that_are_in_them(a: s
     assert not finding.equivalent or finding.label is Relation.AGREE
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(TEXTS)
 def test_any_claim_agrees_with_itself(claim: str) -> None:
     finding = LexicalContradiction().detect(claim, claim)

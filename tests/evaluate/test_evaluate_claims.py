@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from evaluate_documents import claim, outcome, problems
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.claims import MAX_CLAIMS, Claim, claims_graph
@@ -14,6 +14,7 @@ from moot.deliberation.detectors import ContradictionFinding, Relation
 from moot.deliberation.graph import Component, Edge, How, Kind
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.evaluate import evaluate
+from profiles import examples
 
 
 @dataclass
@@ -315,7 +316,7 @@ def claim_lists(draw: st.DrawFn) -> list[dict[str, Any]]:
     ]
 
 
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(claim_lists(), st.randoms(use_true_random=False))
 def test_claims_in_any_order_give_the_same_bytes(claims: list[dict[str, Any]], chance: Any) -> None:
     shuffled = [{**c, "supports": c["supports"][::-1], "opposes": c["opposes"][::-1]} for c in claims]
@@ -323,7 +324,7 @@ def test_claims_in_any_order_give_the_same_bytes(claims: list[dict[str, Any]], c
     assert json.dumps(found_of(*shuffled, detector=SAID)) == json.dumps(found_of(*claims, detector=SAID))
 
 
-@settings(deadline=None, max_examples=100)
+@examples(100)
 @given(claim_lists(), st.lists(st.integers(0, 3), min_size=10, max_size=10))
 def test_reported_confidence_and_urgency_change_no_byte(claims: list[Any], levels: list[int]) -> None:
     pairs = zip(levels[::2], levels[1::2], strict=True)
@@ -331,7 +332,7 @@ def test_reported_confidence_and_urgency_change_no_byte(claims: list[Any], level
     assert json.dumps(found_of(*sure, detector=SAID)) == json.dumps(found_of(*claims, detector=SAID))
 
 
-@settings(deadline=None, max_examples=100)
+@examples(100)
 @given(claim_lists())
 def test_every_issue_is_of_a_claim_that_stands_in_the_graph(claims: list[dict[str, Any]]) -> None:
     found = found_of(*claims, detector=SAID)
@@ -342,7 +343,7 @@ def test_every_issue_is_of_a_claim_that_stands_in_the_graph(claims: list[dict[st
     assert (found["verdict"] is None) or len(literals) == 1
 
 
-@settings(deadline=None, max_examples=100)
+@examples(100)
 @given(claim_lists())
 def test_a_claim_repeated_by_its_author_changes_no_bit(claims: list[dict[str, Any]]) -> None:
     again = {**claims[0], "id": "z9", "supports": [], "opposes": []}

@@ -4,13 +4,12 @@ import json
 from typing import Any
 
 from evaluate_documents import EXAMPLE, SMALL, claim
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import MootError
 from moot.operations.evaluate import evaluate
-
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+from profiles import examples
 
 WORDS = """
 P Q ~P ~~Q p1 ~p1 a1 a2 a3 e1 e2 x1 x2 u1 ev:e1 ~ev:e2 e1>P e2>Q rel(s1) ~rel(s1) w(a1) ~w(a2) w(e2>Q)
@@ -61,25 +60,23 @@ def changed(document: Any, path: tuple[Any, ...], value: Any) -> Any:
     return copy
 
 
-@patient
 @given(VALUES, st.sampled_from(["default", "founding"]))
 def test_any_value_is_evaluated_or_refused(value: Any, profile: str) -> None:
     survives(value, profile)
 
 
-@settings(patient, max_examples=200)
+@examples(200)
 @given(st.dictionaries(st.sampled_from([*EXAMPLE, "claims", "question"]), VALUES, max_size=4))
 def test_any_object_of_the_known_keys_is_evaluated_or_refused(value: Any) -> None:
     survives(value)
 
 
-@patient
 @given(st.text(max_size=40) | st.binary(max_size=40))
 def test_any_text_is_evaluated_or_refused(value: Any) -> None:
     survives(b"{" + value if isinstance(value, bytes) else "{" + value)
 
 
-@settings(patient, max_examples=500)
+@examples(500)
 @given(st.data(), st.sampled_from([EXAMPLE, SMALL, CLAIMS]), st.integers(1, 4))
 def test_a_document_with_places_changed_is_evaluated_or_refused(data: Any, document: Any, times: int) -> None:
     for _ in range(times):
@@ -179,7 +176,7 @@ def mended(graph: dict[str, Any]) -> dict[str, Any]:
     return graph
 
 
-@settings(patient, max_examples=400)
+@examples(400)
 @given(GRAPHS)
 def test_a_random_graph_is_evaluated_or_refused(graph: dict[str, Any]) -> None:
     survives(graph)

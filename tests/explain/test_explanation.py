@@ -4,7 +4,7 @@ import math
 
 import pytest
 from explain_debates import argue, attack, debate, debates, fact
-from hypothesis import given, settings
+from hypothesis import given
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.structured.nodes import Kind
@@ -16,9 +16,10 @@ from moot.deliberation.outcome.standing import rounded, stand
 from moot.deliberation.pending import parameters_of
 from moot.errors import UnknownName
 from moot.operations.explaining import explained
+from profiles import examples
 
-RUNS = settings(max_examples=150, deadline=None, derandomize=True)
-GENTLE = settings(max_examples=60, deadline=None, derandomize=True)
+RUNS = examples(150)
+GENTLE = examples(60)
 
 
 def standing_of(debate):

@@ -1,12 +1,13 @@
 """Untrusted text stays text: in Markdown, in DOT, and on a terminal."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from moot.report.text import code, emphasised, markdown, one_line
+from profiles import examples
 
-RUNS = settings(max_examples=300, deadline=None, derandomize=True)
+RUNS = examples(300)
 HOSTILE = st.lists(
     st.one_of(
         st.text(max_size=8),

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from report_debates import many_arguments, running_example, told
 
@@ -15,8 +15,9 @@ from moot.report.page.overview import overview
 from moot.report.page.relations import Box, Map, Relation, argument_map
 from moot.report.page.sheets import COLUMNS, ROWS, atlas
 from moot.report.page.style import DARK, LIGHT
+from profiles import examples
 
-RUNS = settings(max_examples=80, deadline=None, derandomize=True)
+RUNS = examples(80)
 GRAPHS = st.integers(1, 60).flatmap(
     lambda n: st.tuples(
         st.just(n), st.lists(st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)), max_size=90), st.integers(0, 3)

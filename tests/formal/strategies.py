@@ -2,13 +2,14 @@
 
 from random import Random
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from reference.legal import illegal, known
 from reference.words import neg, positions_of
 
+from profiles import examples
+
 SEEDS = st.integers(0, 2**32)
-RUNS = settings(max_examples=120, deadline=None, derandomize=True)
+RUNS = examples(120)
 AUTHORS = ("ana", "ben", "cho", "dan")
 WAYS = ("supports", "supports", "opposes", "neutral")
 

@@ -7,12 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, settings
-
 from moot.founding.council import DebateResult, run_debate
-
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-"""For properties: a busy machine is not a fault of theirs."""
 
 DATA = Path(__file__).with_name("data")
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from founding_debates import DAY, QUESTION, agents, events_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
@@ -12,6 +12,7 @@ from moot.deliberation.views import standing_of
 from moot.library import Moot
 from moot.log.codec import canonical
 from moot.operations.holding import load_debate
+from profiles import examples
 
 TEXTS = [
     "We should cache the reports",
@@ -58,7 +59,7 @@ def live(m: Moot, rounds: dict[str, list[Any]], classes: dict[str, str], **more:
     return m.claims(QUESTION, agents(rounds), classes=present, at=DAY, remember=False, **more).to_dict()
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(blind_rounds().filter(lambda found: any(found.values())), CLASSES, st.sampled_from([1, 3]))
 def test_a_debate_in_which_all_is_said_in_the_first_round_is_what_evaluate_makes_of_it(
     by_agent: Said, classes: dict[str, str], max_rounds: int
@@ -114,7 +115,7 @@ def without_reports(m: Moot, found: dict[str, Any]) -> bytes:
     return canonical([found, log])
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(blind_rounds(), blind_rounds(), st.lists(LEVELS, min_size=2, max_size=2))
 def test_what_agents_report_of_themselves_changes_no_byte_but_where_it_is_listed(
     first: Said, then: Said, levels: list[dict[str, int]]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from founding_cases import case_name, cases, rounded
 from founding_debates import CONFLICT, DAY, QUESTION, agents, asked, events_of, of_claims, said
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
@@ -16,6 +16,7 @@ from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols import protocol_of
 from moot.founding.claims import ClaimType
 from moot.operations.founding_claims import due
+from profiles import examples
 
 
 def held(participants: Any, **more: Any) -> dict[str, Any]:
@@ -72,7 +73,7 @@ CLAIM = st.fixed_dictionaries(
 BY_AGENT = st.dictionaries(st.sampled_from(["ana", "ben", "cho"]), st.lists(CLAIM, max_size=4), min_size=1)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(BY_AGENT)
 def test_the_first_round_is_what_evaluate_makes_of_it(by_agent: dict[str, list[dict[str, Any]]]) -> None:
     claims = [{**claim, "author": name} for name, said in by_agent.items() for claim in said]

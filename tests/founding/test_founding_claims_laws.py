@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from founding_cases import patient
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,7 +48,6 @@ def say(id: str, text: str, confidence: int = 2, type: str = "recommendation", *
     return Claim(id=id, text=text, type=ClaimType(type), urgency=2, confidence=confidence, **more)
 
 
-@patient
 @given(MANY)
 def test_every_number_lies_between_zero_and_one(found: list[Claim]) -> None:
     graph = graph_of(found)
@@ -62,7 +60,6 @@ def test_every_number_lies_between_zero_and_one(found: list[Claim]) -> None:
     )
 
 
-@patient
 @given(MANY)
 def test_a_ranking_holds_every_claim_once_and_the_council_its_first_twenty(found: list[Claim]) -> None:
     result = evaluate(found)
@@ -72,7 +69,6 @@ def test_a_ranking_holds_every_claim_once_and_the_council_its_first_twenty(found
     assert list(result["council"]) == ["observations", "recommendations", "concerns", "questions"]
 
 
-@patient
 @given(MANY)
 def test_opposition_that_nobody_stated_is_mutual_and_within_a_type(found: list[Claim]) -> None:
     unstated = [
@@ -86,14 +82,12 @@ def test_opposition_that_nobody_stated_is_mutual_and_within_a_type(found: list[C
             assert graph.claims[other].type is claim.type
 
 
-@patient
 @given(MANY)
 def test_contested_and_resolved_never_meet(found: list[Claim]) -> None:
     result = evaluate(found)
     assert not set(result["contested"]) & set(result["resolved"])
 
 
-@patient
 @given(st.lists(st.lists(claims(st.sampled_from(IDS)), max_size=4), min_size=3, max_size=3), st.booleans())
 def test_every_deliberation_tells_rounds_in_pairs_and_ends_with_one_consensus(
     waves: list[list[Claim]], can_ask: bool

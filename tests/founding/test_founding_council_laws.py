@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from founding_cases import Memory, hold, notes, patient, two_sided
+from founding_cases import Memory, hold, notes, two_sided
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -37,13 +37,11 @@ ANSWERS = st.one_of(
 )
 
 
-@patient
 @given(MEMORIES)
 def test_a_score_lies_between_zero_and_one(memories: list[dict[str, Any]]) -> None:
     assert 0 <= score_evidence(memories) <= 1
 
 
-@patient
 @given(MEMORIES)
 def test_without_files_the_order_of_memories_moves_a_score_by_rounding_only(
     found: list[dict[str, Any]],
@@ -52,7 +50,6 @@ def test_without_files_the_order_of_memories_moves_a_score_by_rounding_only(
     assert score_evidence(bare) == pytest.approx(score_evidence(bare[::-1]), abs=1e-12)
 
 
-@patient
 @given(st.lists(ANSWERS, min_size=12, max_size=12), st.integers(1, 5))
 def test_every_council_keeps_its_bounds_and_its_count_of_recalls(answers: list[Any], most: int) -> None:
     memory = Memory(lambda _, before: answers[before], gives={"id": 5})
@@ -67,7 +64,6 @@ def test_every_council_keeps_its_bounds_and_its_count_of_recalls(answers: list[A
     assert len(memory.remembered) == (result.winning_perspective != "insufficient_evidence")
 
 
-@patient
 @given(MEMORIES, MEMORIES)
 def test_swapping_the_sides_swaps_the_winner(one: list[Any], other: list[Any]) -> None:
     swapped = {"advocate": "challenger", "challenger": "advocate"}

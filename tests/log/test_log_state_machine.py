@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from making import given as as_given
@@ -15,6 +14,7 @@ from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
 from moot.errors import DebateBusy, InvalidValue, LeaseLost, NotFound, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.log.store import Lease
+from profiles import examples
 
 STREAMS = st.sampled_from(["a", "b", "c"])
 IDS = st.lists(st.integers(0, 30).map(str), max_size=4)
@@ -143,4 +143,4 @@ def told(envelopes: Any) -> list[NewEvent]:
 
 
 TestStoreAgainstAList = StoreAgainstAList.TestCase
-TestStoreAgainstAList.settings = settings(max_examples=150, stateful_step_count=30, deadline=None)
+TestStoreAgainstAList.settings = examples(150, stateful_step_count=30)

@@ -7,7 +7,7 @@ from typing import Any
 
 import apsw
 import pytest
-from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import HealthCheck, given, reject
 from hypothesis import strategies as st
 from making import event, events
 
@@ -15,6 +15,7 @@ from moot.deliberation.envelope import Text
 from moot.errors import Damage, MootError
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
+from profiles import examples
 
 ROWS = [
     ("event", "record", "position"),
@@ -57,7 +58,7 @@ def test_an_untouched_log_verifies(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("table", "column", "key"), ROWS)
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_any_bit_flipped_in_a_row_is_found(
     path: Path, tmp_path: Path, table: str, column: str, key: str, data: st.DataObject
@@ -83,7 +84,7 @@ def test_any_bit_flipped_in_a_row_is_found(
         assert store.verify()[1]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_any_bit_flipped_in_the_file_is_found_or_changes_no_answer(
     path: Path, tmp_path: Path, data: st.DataObject
@@ -259,7 +260,7 @@ def test_an_export_edited_by_hand_is_damage_named_by_place_and_kind(lines: list[
     assert problem in [(p["stream"], p["version"], p["kind"]) for p in caught.value.problems]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.data())
 def test_a_character_changed_anywhere_in_an_export_changes_nothing_or_is_found(
     lines: list[str], data: st.DataObject

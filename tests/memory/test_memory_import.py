@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidValue
 from moot.log.sqlite import SqliteStore
 from moot.memory import ImportReport, MemoryBook, MemoryIndex, importing
+from profiles import examples
 
 NOW = "2026-06-01T00:00:00Z"
 GOOD = '{"text": "a good note", "category": "learning"}'
@@ -225,7 +226,7 @@ RECORDS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(records=st.lists(RECORDS, max_size=5), links=st.lists(st.tuples(*[st.integers(0, 4)] * 2), max_size=4))
 def test_the_round_trip_loses_nothing(
     make_book: Callable[..., MemoryBook], records: list[dict[str, object]], links: list[tuple[int, int]]

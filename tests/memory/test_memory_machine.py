@@ -4,13 +4,13 @@ import itertools
 from dataclasses import replace
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
 from moot.errors import NotFound
 from moot.log.sqlite import SqliteStore
 from moot.memory import Memory, MemoryBook, MemoryIndex, Outcome, Polarity, Relation
+from profiles import examples
 
 WORDS = ("ledger", "writes", "audit", "failover", "index")
 
@@ -120,4 +120,4 @@ def plain(memory: Memory) -> Memory:
 
 
 TestMemoryMachine = MemoryMachine.TestCase
-TestMemoryMachine.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+TestMemoryMachine.settings = examples(30, stateful_step_count=25)

@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import BadInput, InvalidValue, NotFound
 from moot.log.sqlite import SqliteStore
 from moot.memory import Memory, MemoryBook, MemoryIndex, Recall
+from profiles import examples
 
 WORDS = ("ledger", "writes", "audit", "failover", "index", "the", "of")
 QUERY = "the ledger of writes"
@@ -76,7 +77,7 @@ def known(book: MemoryBook) -> tuple[Sequence[Memory], Recall, Any, Any]:
     return memories, book.recall(QUERY, limit=50), book.related(ids), book.from_source(["a", "b"])
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 2**32), st.integers(1, 25))
 def test_every_past_is_what_was_known_then(seed: int, length: int) -> None:
     lots, clock = random.Random(seed), Clock()

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, MemoryIndex, Recall, ranking, search
+from profiles import examples
 
 NOW = "2026-06-01T00:00:00Z"
 NOTES = [
@@ -100,7 +101,7 @@ HOSTILE = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(query=HOSTILE)
 def test_any_text_is_a_question(book: MemoryBook, query: str) -> None:
     if not book.list(1):
@@ -110,7 +111,7 @@ def test_any_text_is_a_question(book: MemoryBook, query: str) -> None:
     assert ("ledger" in query.lower().split()) <= (len(answer.items) == 4)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=HOSTILE)
 def test_any_text_is_remembered_or_refused_and_found_by_its_own_words(book: MemoryBook, text: str) -> None:
     try:

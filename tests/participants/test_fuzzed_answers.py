@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "protocols"))
 from claims_play import play, says
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import fold
@@ -19,6 +19,7 @@ from moot.deliberation.protocols.claims import CLAIMS
 from moot.errors import ParticipantFailed
 from moot.log.codec import canonical, checked
 from moot.participants.function import guarded
+from profiles import examples
 
 STORY = play({"ana": [says("We should cache the reports")], "ben": [says("We should not cache the reports", "Tea")]})
 ASKED = fold(
@@ -68,7 +69,7 @@ ROUND = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@examples(300, suppress_health_check=list(HealthCheck))
 @given(st.one_of(ROUND, ROUND, ANYTHING))
 def test_any_answer_is_a_move_or_a_failed_turn_and_touches_nobody_else(answer: Any) -> None:
     async def agent() -> Any:

@@ -3,7 +3,7 @@
 import pytest
 from claims_play import answered, opened
 from claims_wild import NAMES, Speaker, hold, seeded, sensible, wild
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation import detecting
@@ -13,6 +13,7 @@ from moot.deliberation.detectors.contradiction import ContradictionFinding
 from moot.deliberation.events import Event
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS, contested_in
+from profiles import examples
 
 SCRIPT = {
     "ana": [{"claims": [{"id": "a", "text": "We should cache the reports"}]}],
@@ -61,7 +62,7 @@ def test_what_is_kept_of_a_debate_is_not_believed_of_a_later_one() -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(1, 9), st.sampled_from([sensible, wild]))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_a_graph_that_goes_on_from_one_that_was_looked_at_is_the_one_of_the_whole_log(
     seed: int, step: int, speaker: Speaker
 ) -> None:

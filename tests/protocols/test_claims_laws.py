@@ -1,7 +1,6 @@
 """Laws of debates of claims, over random ones: what holds whoever says whatever (the properties P1, P2, P4, P13, P17 of
 the formal model, as far as they are about debates). Planted bugs that they saw: mutants.md."""
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +12,7 @@ import pytest
 from claims_play import Answer, ending, play, says
 from claims_wild import NAMES, hold, seeded, sensible, shown, wild
 from debating import Played
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, example, given
 from hypothesis import strategies as st
 
 from moot.argumentation.structured import Reading
@@ -29,6 +28,7 @@ from moot.deliberation.parameters import STANDING_SEMANTICS, Parameters
 from moot.deliberation.pending import pending, standing_under
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.shape import to_json
+from profiles import examples
 
 Said = Edge | Support | Merge
 SAID: tuple[Said, ...] = (
@@ -44,11 +44,7 @@ SAID: tuple[Said, ...] = (
 
 SEEDS = st.integers(0, 10**6)
 PEOPLE, ROUNDS = st.integers(1, 12), st.integers(1, 6)
-FEW = settings(
-    max_examples=int(os.environ.get("MOOT_EXAMPLES", "25")),
-    suppress_health_check=list(HealthCheck),
-    derandomize="MOOT_EXAMPLES" not in os.environ,  # the suite says the same twice; MOOT_EXAMPLES looks elsewhere
-)
+FEW = examples(100, suppress_health_check=list(HealthCheck))
 
 
 def debate_of(seed: int, people: int, rounds: int, speaker: Any = wild, **more: Any) -> Played:

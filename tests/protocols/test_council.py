@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from debating import Played, Script, fact, opening, play
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate
@@ -16,6 +16,7 @@ from moot.deliberation.labels import Outcome
 from moot.deliberation.moves import Advance, Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.council import COUNCIL, EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL
+from profiles import examples
 
 S, B = Status, StoppedBy
 NAMES = ("P", "Q", "R", "T", "U")
@@ -202,7 +203,7 @@ def _some(random: Random, place: tuple[str, str], positions: int) -> Iterable[Fa
 
 
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 5]), st.integers(1, 6), st.booleans())
-@settings(max_examples=120)
+@examples(120)
 def test_it_asks_something_new_each_round_and_cites_nothing_twice(
     seed: int, positions: int, rounds: int, forgets: bool
 ) -> None:
@@ -222,7 +223,7 @@ def test_it_asks_something_new_each_round_and_cites_nothing_twice(
 
 
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 5]), st.integers(1, 6))
-@settings(max_examples=120)
+@examples(120)
 def test_a_verdict_comes_with_consensus_or_majority_and_with_nothing_else(
     seed: int, positions: int, rounds: int
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from debating import fact, opening
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, fold
@@ -20,6 +20,7 @@ from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.council import COUNCIL, EXPANSION, POSITION, REBUTTAL, query_of
+from profiles import examples
 
 Answer = Callable[[Request], Move | How]
 
@@ -133,7 +134,7 @@ def test_a_council_in_which_everything_fails_has_failed() -> None:
 
 
 @given(st.lists(st.sampled_from([None, None, How.FAILED, How.TIMED_OUT]), max_size=12), st.integers(1, 7))
-@settings(max_examples=150)
+@examples(150)
 def test_trouble_never_decides_what_calm_does_not(troubles: list[How | None], rounds: int) -> None:
     left = list(troubles)
 

@@ -1,0 +1,37 @@
+"""How much a test tries: a share of its cases at every run, all of them in the slow suite.
+
+There are two Hypothesis profiles, `quick` and `slow`. `./test -m slow` and `./test --hypothesis-profile=slow` load the
+second; both then run all cases of what is written with `examples` and `share`.
+"""
+
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+
+QUICK, SLOW = "quick", "slow"
+SHARE = 4
+"""The quick suite tries one case of so many."""
+USUAL = 100
+"""Examples of a property that names no number, in the slow suite."""
+
+for name, most in ((QUICK, USUAL // SHARE), (SLOW, USUAL)):
+    patient = [HealthCheck.too_slow, HealthCheck.data_too_large]  # the machine is shared
+    settings.register_profile(name, max_examples=most, deadline=None, suppress_health_check=patient)
+
+
+def load(name: str = QUICK) -> None:
+    """Make a profile the one of all tests that are imported from now on."""
+    settings.load_profile(name)
+
+
+def share(most: int) -> int:
+    """How many of `most` cases to try in this run: all in the slow suite, else one of `SHARE`, and one at least.
+
+    A test that counts by it and is no property has the mark `family`, by which the slow suite finds it.
+    """
+    return most if settings.get_current_profile_name() == SLOW else max(1, most // SHARE)
+
+
+def examples(most: int, **more: Any) -> settings:
+    """Settings of Hypothesis with `share(most)` examples."""
+    return settings(max_examples=share(most), **more)

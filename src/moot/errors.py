@@ -9,6 +9,7 @@
     │   ├── StoreUnavailable    it cannot be opened, read or written (folder, disk, permission)
     │   ├── NotAMootDatabase    the file is something else; it was left untouched
     │   ├── NewerSchema         the file or an event was written by a later version of moot
+    │   ├── UnknownEvent        an event of a type that is not registered
     │   ├── VersionConflict     somebody else appended first
     │   ├── LeaseLost           the lease was taken over: nothing more may be written under it
     │   ├── DebateBusy          another process drives this debate
@@ -92,6 +93,17 @@ class NewerSchema(StoreError):
             super().__init__(f"{what} is not known here, only {known}", "read it with the moot that wrote it")
         else:
             super().__init__(f"{what} has version {found}; this moot reads up to {known}", "install a newer moot")
+
+
+class UnknownEvent(StoreError):
+    """No event of the type `type` is registered, only those that are `known`: a debate cannot take it in."""
+
+    def __init__(self, type: str, known: Iterable[str]) -> None:
+        self.type, self.known = type, tuple(sorted(known))
+        super().__init__(
+            f"the event type {type} is not known here, only {', '.join(self.known)}",
+            "register its act in moot.deliberation.acts",
+        )
 
 
 class VersionConflict(StoreError):

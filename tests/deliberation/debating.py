@@ -5,9 +5,10 @@ without clock or store in which the answers of a round arrive in any order.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 from moot.deliberation import moves
+from moot.deliberation.acts import ACTS
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide
 from moot.deliberation.envelope import Text
@@ -23,7 +24,7 @@ from moot.deliberation.protocols.protocol import Protocol, Stop
 
 Script = Callable[[Request, Debate], Move]
 Order = Callable[[Sequence[Request]], Sequence[Request]]
-ALL_ACTS: frozenset[Any] = frozenset(get_args(Act))
+ALL_ACTS: frozenset[Any] = frozenset(ACTS)
 PEOPLE = ("ana", "ben", "cho", "dan")
 
 

@@ -1,11 +1,12 @@
 """What becomes of a move: every rule of section 1.3 of the formal model, each with its reason."""
 
 from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from debating import ALL_ACTS, asked, fact, opening
 
+from moot.deliberation.acts import ACTS
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import LONGEST_REASON, QUOTA, decide, fail
 from moot.deliberation.envelope import Text
@@ -183,7 +184,7 @@ def test_acts_that_the_protocol_does_not_know_are_refused() -> None:
 
 
 def test_nobody_can_act_for_another_because_no_act_names_who_acts() -> None:
-    names = {field.name for act in get_args(Act) for field in fields(act)}
+    names = {field.name for act in ACTS for field in fields(act)}
     assert names.isdisjoint({"author", "authors", "participant", "by", "actor", "how", "round"})
     made = [e for e in judged(*LEGAL, who=1) if isinstance(e, ArgumentAdvanced)]
     assert made

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import DebateCancelled, DebateConcluded, Event, How, Request
-from moot.deliberation.moves import Act, Advance, Attack, Component, Endorse, Move, SubmitFact, TakeStance
+from moot.deliberation.graph import Component
+from moot.deliberation.moves import Act, Advance, Attack, Endorse, Move, SubmitFact, TakeStance
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.council import council_content
 from moot.deliberation.outcome.ending import conclude

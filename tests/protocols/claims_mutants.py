@@ -16,7 +16,7 @@ from typing import NamedTuple
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LAWS, STORY, HOSTILE = "test_claims_laws.py", "test_claims.py", "../participants/test_hostile_participants.py"
-PROTOCOL, CLAIMING, DECIDE = "protocols/claims.py", "claiming.py", "decide.py"
+PROTOCOL, STATING, DECIDE = "protocols/claims.py", "acts/state_claim.py", "decide.py"
 
 
 class Mutant(NamedTuple):
@@ -36,8 +36,8 @@ def in_deliberation(bug: str, file: str, old: str, new: str, test: str) -> Mutan
 MUTANTS = (
     in_deliberation("answers enter in the order of arrival", "debate.py", "for id in (*asked, *others):",
                     "for id in answers:", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
-    in_deliberation("moves are judged against what came in meanwhile", DECIDE, "View(debate.before, self.me, request.handles)",
-                    "View(debate.graph, self.me, debate.graph.arguments)", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
+    in_deliberation("moves are judged against what came in meanwhile", DECIDE, "View(debate.before, me, request.handles)",
+                    "View(debate.graph, me, debate.graph.arguments)", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
     in_deliberation("the first by name is asked alone", PROTOCOL, "for name, mine in concerns.items() if mine)",
                     "for name, mine in sorted(concerns.items())[:-1] if mine)",
                     f"{LAWS}::test_p2_other_names_for_the_participants_give_the_same_debate"),
@@ -53,11 +53,11 @@ MUTANTS = (
                     f"{STORY}::test_every_reason_to_stop"),
     in_deliberation("a debate in which all failed has not failed", "outcome/ending.py", "or _all_failed(debate):",
                     "or False:", f"{STORY}::test_every_reason_to_stop"),
-    in_deliberation("an empty move is an argument", CLAIMING, 'if not act.text.strip():',
+    in_deliberation("an empty move is an argument", STATING, 'if is_blank(act.text):',
                     'if False:', f"{LAWS}::test_p17_nothing_that_was_not_said"),
     in_deliberation("what was worked out once is believed for ever", PROTOCOL, "if graph is not debate.graph:",
                     "if graph is None:", f"{LAWS}::test_one_event_at_a_time"),
-    in_deliberation("what is another's can be replaced", CLAIMING, "and self.me not in self.view.authors(act.supersedes)",
+    in_deliberation("what is another's can be replaced", STATING, "and not answer.wrote(act.supersedes)",
                     "and False", f"{LAWS}::test_nobody_touches_what_is_anothers"),
     in_deliberation("everything may be named", "view.py", "return id in self.shown or self.me in self.authors(id)",
                     "return True", f"{LAWS}::test_nobody_names_what_it_was_not_shown"),
@@ -66,9 +66,9 @@ MUTANTS = (
                     f"{LAWS}::test_what_is_contested_part_by_part"),
     in_deliberation("what is taken back touches nothing", "outcome/parts.py", ", _said_of(before, graph))", ")",
                     f"{LAWS}::test_what_is_contested_in_a_debate_that_grows"),
-    in_deliberation("conceding takes nothing back", CLAIMING, "        for mine in self._at_odds(id):\n            found += self.retract(mine)\n",
+    in_deliberation("conceding takes nothing back", "acts/concede.py", "    for mine in _at_odds(answer, id):\n        found += take_back(answer, mine)\n",
                     "", f"{STORY}::test_a_whole_debate_from_the_blind_round_to_its_end"),
-    in_deliberation("only the very id is conceded", CLAIMING, "literals = self._one.same(self.view.arguments[id].claim)\n        return",
+    in_deliberation("only the very id is conceded", "acts/answer.py", "literals = self.one.same(self.view.arguments[id].claim)\n        return",
                     "literals = (self.view.arguments[id].claim,)\n        return",
                     f"{STORY}::test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id"),
     in_deliberation("a repetition replaces without being the same", "detecting.py", "if claim.supersedes == id or other.supersedes == claim.id:",
@@ -81,9 +81,9 @@ MUTANTS = (
                     f"{STORY}::test_a_party_that_fails"),
     in_deliberation("nothing goes round in circles", PROTOCOL, "MEMORY: Final = range(2, 5)", "MEMORY: Final = range(2, 2)",
                     f"{STORY}::test_every_reason_to_stop"),
-    in_deliberation("a challenge goes one way", CLAIMING, "if edge.how is How.DETECTED else None", "if False else None",
+    in_deliberation("a challenge goes one way", STATING, "if edge.how is How.DETECTED else None", "if False else None",
                     f"{STORY}::test_a_detected_contradiction_can_be_challenged_both_ways_at_once"),
-    in_deliberation("a flip needs no cause", "judging.py", "and act.cause is None:", "and False:", f"{STORY}::test_a_change_of_sides"),
+    in_deliberation("a flip needs no cause", "acts/take_stance.py", "and act.cause is None:", "and False:", f"{STORY}::test_a_change_of_sides"),
     in_deliberation("the blind round sees", PROTOCOL, 'Request(f"0.{name}.0", name, CLAIM)',
                     'Request(f"0.{name}.0", name, CLAIM, handles=("0.ana.0",))', f"{STORY}::test_the_blind_round_sees_nothing"),
     in_deliberation("the parties see everything", PROTOCOL, "handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges))",
@@ -103,7 +103,7 @@ MUTANTS = (
            "self._host.respond(request, debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
     Mutant("what is no number is a number", "deliberation/shape.py", "if not isfinite(number):", "if False:",
            "../participants/test_fuzzed_answers.py::test_any_answer"),
-    Mutant("names in a claim are not counted", "deliberation/claiming.py", "in enumerate(targets[:MOST_NAMED])", "in enumerate(targets)",
+    Mutant("names in a claim are not counted", "deliberation/acts/state_claim.py", "in enumerate(names[:MOST_NAMED])", "in enumerate(names)",
            f"{HOSTILE}::test_a_hundred_thousand_supports"),
 )  # fmt: skip
 

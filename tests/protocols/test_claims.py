@@ -12,8 +12,8 @@ from debating import Played
 from moot.deliberation.claims_view import claims_view
 from moot.deliberation.debate import fold
 from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, DebateConcluded, How, Request
-from moot.deliberation.graph import literal_of
-from moot.deliberation.moves import Attack, Component, Move, Retract, StateClaim
+from moot.deliberation.graph import Component, literal_of
+from moot.deliberation.moves import Attack, Move, Retract, StateClaim
 from moot.deliberation.outcome.claims import Claims, claims_content
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import pending, standing_under

@@ -9,36 +9,36 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
-from moot.deliberation.events import (
-    ContradictionDetected,
+from moot.deliberation.acts import FOUND, SAID
+from moot.deliberation.graph import Graph, Listed
+from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.lifecycle import (
+    LIFECYCLE,
+    Closed,
     DebateCancelled,
     DebateConcluded,
     DebateDeleted,
     DebateOpened,
     DebateResumed,
     Event,
-    How,
-    MemoriesRecalled,
     MoveRejected,
     MovesRequested,
-    PropositionsMerged,
     Request,
     RequestClosed,
     VerdictRemembered,
 )
-from moot.deliberation.graph import Graph, Listed
-from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.parameters import Parameters
-from moot.errors import Damage
+from moot.errors import Damage, UnknownEvent
 
+E = TypeVar("E", bound=Event)
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
 FIRST_ROUNDS = (0, 1)
 """The number of the first round: 0 where it is blind (nobody has seen anybody), else 1."""
 
-UNANSWERED = (How.FAILED, How.TIMED_OUT)
+UNANSWERED = (Closed.FAILED, Closed.TIMED_OUT)
 """How a request is closed that nobody answered: nothing follows from such silence."""
 
 
@@ -91,7 +91,6 @@ class Debate:
     current: Round | None = None
     """The round that is going on, or that was the last."""
     answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
-    recalled: tuple[MemoriesRecalled, ...] = ()
     cancelled: DebateCancelled | None = None
     concluded: DebateConcluded | None = None
     resumed: bool = False
@@ -119,7 +118,7 @@ class Debate:
         growing = GrowingGraph(self.graph, known.detectors)
         growing.added = list(known.added)
         for event in found:
-            growing.enter(event)
+            enter_one(growing, event)
         return growing
 
     def with_settled(self, growing: GrowingGraph) -> "Debate":
@@ -145,6 +144,11 @@ class Debate:
         if self.current is None:
             return self.past
         return (*self.past, closing(self.current, self._settled, self.answers))
+
+    def said(self, kind: type[E]) -> tuple[E, ...]:
+        """The events of one type that acts became or detectors found, in the order of the rounds. Linear in all."""
+        events = (event for round_ in self.rounds for answer in round_.answers.values() for event in answer)
+        return tuple(event for event in events if isinstance(event, kind))
 
     @cached_property
     def detectors(self) -> Mapping[str, str]:
@@ -190,7 +194,23 @@ def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Ite
     growing.added = []
     for id in (*asked, *others):
         for event in answers.get(id, ()):
-            growing.enter(event)
+            enter_one(growing, event)
+
+
+def enter_one(growing: GrowingGraph, event: Event) -> None:
+    """Enter one event into the graph. What was refused is listed. Constant time; raises UnknownEvent."""
+    kind = SAID.get(type(event))
+    if kind is not None:
+        kind.enter(event, growing)
+    elif isinstance(event, MoveRejected):
+        growing.listed.append(Listed(f"{event.request} {event.item}", event.why))
+    else:
+        raise unknown(event)
+
+
+def unknown(event: object) -> UnknownEvent:
+    """The error for something that no fold knows."""
+    return UnknownEvent(type(event).__name__, (kind.__name__ for kind in (*LIFECYCLE, *SAID)))
 
 
 def closing(round_: Round, growing: GrowingGraph, answers: Mapping[str, Iterable[Event]]) -> Round:
@@ -219,7 +239,6 @@ class DebateBuilder:
         self.cancelled, self.concluded = debate.cancelled, debate.concluded
         self.resumed, self.remembered = debate.resumed, debate.remembered
         self.deleted = debate.deleted
-        self.recalled = list(debate.recalled)
         self.start = debate
         self.growing: GrowingGraph | None = None
         """The graph of the current round's beginning, once it is another than that of `start`."""
@@ -277,6 +296,9 @@ class DebateBuilder:
         return None if len(set(ids)) == len(ids) else "two requests have one id"
 
     def _take(self, event: Event) -> None:
+        if type(event) in SAID or isinstance(event, MoveRejected):
+            self._say(event)
+            return
         match event:
             case DebateOpened():
                 self._open(event)
@@ -285,8 +307,6 @@ class DebateBuilder:
             case RequestClosed():
                 self.closed[event.request] = event
                 self.open.discard(event.request)
-            case MemoriesRecalled():
-                self.recalled.append(event)
             case DebateResumed():
                 self.resumed = True
             case DebateCancelled():
@@ -297,14 +317,16 @@ class DebateBuilder:
                 self.remembered = event.memory
             case DebateDeleted():
                 self.deleted = True
-            case PropositionsMerged() | ContradictionDetected():
-                self.found.append(event)
-                self._enter("", event)
             case _:
-                self.answered = True
-                self._enter(event.request, event)
+                raise unknown(event)
 
-    def _enter(self, request: str, event: Event) -> None:
+    def _say(self, event: Event) -> None:
+        """Keep what was said, under the request that it answers, or found, under none."""
+        request: str = getattr(event, "request", "")
+        if type(event) in FOUND:
+            self.found.append(event)
+        else:
+            self.answered = True
         held = self.answers.get(request, ())
         if not isinstance(held, list):
             held = self.answers[request] = list(held)
@@ -347,7 +369,6 @@ class DebateBuilder:
             past=tuple(self.past),
             current=current,
             answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
-            recalled=tuple(self.recalled),
             cancelled=self.cancelled,
             concluded=self.concluded,
             resumed=self.resumed,

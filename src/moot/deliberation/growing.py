@@ -1,25 +1,11 @@
-"""The argument graph while events enter it: the mutable half of `Graph`, private to the fold."""
+"""The argument graph while events enter it: the mutable half of `Graph`. Each act's file says how its event enters."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from moot.deliberation.events import (
-    ArgumentAdvanced,
-    ArgumentConceded,
-    ArgumentEndorsed,
-    ArgumentRetracted,
-    AttackMade,
-    ContradictionDetected,
-    DebateOpened,
-    Event,
-    EvidenceSubmitted,
-    MoveRejected,
-    PropositionsMerged,
-    StanceTaken,
-    SupportGiven,
-)
-from moot.deliberation.graph import Graph, Listed
+from moot.deliberation.graph import Graph
+from moot.deliberation.lifecycle import DebateOpened
 
 T = TypeVar("T")
 Lists = dict[str, dict[str, None]]
@@ -45,68 +31,14 @@ class GrowingGraph:
         """Those of whose stances a snapshot can be reused."""
 
     def open(self, event: DebateOpened) -> None:
-        """Take the issue and the classes from the opening."""
+        """Take the positions and the classes from the opening."""
         self.positions, self.exclusive = event.positions, event.exclusive
         self.classes = {seat.name: seat.independence_class for seat in event.seats}
 
-    def enter(self, event: Event) -> None:
-        """Take in what a participant or a detector added. Constant time."""
-        match event:
-            case EvidenceSubmitted():
-                self._fact(event)
-            case ArgumentAdvanced():
-                self._argument(event)
-            case AttackMade(edge=edge):
-                self.edges[edge.id] = edge
-                self.added.append(edge.id)
-            case SupportGiven(support=support):
-                self.supports[support.id] = support
-                self.added.append(support.id)
-            case StanceTaken():
-                self.stances.setdefault(event.participant, {})[event.position] = event.value
-                self._stances.pop(event.participant, None)
-                self.added.append(f"stance {event.participant} {event.position}")
-            case ContradictionDetected(edges=edges):
-                self.edges |= {edge.id: edge for edge in edges}
-                self.added += [edge.id for edge in edges]
-            case PropositionsMerged(merge=merge):
-                self.merges.append(merge)
-            case MoveRejected():
-                self.listed.append(Listed(f"{event.request} {event.item}", event.why))
-            case _:
-                self._about_an_argument(event)
-
-    def _fact(self, event: EvidenceSubmitted) -> None:
-        """Two answers of a round may cite one fact: the better answer stays, else the first asked."""
-        fact = event.fact
-        known = self.facts.get(fact.id)
-        if known is None:
-            self.added.append(fact.id)
-        if known is None or fact.score > known.score:
-            self.facts[fact.id] = fact
-            self.detectors[fact.id] = event.detector
-
-    def _argument(self, event: ArgumentAdvanced) -> None:
-        argument = event.argument
-        self.arguments[argument.id] = argument
-        self.added.append(argument.id)
-        if argument.supersedes is not None:
-            for author in argument.authors:
-                _name(self.retracted, author, argument.supersedes)
-
-    def _about_an_argument(self, event: Event) -> None:
-        match event:
-            case ArgumentEndorsed(participant=who, argument=argument):
-                _name(self.endorsements, who, argument)
-                self.added.append(f"endorsement {who} {argument}")
-            case ArgumentConceded(participant=who, argument=argument):
-                _name(self.concessions, who, argument)
-                _name(self.endorsements, who, argument)
-                self.added.append(f"concession {who} {argument}")
-            case ArgumentRetracted(participant=who, argument=argument):
-                _name(self.retracted, who, argument)
-            case _:
-                raise AssertionError(f"{type(event).__name__} adds nothing to the graph")
+    def take(self, participant: str, position: str, value: float) -> None:
+        """Set the stance of a participant on a position."""
+        self.stances.setdefault(participant, {})[position] = value
+        self._stances.pop(participant, None)
 
     def snapshot(self) -> Mapping[str, Mapping[str, float]]:
         """All stances as they are now. Linear in the participants, and in the stances of those who took new ones."""
@@ -153,5 +85,6 @@ def _tuples(lists: Lists) -> Mapping[str, Any]:
     return MappingProxyType({participant: tuple(ids) for participant, ids in lists.items()})
 
 
-def _name(lists: Lists, participant: str, argument: str) -> None:
+def note(lists: Lists, participant: str, argument: str) -> None:
+    """Add an argument to those that a participant named, once."""
     lists.setdefault(participant, {})[argument] = None

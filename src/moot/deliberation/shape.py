@@ -229,6 +229,18 @@ def _checked(data: Any, kind: Any) -> Any:
     return data
 
 
+def is_plain(value: Any) -> bool:
+    """Whether JSON can hold a value, and it is no list and no object."""
+    reader = {str: _string, int: _int, float: _float}.get(type(value))
+    if reader is None:
+        return value is None or type(value) is bool
+    try:
+        reader(value)
+    except InvalidValue:
+        return False
+    return True
+
+
 def _text(data: Any) -> Text:
     text = _string(data)
     return data if type(data) in EXACT_TEXTS else Text(text)

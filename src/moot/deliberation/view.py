@@ -49,6 +49,10 @@ class View:
         """Whether it was shown, or is one's own."""
         return id in self.shown or self.me in self.authors(id)
 
+    def knows_source(self, source: str) -> bool:
+        """Whether a fact from that source was shown, or is one's own."""
+        return any(fact.source == source and id in self.shown for id, fact in self.facts.items())
+
     def authors(self, id: str) -> tuple[str, ...]:
         """Who wrote an argument, an edge or a support; nobody if there is none of that id."""
         for items in (self.arguments, self.edges, self.supports):

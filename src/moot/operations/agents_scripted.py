@@ -1,7 +1,7 @@
 """Agents that are written down: a document with what each says in each round."""
 
-from moot.deliberation.claiming import LONGEST_CLAIM
-from moot.deliberation.claiming import LONGEST_NAME as LONGEST_ID
+from moot.deliberation.acts.state_claim import LONGEST_CLAIM
+from moot.deliberation.acts.state_claim import LONGEST_NAME as LONGEST_ID
 from moot.deliberation.envelope import JSON
 from moot.errors import InvalidDocument
 from moot.operations.claims_debates import name_problems

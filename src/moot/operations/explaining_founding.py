@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.events import MemoriesRecalled
 from moot.deliberation.graph import Position
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.founding.council_records import DebateResult
@@ -37,7 +38,7 @@ def explained_founding(debate: Debate, argument: str | None) -> ExplainedNode:
 
 def _position(debate: Debate, position: Position, side: int) -> ExplainedNode:
     """A position with what was last recalled for it: the advocate and the challenger recall in turn."""
-    recalls = debate.recalled[side::2]
+    recalls = debate.said(MemoriesRecalled)[side::2]
     because = tuple(_memories(debate, side)) if recalls else ()
     score = _score(debate, side)
     said = "it was never weighed" if score is None else f"its last score is {score:.4f}"
@@ -48,7 +49,7 @@ def _position(debate: Debate, position: Position, side: int) -> ExplainedNode:
 
 
 def _memories(debate: Debate, side: int) -> Iterator[ExplainedNode]:
-    recalled = debate.recalled[side::2][-1]
+    recalled = debate.said(MemoriesRecalled)[side::2][-1]
     for memory, text in zip(recalled.memories, recalled.texts, strict=True):
         reason = f"recalled with relevance {memory.get('relevance', 0.5):.4f}; {_WORDS.get(memory.get('worked'))}"
         yield ExplainedNode(str(memory.get("id")), str(text), "in", reason, role="supports", counted=True)

@@ -94,7 +94,7 @@ def _recorded(debate: Debate, number: int) -> Mapping[str, Any]:
     closing = closed[request.id]
     if closing.how is How.FAILED:
         raise RecallFailed(closing.why)
-    return _answer(next(recalled for recalled in debate.recalled if recalled.request == request.id))
+    return _answer(next(recalled for recalled in debate.said(MemoriesRecalled) if recalled.request == request.id))
 
 
 async def _debate(opened: DebateOpened, recall: Any) -> DebateResult:

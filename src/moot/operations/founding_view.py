@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.events import MemoriesRecalled
 from moot.deliberation.labels import Polarity
 from moot.founding.council import DebateResult
 
@@ -58,7 +59,7 @@ def founding_label(position: str, verdict: str | None) -> str:
 def _evidence(debate: Debate, heard: Mapping[str, list[str]]) -> list[dict[str, Any]]:
     """What was recalled, each memory once, the first recalled first."""
     seen: dict[str, dict[str, Any]] = {}
-    for recalled in debate.recalled:
+    for recalled in debate.said(MemoriesRecalled):
         for memory, text in zip(recalled.memories, recalled.texts, strict=True):
             id = str(memory["id"])
             polarity = {position: Polarity.SUPPORTS.value for position, ids in heard.items() if id in ids}

@@ -7,18 +7,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-ACTS: Final = {
-    "StateClaim": ("claim", "claims"),
-    "Endorse": ("endorsement", "endorsements"),
-    "Concede": ("concession", "concessions"),
-    "TakeStance": ("stance", "stances"),
-    "Retract": ("retraction", "retractions"),
-    "Advance": ("argument", "arguments"),
-    "Attack": ("attack", "attacks"),
-    "GiveSupport": ("support", "supports"),
-    "SubmitFact": ("fact", "facts"),
-}
-"""How an act is called, and several of them."""
+from moot.deliberation.transcript import item
+
 NAMED: Final = 3
 """How many of those refused for one reason are named."""
 UNSHOWN: Final = "refers to what was not shown: "
@@ -26,21 +16,6 @@ _REFUSED: Final = re.compile(
     r"rejected: (?P<round>\d+)\.(?P<who>[^:]+)\.\d+ (?P<item>[A-Za-z][^:]*): (?P<why>.*)", re.DOTALL
 )
 _ACT: Final = re.compile(r"\d+\.[^:]+\.\d+ (?:[A-Z][A-Za-z]+ \d+(?: \w+)?|acts \d+-\d+)")
-_ITEM: Final = re.compile(rf"(?P<act>{'|'.join(ACTS)}) \d+(?: (?P<part>\w+))?")
-
-
-def item(named: str, number: int = 1) -> str:
-    """What was refused, in words.
-
-    >>> item("StateClaim 2"), item("StateClaim 0 opposes"), item("Endorse 1", 3), item("acts 50-62")
-    ('claim', '‘opposes’ of a claim', '3 endorsements', 'acts 50-62')
-    """
-    found = _ITEM.fullmatch(named)
-    if found is None:
-        return named
-    one, many = ACTS[found["act"]]
-    what = one if number == 1 else f"{number} {many}"
-    return f"‘{found['part']}’ of {'a ' if number == 1 else ''}{what}" if found["part"] else what
 
 
 def is_refused(id: str) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import fields, replace
 from inspect import isawaitable
-from typing import Any, get_args
+from typing import Any
 
 from moot.deliberation import shape
+from moot.deliberation.acts import ACTS
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
@@ -20,8 +21,6 @@ from moot.participants.rounds import ClaimsRequest, claims_request, move_of
 
 Agent = Callable[[ClaimsRequest], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
-
-ACTS: tuple[type[Any], ...] = get_args(Act)
 
 
 class Function:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from moot.deliberation.debate import Debate, Round
-from moot.deliberation.events import Request
+from moot.deliberation.events import MemoriesRecalled, Request
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.reasons import SUPPORTS
@@ -172,7 +172,7 @@ def _founding(result: Row) -> Iterator[str]:
 def _transcript(debate: Debate) -> Iterator[str]:
     texts = {p.id: str(p.text) for p in debate.graph.positions}
     recalled: dict[str, list[Any]] = {}
-    for event in debate.recalled:
+    for event in debate.said(MemoriesRecalled):
         recalled.setdefault(event.request, []).extend(memory.get("id", "?") for memory in event.memories)
     yield from ("## Transcript", "")
     for round_ in debate.rounds:

@@ -13,7 +13,7 @@ from moot.deliberation.envelope import ErasedText
 from moot.deliberation.graph import claim_of
 
 DERIVED: Final = "a conclusion of moot itself is no evidence"
-"""How the engine refuses a derived memory (`judging.fact_why_not`)."""
+"""How the engine refuses a derived memory (`acts.submit_fact`)."""
 VERDICT: Final = ("” the council ended ", "” the debate ended ")
 """How the remembered verdict of a debate reads (`operations.holding`)."""
 

@@ -7,7 +7,6 @@ relations.
 
 from dataclasses import replace
 
-from moot.deliberation.claiming import AsSaid
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.protocols.claims import CLAIMS
@@ -19,4 +18,4 @@ def unrelated(graph: Graph) -> Graph:
     return judged(replace(graph, edges={}, supports={}))
 
 
-CLAIMS_AS_SAID = replace(CLAIMS, judged=unrelated, detect=nothing_detected, due=nothing_due, claiming=AsSaid)
+CLAIMS_AS_SAID = replace(CLAIMS, judged=unrelated, detect=nothing_detected, due=nothing_due, as_said=True)

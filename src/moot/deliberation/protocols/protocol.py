@@ -7,7 +7,6 @@ Data and pure functions. A new protocol is one file here, one line in the regist
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from moot.deliberation.claiming import Claiming
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
 from moot.deliberation.events import Event, Request
@@ -47,7 +46,7 @@ class Protocol:
     `detect`: what its detectors find in the round that was just completed, as events; asked again it finds nothing.
     `judged`: the graph that is compiled, made from what was said.
     `first_round`: 0 if the first round is blind (nobody has seen anybody), else 1. `quota`: acts that a move may hold.
-    `claiming`: what judges stated claims.
+    `as_said`: what claims name is kept as it was said.
     """
 
     name: str
@@ -61,7 +60,7 @@ class Protocol:
     due: Callable[[Debate], bool] = nothing_due
     first_round: int = 1
     quota: int = QUOTA
-    claiming: type[Claiming] = Claiming
+    as_said: bool = False
 
     @property
     def states_claims(self) -> bool:

@@ -20,7 +20,7 @@ from moot.deliberation.events import (
     SupportGiven,
 )
 from moot.deliberation.graph import Support, claim_of
-from moot.operations.refusals import item
+from moot.deliberation.transcript import item
 from moot.report.page.acts import attack, claim, contradiction, merge, reference, said_short, support
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.told import Told

@@ -1,0 +1,53 @@
+"""Answer a recall of the founding council: memories in the founding shape. They are kept, and enter no graph."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.acts.answer import Answer
+from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.envelope import Text
+from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.lifecycle import Event
+from moot.deliberation.shape import is_plain
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRecall(Act):
+    """Give what a recall found: each memory without its text, and the texts in the same order."""
+
+    memories: tuple[Mapping[str, Any], ...]
+    texts: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MemoriesRecalled(Event):
+    """What a recall of the founding council gave, in its own shape."""
+
+    request: str
+    memories: tuple[Mapping[str, Any], ...]
+    texts: tuple[Text, ...]
+
+
+def judge(act: GiveRecall, answer: Answer, id: str) -> Judged:  # noqa: ARG001
+    """What was recalled. A value of a memory is a text, a number, true, false or null."""
+    if len(act.memories) != len(act.texts):
+        return f"memories and texts differ in number: {len(act.memories)} and {len(act.texts)}"
+    wrong = sorted({key for memory in act.memories for key, value in memory.items() if not is_plain(value)})
+    if wrong:
+        return f"no text, number, true, false or null: {', '.join(wrong)}"
+    return [MemoriesRecalled(answer.request, act.memories, act.texts)]
+
+
+def enter(event: MemoriesRecalled, graph: GrowingGraph) -> None:
+    """The founding council reads recalls from the record."""
+
+
+def tell(event: MemoriesRecalled, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
+    """Each text."""
+    yield from (Line(who, "finds:", text) for text in event.texts)
+
+
+MEMORIES_RECALLED = EventKind(event=MemoriesRecalled, enter=enter, tell=tell)
+GIVE_RECALL = ActKind(act=GiveRecall, becomes=MEMORIES_RECALLED, words=("recall", "recalls"), judge=judge)

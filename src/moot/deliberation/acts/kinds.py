@@ -1,0 +1,79 @@
+"""What the engine must know of an act and of an event: a description of each, which the table collects."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from moot.argumentation.literal import Literal
+from moot.deliberation.acts.answer import Answer, Refusal
+from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.lifecycle import Event
+
+Judged = list[Event] | Refusal
+"""The events that follow from an act, or why it is refused."""
+
+
+class Act:
+    """Something that a participant may do when it is asked. It is untrusted until it is judged."""
+
+    __slots__ = ()
+
+
+A = TypeVar("A", bound=Act)
+E = TypeVar("E", bound=Event)
+
+
+def _nothing(*given: Any) -> tuple[Any, ...]:  # noqa: ARG001
+    return ()
+
+
+def _same(act: Any, answer: Answer | None = None) -> Any:  # noqa: ARG001
+    return act
+
+
+def _class_name(act: Any) -> str:
+    return type(act).__name__
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventKind(Generic[E]):
+    """One type of event that enters the argument graph.
+
+    `enter`: adds it to the graph. `tell`: its lines in a transcript, from the event, who caused it, and what was said
+    before. `learn`: remembers what later lines quote of it.
+    """
+
+    event: type[E]
+    enter: Callable[[E, GrowingGraph], None]
+    tell: Callable[[E, str, Quotes], Iterable[Line]]
+    learn: Callable[[E, Quotes], object] = _nothing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActKind(Generic[A]):
+    """One type of act.
+
+    `becomes`: the event that a legal act becomes; None for what is always refused.
+    `words`: what one such act is called, and several of them; None for what has no other name than its class.
+    `judge`: the events that follow from an act with this id in this answer, or why it is refused.
+    `relate`: what an accepted act says of others, part by part, judged once all acts of its type are in; acts of such a
+    type are judged before all others. Each part is a word for it and its events, or why it is refused.
+    `meant`: the act with the names of claims replaced by their ids. `normal`: its normal form.
+    `refers`: the bare ids that it refers to, which must have been shown. `literals`: those that it states or aims at,
+    of which the items and sources must have been shown. `cites`: facts; those that are there must have been shown.
+    `item`: what a refusal of it is called. `everywhere`: it is judged whether the protocol allows it or not.
+    """
+
+    act: type[A]
+    becomes: EventKind[Any] | None
+    words: tuple[str, str] | None
+    judge: Callable[[A, Answer, str], Judged]
+    relate: Callable[[A, Answer, str], Iterable[tuple[str, Judged]]] | None = None
+    meant: Callable[[A, Answer], A] = _same
+    normal: Callable[[A], A] = _same
+    refers: Callable[[A], Iterable[str]] = _nothing
+    literals: Callable[[A], Iterable[Literal]] = _nothing
+    cites: Callable[[A], Iterable[str]] = _nothing
+    item: Callable[[A], str] = _class_name
+    everywhere: bool = False

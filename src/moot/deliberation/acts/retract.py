@@ -1,0 +1,75 @@
+"""Take back an argument of one's own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from moot.deliberation.acts.answer import Answer
+from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.deliberation.acts.take_stance import let_go
+from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.growing import GrowingGraph, note
+from moot.deliberation.lifecycle import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Retract(Act):
+    """Take back an argument of one's own."""
+
+    argument: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArgumentRetracted(Event):
+    """An author took an argument back."""
+
+    request: str
+    participant: str
+    argument: str
+
+
+def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001
+    """Taking back what is one's own; with a claim go one's stances on it and one's supports of it."""
+    argument = act.argument
+    if argument not in answer.view.arguments:
+        return f"unknown argument {argument!r}"
+    if not answer.wrote(argument):
+        return f"{argument!r} is not one's own"
+    if answer.is_claim(argument):
+        return take_back(answer, argument)
+    return [ArgumentRetracted(answer.request, answer.me, argument)]
+
+
+def take_back(answer: Answer, id: str) -> list[Event]:
+    """Take back a claim of one's own; in one answer once, on however many grounds."""
+    if id in answer.given_up:
+        return []
+    answer.given_up.add(id)
+    return [ArgumentRetracted(answer.request, answer.me, id), *unsupport(answer, id), *let_go(answer, id)]
+
+
+def unsupport(answer: Answer, id: str) -> list[Event]:
+    """Take back one's own supports for what one takes back, under every id: they would argue for it still."""
+    literals, supports = answer.one.same(answer.view.arguments[id].claim), answer.view.supports.values()
+    own = [s.id for s in supports if s.target in literals and answer.me in s.authors]
+    return [ArgumentRetracted(answer.request, answer.me, support) for support in own]
+
+
+def enter(event: ArgumentRetracted, graph: GrowingGraph) -> None:
+    """What its author took back stays in the graph, and is no longer the author's."""
+    note(graph.retracted, event.participant, event.argument)
+
+
+def tell(event: ArgumentRetracted, who: str, quotes: Quotes) -> Iterator[Line]:
+    """What was taken back."""
+    yield Line(who, "takes back", quotes.quoted(event.argument), tone="open")
+
+
+ARGUMENT_RETRACTED = EventKind(event=ArgumentRetracted, enter=enter, tell=tell)
+RETRACT = ActKind(
+    act=Retract,
+    becomes=ARGUMENT_RETRACTED,
+    words=("retraction", "retractions"),
+    judge=judge,
+    meant=lambda act, answer: replace(act, argument=answer.view.resolve(act.argument)),
+    refers=lambda act: (act.argument,),
+)

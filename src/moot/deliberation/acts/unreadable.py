@@ -1,0 +1,25 @@
+"""Part of an answer that could not be read as an act: always refused, so that the record shows it."""
+
+from dataclasses import dataclass
+
+from moot.deliberation.acts.answer import Answer
+from moot.deliberation.acts.kinds import Act, ActKind, Judged
+from moot.deliberation.envelope import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable(Act):
+    """Part of an answer that is no act, and why: always refused, so that the record shows it. `meant`: as what."""
+
+    why: Text
+    meant: str = "Unreadable"
+
+
+def judge(act: Unreadable, answer: Answer, id: str) -> Judged:  # noqa: ARG001
+    """The reason."""
+    return act.why
+
+
+UNREADABLE = ActKind(
+    act=Unreadable, becomes=None, words=None, judge=judge, item=lambda act: act.meant, everywhere=True
+)

@@ -1,0 +1,116 @@
+"""The transcript of a debate: its events in words, line by line, as data. Acts and findings tell themselves."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from moot.deliberation.acts import SAID, WORDS
+from moot.deliberation.acts.telling import MOOT, Line, Quotes
+from moot.deliberation.lifecycle import (
+    Closed,
+    DebateCancelled,
+    DebateConcluded,
+    DebateDeleted,
+    DebateOpened,
+    DebateResumed,
+    Event,
+    MoveRejected,
+    MovesRequested,
+    RequestClosed,
+    VerdictRemembered,
+)
+
+__all__ = ["Line", "Transcript", "item"]
+
+SEVERAL: Final = 4
+"""As many contested claims are named; of the others their number is told."""
+_ITEM: Final = re.compile(rf"(?P<act>{'|'.join(WORDS)}) \d+(?: (?P<part>\w+))?")
+
+
+def item(named: str, number: int = 1) -> str:
+    """What was refused, in words.
+
+    >>> item("StateClaim 2"), item("StateClaim 0 opposes"), item("Endorse 1", 3), item("acts 50-62")
+    ('claim', '‘opposes’ of a claim', '3 endorsements', 'acts 50-62')
+    """
+    found = _ITEM.fullmatch(named)
+    if found is None:
+        return named
+    one, many = WORDS[found["act"]]
+    what = one if number == 1 else f"{number} {many}"
+    return f"‘{found['part']}’ of {'a ' if number == 1 else ''}{what}" if found["part"] else what
+
+
+class Transcript:
+    """Gives the lines of one debate, event by event in their order; what was said before is quoted."""
+
+    def __init__(self) -> None:
+        self._quotes = Quotes()
+
+    def lines(self, event: Event, actor: str) -> list[Line]:
+        """The lines of the next event, which `actor` caused; none where it only keeps the books."""
+        kind = SAID.get(type(event))
+        if kind is None:
+            return list(self._lifecycle(event, actor))
+        lines = list(kind.tell(event, actor, self._quotes))
+        kind.learn(event, self._quotes)
+        return lines
+
+    def _lifecycle(self, event: Event, actor: str) -> Iterator[Line]:
+        match event:
+            case DebateOpened():
+                yield from self._opening(event)
+            case MovesRequested():
+                yield from self._round(event)
+            case MoveRejected():
+                yield Line(event.participant, "is refused:", note=f"{item(event.item)}: {event.why}", tone="open")
+            case RequestClosed():
+                yield from _closing(event, actor)
+            case DebateResumed(by=by):
+                yield Line(MOOT, "resumes", note=f"by {by}", tone="dim")
+            case DebateCancelled(by=by, why=why):
+                yield Line(by, "cancels the debate", note=why, tone="bad")
+            case DebateConcluded():
+                yield from self._conclusion(event)
+            case VerdictRemembered(memory=memory):
+                yield Line("", "", note=f"remembered as {memory}", tone="dim")
+            case DebateDeleted(by=by):
+                yield Line("", "deleted", note=f"by {by}", tone="bad")
+
+    def _opening(self, event: DebateOpened) -> Iterator[Line]:
+        for position in event.positions:
+            self._quotes.keep(position.id, position.text)
+        yield Line("", "", event.question, tone="head")
+        seats = ", ".join(seat.name for seat in event.seats)
+        profile = "" if event.profile == "default" else f" · {event.profile}"
+        yield Line("", "", note=f"{event.protocol}{profile} · {seats} · debate {event.debate}", tone="dim")
+        if event.forked:
+            origin = f"forked from {event.forked.debate} after event {event.forked.version}"
+            yield Line("", "", note=origin, tone="dim")
+        yield from (Line("", position.id, position.text, tone="dim") for position in event.positions)
+
+    def _round(self, event: MovesRequested) -> Iterator[Line]:
+        blind = " · blind" if event.round == 0 else ""
+        yield Line("", f"round {event.round}{blind}", tone="round")
+        asked = ", ".join(dict.fromkeys(request.participant for request in event.requests))
+        about = list(dict.fromkeys(position for request in event.requests for position in request.about))
+        more = f" and {len(about) - SEVERAL} more" if len(about) > SEVERAL else ""
+        named = ", ".join(self._quotes.quoted(position) for position in about[:SEVERAL])
+        yield Line("", "asked:", note=asked + (f", about {named}{more}" if about else ""), tone="dim")
+
+    def _conclusion(self, event: DebateConcluded) -> Iterator[Line]:
+        status = event.status.value.replace("_", " ")
+        verdict = self._quotes.quoted(event.verdict) if event.verdict is not None else ""
+        yield Line("", "ended", tone="round")
+        yield Line("", f"{status}:" if verdict else status, verdict, tone="end" if verdict else "open")
+        yield Line("", "", note=event.reason)  # it says what an undetermined one leans towards
+
+
+def _closing(event: RequestClosed, actor: str) -> Iterator[Line]:
+    match event.how:
+        case Closed.PASSED:
+            yield Line(actor, "passes", tone="dim")
+        case Closed.FAILED | Closed.TIMED_OUT:
+            yield Line(actor, "does not answer:", note=event.why, tone="open")
+        case Closed.ANSWERED if not event.complete:
+            yield Line(actor, "is cut short", tone="open")

@@ -4,10 +4,12 @@ There are two Hypothesis profiles, `quick` and `slow`. `./test -m slow` and `./t
 second; both then run all cases of what is written with `examples` and `share`.
 """
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, settings
 
+Case = TypeVar("Case")
 QUICK, SLOW = "quick", "slow"
 SHARE = 4
 """The quick suite tries one case of so many."""
@@ -30,6 +32,11 @@ def share(most: int) -> int:
     A test that counts by it and is no property has the mark `family`, by which the slow suite finds it.
     """
     return most if settings.get_current_profile_name() == SLOW else max(1, most // SHARE)
+
+
+def some_of(cases: Iterable[Case]) -> list[Case]:
+    """One of `SHARE` of these cases, from the first to the last; all of them in the slow suite. See `share`."""
+    return list(cases)[:: SHARE // share(SHARE)]
 
 
 def examples(most: int, **more: Any) -> settings:

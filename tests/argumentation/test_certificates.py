@@ -18,6 +18,7 @@ from moot.argumentation.certificates.formula import Formula
 from moot.argumentation.certificates.models import model, refute
 from moot.argumentation.certificates.refutation import flaw
 from moot.errors import InvalidValue, MootError, UnknownName
+from profiles import share, some_of
 
 FRAMEWORKS = [*list(small_frameworks())[::17], *random_frameworks(30, 6, seed=1)]
 IMPOSSIBLE = {
@@ -80,11 +81,12 @@ def test_a_certificate_with_an_argument_more_or_less_shows_nothing_that_is_wrong
     assert refused > 300
 
 
+@pytest.mark.family
 def test_nothing_that_anybody_makes_up_shows_what_is_wrong() -> None:
     """Sets at random, and true proofs of whatever the checker then asks for."""
     dice, seen = random.Random(8), Counter[bool]()
     codes = ["PR", "SST", "STG", "STG2", "ID", "EAG", "ST", "CO", "AD", "CF2", "NA"]
-    for framework in random_frameworks(700, 5, seed=9):
+    for framework in some_of(random_frameworks(700, 5, seed=9)):
         known = known_extensions(framework)
         pool = [*known["AD"], *known["CF"]]
         for _ in range(8):
@@ -107,7 +109,7 @@ def test_nothing_that_anybody_makes_up_shows_what_is_wrong() -> None:
             holds = check(framework, made_up).holds
             assert right or not holds, (list(framework.attacks), made_up)
             seen[holds] += 1
-    assert min(seen.values()) > 500
+    assert min(seen.values()) > share(500)
 
 
 def test_a_proof_of_one_claim_shows_no_other() -> None:
@@ -131,15 +133,16 @@ def test_the_sets_that_a_proof_mentions_are_looked_at() -> None:
     assert not check(MUTUAL, fewer).holds
 
 
+@pytest.mark.family
 def test_every_answer_of_the_engine_is_shown() -> None:
     count = 0
-    for framework in [*list(small_frameworks())[::13], *random_frameworks(30, 7, seed=12)]:
+    for framework in some_of([*list(small_frameworks())[::13], *random_frameworks(30, 7, seed=12)]):
         for answer in engine_answers(framework):
             verdict = check(framework, certify(framework, answer))
             assert not verdict.refused, (list(framework.attacks), answer, verdict)
             assert verdict.holds == ((answer.semantics, answer.problem, answer.answer) not in OPEN), (answer, verdict)
             count += 1
-    assert count > 3_000
+    assert count > share(3_000)
 
 
 def test_the_words_of_a_verdict() -> None:

@@ -1,4 +1,9 @@
-"""bench/certifying.py agrees with right answers, and can disagree: every kind of wrong answer is refused."""
+"""bench/certifying.py agrees with right answers, and can disagree: every kind of wrong answer is refused.
+
+Every question is asked in this process; one, and an engine that fails, in a process of its own, as the bench does.
+"""
+
+from collections.abc import Callable
 
 import pytest
 from argumentation_cases import read_framework
@@ -14,11 +19,27 @@ UNSHOWN = {("DC", "CF2"), ("DS", "CF2"), ("DC", "STG2"), ("DS", "STG2")}
 QUESTIONS = [(problem, name) for name in SEMANTICS for problem in certifying.PROBLEMS]
 
 
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process for each question."""
+
+    def measured(ready: Callable[[], object], limit: float) -> dict[str, object]:
+        return {"answer": ready()}
+
+    monkeypatch.setattr(certifying, "measured", measured)
+
+
+def test_a_question_is_asked_in_a_process_of_its_own() -> None:
+    assert certifying.fate(FRAMEWORK, SEMANTICS["preferred"], "DS", A) == "proved"
+
+
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize(("problem", "name"), QUESTIONS)
 def test_a_right_answer_is_not_refused(problem: str, name: str) -> None:
     assert certifying.fate(FRAMEWORK, SEMANTICS[name], problem, A) == "proved"
 
 
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize(("problem", "name"), QUESTIONS)
 def test_a_wrong_answer_is_refused(monkeypatch: pytest.MonkeyPatch, problem: str, name: str) -> None:
     credulous, skeptical = Engine.credulous, Engine.skeptical

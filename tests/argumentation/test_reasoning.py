@@ -16,7 +16,7 @@ from moot.argumentation import (
     is_accepted,
     standing_labelling,
 )
-from moot.argumentation.reasoning import Acceptance
+from moot.argumentation.reasoning import Acceptance, whole_labelling
 from moot.errors import InvalidValue, MootError, UnknownName
 
 ODD = read_framework("a b c", "a>b b>c c>a")
@@ -93,6 +93,13 @@ def test_a_search_that_was_cut_leaves_open_what_it_did_not_decide() -> None:
         is_accepted(chain, "x1", "preferred", "skeptical", 1)
     with pytest.raises(SearchCut):
         decide(chain, "x1", "preferred", "skeptical", 1)
+    with pytest.raises(SearchCut):
+        whole_labelling(chain, "preferred", 5)
+
+
+@pytest.mark.slow
+def test_a_labelling_that_was_cut_at_the_usual_bound_is_an_error() -> None:
+    """In the quick suite: a bound of 5, given by hand."""
     with pytest.raises(SearchCut):
         mutual_chain(10_000).labelling("preferred")
 

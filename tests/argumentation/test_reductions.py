@@ -16,6 +16,7 @@ from moot.argumentation.semantics import Semantics
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving.coherence import is_coherent
 from moot.argumentation.work import Work
+from profiles import share, some_of
 
 
 def every(framework: Framework, semantics: Semantics) -> list[list[str]]:
@@ -27,11 +28,12 @@ def accepted(framework: Framework, semantics: Semantics) -> list[tuple[bool, boo
     return [(engine.credulous(a).accepted, engine.skeptical(a).accepted) for a in range(len(framework))]
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("name", SEMANTICS)
 def test_answers_are_the_same_without_the_reductions(name: str) -> None:
     semantics = SEMANTICS[name]
     plain = replace(semantics, reduct=False, directional=False, extend=None, least=False, decided=False)
-    for framework in random_frameworks(150, 7, seed=2013):
+    for framework in some_of(random_frameworks(150, 7, seed=2013)):
         assert every(framework, semantics) == every(framework, plain)
         assert accepted(framework, semantics) == accepted(framework, plain)
 
@@ -82,21 +84,23 @@ def tied_frameworks() -> list[Framework]:
     """Few attacks, many of them self-attacks."""
     dice = random.Random(2016)
     known = [read_framework(arguments, attacks) for arguments, attacks in IDLE]
-    for _ in range(300):
+    for _ in range(share(300)):
         names = [f"x{i}" for i in range(dice.randint(1, 7))]
         pairs = [(a, b) for a in names for b in names if dice.random() < (0.4 if a == b else 0.2)]
         known.append(Framework.from_attacks(pairs, names))
     return known
 
 
+@pytest.mark.family
 def test_what_is_idle_is_found() -> None:
     found = [(Digraph.of(framework).idle, idle_by_definition(Digraph.of(framework))) for framework in tied_frameworks()]
     for idle, wanted in found:
         assert idle == wanted
-    assert sum(len(idle) > 1 for idle, _ in found) > 10
+    assert sum(len(idle) > 1 for idle, _ in found) > share(10)
 
 
 @pytest.mark.parametrize("name", [name for name, semantics in SEMANTICS.items() if semantics.directional])
+@pytest.mark.family
 def test_what_is_idle_ties_nothing_together(name: str) -> None:
     for framework in tied_frameworks():
         known = [frozenset(found) for found in ORACLE[name](framework.arguments, framework.attacks)]
@@ -187,8 +191,9 @@ def test_of_a_single_component_no_set_is_kept_once_it_was_given() -> None:
     assert peak < 400_000, "not twelve bytes for each"
 
 
+@pytest.mark.family
 def test_closing_and_defending() -> None:
-    for framework in random_frameworks(200, 8, seed=2015):
+    for framework in some_of(random_frameworks(200, 8, seed=2015)):
         graph = Digraph.of(framework)
         for found in Engine(framework, SEMANTICS["admissible"], Work()).every():
             around = closed(graph, found)
@@ -219,15 +224,16 @@ def test_grounded_labels_are_the_least_complete_ones() -> None:
         assert [a for a, label in enumerate(labels) if label == 1] == list(least)
 
 
+@pytest.mark.family
 def test_what_is_called_coherent_is_coherent_and_the_usual_kinds_are_called_so() -> None:
     called = 0
-    for framework in random_frameworks(2000, 7, seed=2018):
+    for framework in some_of(random_frameworks(2000, 7, seed=2018)):
         if is_coherent(Digraph.of(framework)):
             called += 1
             assert every(framework, replace(SEMANTICS["preferred"])) == every(framework, SEMANTICS["stable"])
             preferred = ORACLE["preferred"](framework.arguments, framework.attacks)
             assert set(preferred) == set(ORACLE["stable"](framework.arguments, framework.attacks))
-    assert called > 200
+    assert called > share(200)
     symmetric = "a>b b>a b>c c>b c>a a>c d>a"  # with odd cycles, and d before it
     assert is_coherent(Digraph.of(read_framework("a b c d", symmetric)))
     assert not is_coherent(Digraph.of(read_framework("a b c", "a>b b>c c>a")))

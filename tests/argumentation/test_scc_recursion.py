@@ -16,6 +16,7 @@ from moot.argumentation.recursion.passage import in_order
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
+from profiles import share
 
 NAMES = ("CF2", "stage2")
 
@@ -88,10 +89,11 @@ def tangled(lots: random.Random, most: int = 9) -> Digraph:
     return Digraph([sorted(number[a] for a, b in edges if number[b] == c) for c in range(size)])
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("name", NAMES)
 def test_components_that_are_taken_apart_have_the_extensions_of_the_definition(name: str) -> None:
     lots = random.Random(41)
-    for _ in range(250):
+    for _ in range(share(250)):
         graph = tangled(lots)
         agrees(graph, name)
         extends(graph, name, lots)
@@ -168,7 +170,7 @@ def test_rings_in_a_row_are_gone_through_once(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_extension_of_many_rings_takes_little_memory(name: str) -> None:
-    graph = Digraph.of(rings(20_000))
+    graph = Digraph.of(rings(5_000))
     _ = graph.targets, graph.selfish
     work = Work(100_000)
     tracemalloc.start()
@@ -176,7 +178,7 @@ def test_an_extension_of_many_rings_takes_little_memory(name: str) -> None:
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert found is not None
-    assert len(found) == 20_000
+    assert len(found) == 5_000
     assert most < 1_000 * len(graph)
 
 
@@ -231,9 +233,10 @@ def plain(lots: random.Random) -> Digraph:
     return Digraph([sorted(number[a] for a, b in edges if number[b] == c) for c in range(start)])
 
 
+@pytest.mark.family
 def test_where_each_component_is_one_argument_or_symmetric_stage2_is_cf2() -> None:
     lots = random.Random(31)
-    for _ in range(250):
+    for _ in range(share(250)):
         graph = plain(lots)
         assert definition(graph, "stage2") == definition(graph, "CF2")
         agrees(graph, "stage2")

@@ -14,6 +14,7 @@ from moot.argumentation.reducing.by_arrays import large_reduct, large_unreduced
 from moot.argumentation.semantics import Semantics
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
+from profiles import share
 
 SIZE = 4
 PIECES = [piece for piece in random_frameworks(400, SIZE, seed=77) if len(piece)]
@@ -59,20 +60,21 @@ def test_what_is_found_is_an_extension_of_every_component(name: str, arrays: boo
         assert one_of_each(semantics, pieces, framework.names_of(found))
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("arrays", [False, True])
 @pytest.mark.parametrize("name", SEMANTICS)
 def test_what_shows_an_answer_is_an_extension_of_every_component(name: str, arrays: bool) -> None:
     semantics, lots = SEMANTICS[name], random.Random(f"{arrays} {name}")
     framework, pieces = many(lots, stable=name == "stable")
     engine, shown = engine_of(framework, semantics, arrays=arrays), 0
-    for a in lots.sample(range(len(framework)), 20):
+    for a in lots.sample(range(len(framework)), share(20)):
         for inside, decision in ((True, engine.credulous(a)), (False, engine.skeptical(a))):
             if decision.shown_by:
                 found = decision.shown_by()
                 assert (a in found) is inside
                 assert one_of_each(semantics, pieces, framework.names_of(found))
                 shown += 1
-    assert shown >= 10
+    assert shown >= share(10)
 
 
 def test_one_that_has_no_stable_extension_is_found_among_many() -> None:

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from moot.library import Moot, open
     from moot.operations.evaluate import evaluate
     from moot.operations.results import Result
+    from moot.participants.human import Human
 
-__all__ = ["Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
+__all__ = ["Human", "Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
 
 _OWNERS = {
+    "Human": "moot.participants.human",
     "Moot": "moot.library",
     "Result": "moot.operations.results",
     "deliberate": "moot.deliberating",

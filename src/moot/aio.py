@@ -17,6 +17,7 @@ from moot.deliberating import deliberate_async as deliberate
 from moot.deliberation.envelope import Envelope
 from moot.library import Moot
 from moot.memory import ImportReport, Memory, Recall
+from moot.operations.answering import Answered, OpenRequest
 from moot.operations.claims_debates import Given
 from moot.operations.explaining import ExplainedNode
 from moot.operations.places import DEFAULT_PROJECT, default_path
@@ -116,6 +117,14 @@ class AsyncMoot:
     async def resume(self, debate_id: str, *, participants: Given | str | None = None) -> Result:
         """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
         return await self.sync.resume_async(debate_id, participants=participants)
+
+    async def requests(self, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
+        """`Moot.requests`: what the people of a debate are asked now. Raises NotFound, UnknownName."""
+        return await asyncio.to_thread(self.sync.requests, debate_id, participant)
+
+    async def answer(self, debate_id: str, request: str, answer: Any, **more: Any) -> Answered:
+        """`Moot.answer`: answer as a person, and go on. Raises NotFound, NotAsked, ClosedRequest, InvalidValue."""
+        return await self.sync.answer_async(debate_id, request, answer, **more)
 
     async def fork(self, debate_id: str, *, at: int) -> Result:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""

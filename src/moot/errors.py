@@ -4,7 +4,9 @@
     ├── BadInput                what was given cannot be used; nothing was done
     │   ├── UnknownName         a name that is not among the known ones
     │   ├── InvalidValue        a value of the wrong type, range or form
-    │   └── InvalidDocument     a document with problems, all of them listed
+    │   ├── InvalidDocument     a document with problems, all of them listed
+    │   ├── NotAsked            an answer to a request that was not put to whoever answers
+    │   └── ClosedRequest       an answer to a request that is closed: answered already, or its time is up
     ├── StoreError              the store cannot do what was asked
     │   ├── StoreUnavailable    it cannot be opened, read or written (folder, disk, permission)
     │   ├── NotAMootDatabase    the file is something else; it was left untouched
@@ -62,6 +64,29 @@ class InvalidDocument(BadInput):
         self.what, self.problems = what, tuple(problems)
         mend = remedy or f"mend {len(self.problems)} place(s) and try again"
         super().__init__(f"{what}: {'; '.join(self.problems)}", mend)
+
+
+class NotAsked(BadInput):
+    """Whoever answers was not asked by `request`; `open` names the requests of the debate that wait for an answer."""
+
+    def __init__(self, debate: str, request: str, why: str, open: Sequence[str]) -> None:
+        self.debate, self.request, self.why, self.open = debate, request, why, tuple(open)
+        super().__init__(f"the request {request!r} cannot be answered: {why}", _open_ones(debate, open))
+
+
+class ClosedRequest(BadInput):
+    """The `request` is closed (`why`: answered, no answer by its deadline, …); `open` names those that are not."""
+
+    def __init__(self, debate: str, request: str, why: str, open: Sequence[str]) -> None:
+        self.debate, self.request, self.why, self.open = debate, request, why, tuple(open)
+        super().__init__(f"the request {request!r} is closed: {why}", _open_ones(debate, open))
+
+
+def _open_ones(debate: str, open: Sequence[str]) -> str:
+    """What could be answered instead."""
+    if open:
+        return f"open now: {', '.join(open)}"
+    return f"the debate {debate} waits for no answer; `moot show {debate}` says how it stands"
 
 
 class StoreError(MootError):

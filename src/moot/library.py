@@ -12,18 +12,28 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.views import summary
 from moot.errors import StoreUnavailable
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.memory.record import instant
-from moot.operations import claims_debates, councils, debates, deleting, following, forking, holding, replaying
+from moot.operations import (
+    answering,
+    claims_debates,
+    councils,
+    debates,
+    deleting,
+    following,
+    forking,
+    holding,
+    replaying,
+)
 from moot.operations.agents import Agents, loaded
+from moot.operations.answering import Answered, OpenRequest
 from moot.operations.blocking import run_blocking
 from moot.operations.claims_debates import Settings
 from moot.operations.debate_index import headings
 from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.forgetting import forget
-from moot.operations.holding import Participants, Watch, World
+from moot.operations.holding import Participants, Seats, Watch, World
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.stores import open_stores
@@ -188,7 +198,7 @@ class Moot:
         """
         settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
         opened, seated = self._claims(question, participants, settings)
-        return Result(debates.shown(run_blocking(holding.hold(self._world, opened, watch, seated))))
+        return self._result(run_blocking(holding.hold(self._world, opened, watch, seated)))
 
     async def claims_async(
         self,
@@ -207,7 +217,7 @@ class Moot:
         """`claims`, awaited: the participants run in the caller's event loop."""
         settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
         opened, seated = self._claims(question, participants, settings)
-        return Result(debates.shown(await holding.hold(self._world, opened, watch, seated)))
+        return self._result(await holding.hold(self._world, opened, watch, seated))
 
     def check_claims(self, question: str, participants: Agents, **settings: Any) -> None:
         """Raise what `claims` would raise for what it is given, and do nothing else. `settings`: as there."""
@@ -224,32 +234,78 @@ class Moot:
     def debates(self) -> list[dict[str, Any]]:
         """All debates, the oldest first, a line each."""
         found = headings(self.store, self._world.debates)
-        return [summary(debate, debates.state_of(self.store, debate)) for debate in found]
+        return [debates.listed(self.store, debate, self._world.now()) for debate in found]
 
     def show(self, debate_id: str) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""
-        debate = holding.load_debate(self.store, debate_id)
-        return Result(debates.shown(debate, state=debates.state_of(self.store, debate)))
+        return Result(debates.as_it_stands(self.store, debate_id, self._world.now()))
 
     def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
         """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
 
         `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
         """
-        return Result(debates.shown(run_blocking(self._resumed(debate_id, watch, participants))))
+        return self._result(run_blocking(self._resumed(debate_id, watch, participants)))
 
     async def resume_async(
         self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None
     ) -> Result:
         """`resume`, awaited."""
-        return Result(debates.shown(await self._resumed(debate_id, watch, participants)))
+        return self._result(await self._resumed(debate_id, watch, participants))
 
     async def _resumed(self, debate_id: str, watch: Watch | None, given: Agents | None) -> Debate:
-        def seats(opened: DebateOpened) -> Participants | None:
-            told = opened.agents if given is None else given
-            return None if told is None else loaded(told).participants
+        return await holding.resume(self._world, debate_id, watch, _seats(given))
 
-        return await holding.resume(self._world, debate_id, watch, seats)
+    def _result(self, debate: Debate) -> Result:
+        """The result of a debate that was driven: of one that waits for people with whom it waits for."""
+        if debate.concluded or debate.opened is None:
+            return Result(debates.shown(debate))
+        return self.show(debate.opened.debate)
+
+    def requests(self, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
+        """What the people of a debate (or one of them) are asked now. Raises NotFound, UnknownName."""
+        return answering.requests(self._world, debate_id, participant)
+
+    def answer(
+        self,
+        debate_id: str,
+        request: str,
+        answer: Any,
+        *,
+        participant: str | None = None,
+        drive: bool = True,
+        participants: Agents | None = None,
+        watch: Watch | None = None,
+    ) -> Answered:
+        """Answer a request to a person; then go on with the debate, unless it waits for others or `drive` is False.
+
+        `answer`: a ROUND (docs/participants.md). `participant`: who answers, where that is to be checked.
+        `participants`: the others, as for `resume`. Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
+        """
+        seats = _seats(participants) if drive else None
+        return run_blocking(self._answered(debate_id, request, answer, participant, watch, seats))
+
+    async def answer_async(
+        self,
+        debate_id: str,
+        request: str,
+        answer: Any,
+        *,
+        participant: str | None = None,
+        drive: bool = True,
+        participants: Agents | None = None,
+        watch: Watch | None = None,
+    ) -> Answered:
+        """`answer`, awaited."""
+        seats = _seats(participants) if drive else None
+        return await self._answered(debate_id, request, answer, participant, watch, seats)
+
+    async def _answered(
+        self, id: str, request: str, answer: Any, participant: str | None, watch: Watch | None, seats: Seats | None
+    ) -> Answered:
+        return await answering.answered(
+            self._world, id, request, answer, participant, watch=watch, seats=seats
+        )
 
     def fork(self, debate_id: str, *, at: int) -> Result:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
@@ -278,7 +334,7 @@ class Moot:
         debate, stream = holding.load_debate(self.store, debate_id), stream_of(debate_id)
         if format == "log":  # there also for a debate that this moot cannot judge
             return exported(debate, {}, format, self.store.export(stream))
-        result = debates.shown(debate, state=debates.state_of(self.store, debate))
+        result = debates.as_it_stands(self.store, debate_id, self._world.now())
         return exported(debate, result, format, self.store.export(stream), self.store.read(stream))
 
     def page(self, debate_id: str) -> Page:
@@ -323,6 +379,16 @@ class Moot:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _seats(given: Agents | None) -> Seats:
+    """Who takes the seats of a debate: those given, else those that it was opened with."""
+
+    def seats(opened: DebateOpened) -> Participants | None:
+        told = opened.agents if given is None else given
+        return None if told is None else loaded(told).participants
+
+    return seats
 
 
 def _prepared(path: str | Path) -> str | Path:

@@ -69,7 +69,7 @@ def complete(request: pytest.FixtureRequest, world: dict[str, str], tmp_path: Pa
 
 
 def test_commands_and_options_are_completed(complete: Complete) -> None:
-    assert complete("moot re") == {"remember", "recall", "relate", "resume", "replay", "rebuild"}
+    assert complete("moot re") == {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild"}
     assert complete("moot memory ar") == {"archive"}
     assert complete("moot council --m") == {"--max-rounds", "--min-evidence"}
 

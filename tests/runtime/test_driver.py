@@ -357,11 +357,19 @@ def test_what_another_writer_put_in_the_same_place_is_not_taken_for_ours(store: 
         store.append(STREAM, [foreign], expected=version)
 
     begin(store)
-    with pytest.raises(VersionConflict):
-        asyncio.run(drive(Trouble(store, 1, intrude), wild_people()))
-    debate = asyncio.run(drive(store, wild_people()))
+    debate = asyncio.run(drive(Trouble(store, 1, intrude), wild_people()))
     assert debate.concluded is not None
+    assert load(store, STREAM) == debate
     assert (debate.concluded.status, debate.concluded.stopped_by) == (Status.CANCELLED, StoppedBy.OPERATOR)
+
+
+def test_a_conflict_that_nothing_new_explains_is_not_tried_for_ever(store: SqliteStore) -> None:
+    def refuse() -> None:
+        raise VersionConflict(STREAM, 1, 2)
+
+    begin(store)
+    with pytest.raises(VersionConflict):
+        asyncio.run(drive(Trouble(store, 1, refuse), wild_people()))
 
 
 def test_a_cancelled_debate_ends_although_answers_are_due(store: SqliteStore) -> None:

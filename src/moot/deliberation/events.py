@@ -22,6 +22,7 @@ from moot.deliberation.acts.submit_fact import EvidenceSubmitted
 from moot.deliberation.acts.take_stance import StanceTaken
 from moot.deliberation.envelope import JSON
 from moot.deliberation.lifecycle import (
+    HUMAN,
     LIFECYCLE,
     Closed,
     DebateCancelled,
@@ -46,6 +47,7 @@ How = Closed
 __all__ = [
     "EVENT_TYPES",
     "EVENT_VERSION",
+    "HUMAN",
     "ArgumentAdvanced",
     "ArgumentConceded",
     "ArgumentEndorsed",

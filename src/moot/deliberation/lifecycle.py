@@ -12,6 +12,7 @@ from typing import Any, Final
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Position
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.shape import later_field
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -31,13 +32,21 @@ class Closed(StrEnum):
     TIMED_OUT = "timed_out"
 
 
+HUMAN: Final = "human"
+"""The kind of the participants who answer later, from any process: whoever drives a debate does not ask them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A participant of a debate: its name, what kind it is (evidence, scripted, …), and its class."""
+    """A participant of a debate: its name, what kind it is (evidence, scripted, …), and its class.
+
+    `deadline_s`: seconds that a human has for each request; None: no end.
+    """
 
     name: str
     kind: str
     independence_class: str
+    deadline_s: float | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +54,7 @@ class Request:
     """One question to one participant. It may refer to `handles` only.
 
     `aim`: what is asked for (a protocol's own word); `about`: the positions meant; `query`: the question in
-    words.
+    words. `deadline`: until when a human may answer (RFC 3339); None: for ever.
     """
 
     id: str
@@ -56,6 +65,7 @@ class Request:
     handles: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     limit: int = 0
+    deadline: str | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)

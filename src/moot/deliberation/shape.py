@@ -1,14 +1,15 @@
 """Between frozen dataclasses and JSON: strict both ways, worked out once for each class.
 
 Fields may be str, Text, int, float, bool, an enum, another such dataclass, `X | None`, `tuple[X, ...]` or
-`Mapping[str, X]`. Fields at their default are written too: a record says all that it means. What JSON cannot
-hold (NaN, infinities, integers beyond 64 bits, NUL, lone surrogates) is no value of any field.
+`Mapping[str, X]`. Fields at their default are written too: a record says all that it means. Only a `later_field`, one
+that records of earlier versions do not have, is left out at its default. What JSON cannot hold (NaN, infinities,
+integers beyond 64 bits, NUL, lone surrogates) is no value of any field.
 """
 
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, field, fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from math import isfinite
@@ -31,6 +32,16 @@ EXACT_TEXTS: Final = (Text, ErasedText)
 PLAIN: Final = frozenset({type(None), str, bool, int, float, *EXACT_TEXTS})
 EMPTY: Final[Mapping[str, Any]] = types.MappingProxyType({})
 """Every mapping that was read and holds nothing."""
+LATER: Final = "later"
+"""Marks the fields that are left out where they are None."""
+
+
+def later_field() -> Any:
+    """A field that came after the first records were written: None by default, and left out of the JSON then.
+
+    So a record that was written before the field was there keeps its bytes. It stands after the fields of old.
+    """
+    return field(default=None, metadata={LATER: True})
 
 
 def to_json(value: Any) -> JSON:
@@ -62,11 +73,16 @@ def _writer(kind: Any) -> Callable[[Any], JSON]:
 
 def _dataclass_writer(kind: Any) -> Callable[[Any], JSON]:
     names = tuple(field.name for field in fields(kind))
+    later = tuple(field.name for field in fields(kind) if LATER in field.metadata)
 
     def write(value: Any) -> JSON:
         return {n: part if type(part := getattr(value, n)) in PLAIN else to_json(part) for n in names}
 
-    return write
+    def write_later(value: Any) -> JSON:
+        written = write(value)
+        return {n: part for n, part in written.items() if part is not None or n not in later}
+
+    return write_later if later else write
 
 
 def from_json(kind: type[T], data: JSON) -> T:
@@ -145,16 +161,19 @@ def _dataclass_reader(kind: type) -> Reader:
     hints = get_type_hints(kind)
     readers = [(field.name, _reader(hints[field.name])) for field in fields(kind)]
     names = {name for name, _ in readers}
+    first = [pair for pair, field in zip(readers, fields(kind), strict=True) if LATER not in field.metadata]
+    written = [({name for name, _ in some}, some) for some in ([first] if first == readers else [first, readers])]
     required = {f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING}
 
     def read(data: Any) -> Any:
         if not isinstance(data, Mapping):
             raise InvalidValue(kind.__name__, data, "give an object")
-        if data.keys() == names:  # as we write it: the quick way
-            try:
-                return kind(*[reader(data[name]) for name, reader in readers])
-            except InvalidValue as error:
-                raise _placed(readers, data) or error from None
+        for keys, some in written:
+            if data.keys() == keys:  # as we write it: the quick way
+                try:
+                    return kind(*[reader(data[name]) for name, reader in some])
+                except InvalidValue as error:
+                    raise _placed(readers, data) or error from None
         unknown = sorted(str(name) for name in data if name not in names)
         missing = sorted(name for name in required if name not in data)
         if unknown or missing:

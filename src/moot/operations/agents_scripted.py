@@ -1,12 +1,13 @@
-"""Agents that are written down: a document with what each says in each round."""
+"""Agents that are written down: a document with what each says in each round, or that it is a human."""
 
 from moot.deliberation.acts.state_claim import LONGEST_CLAIM
 from moot.deliberation.acts.state_claim import LONGEST_NAME as LONGEST_ID
 from moot.deliberation.envelope import JSON
-from moot.errors import InvalidDocument
+from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.claims_debates import name_problems
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
+from moot.participants.human import Human, deadline_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
 
@@ -18,13 +19,32 @@ def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[st
     if shape.model is not None:
         agents = shape.model.agents
         problems += name_problems([agent.id for agent in agents]) if not problems else []
-        problems += [p for agent in agents for p in (*_speaks_for_another(agent), *_never_legal(agent))]
+        rules = (_speaks_for_another, _never_legal, _no_human)
+        problems += [p for agent in agents for rule in rules for p in rule(agent)]
     if problems or shape.model is None:
         raise InvalidDocument("the agents file", problems)
     raw = {agent["id"]: agent.get("rounds", []) for agent in document["agents"]}
-    participants: dict[str, Participant] = {id: ScriptedRounds(id, rounds) for id, rounds in raw.items()}
+    participants: dict[str, Participant] = {
+        a.id: Human(name=a.id, deadline_s=a.deadline_s) if a.human else ScriptedRounds(a.id, raw[a.id])
+        for a in shape.model.agents
+    }
     classes = {a.id: a.independence_class for a in shape.model.agents if a.independence_class is not None}
     return participants, classes
+
+
+def _no_human(agent: AgentModel) -> list[str]:
+    """What only a human has, or has not."""
+    if agent.human and agent.rounds:
+        return [f"agent {agent.id!r}: a human answers later: leave out `rounds`, or `human`"]
+    if agent.deadline_s is None:
+        return []
+    if not agent.human:
+        return [f"agent {agent.id!r}: only a human has a `deadline_s`; for the others give --timeout"]
+    try:
+        deadline_of(agent.deadline_s)
+    except InvalidValue as error:
+        return [f"agent {agent.id!r}: {error}"]
+    return []
 
 
 def _speaks_for_another(agent: AgentModel) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.events import DebateOpened, Seat
+from moot.deliberation.events import HUMAN, DebateOpened, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols import CLAIMS, Protocol
 from moot.errors import InvalidDocument, InvalidValue
@@ -17,6 +17,7 @@ from moot.operations.holding import Participants, World
 from moot.operations.openings import MODEL_VERSION, profile_of, rounds_of, timeout_of
 from moot.operations.questions import question_of, same
 from moot.participants.function import Agent, Function, Guest
+from moot.participants.human import Human
 from moot.participants.participant import Participant
 from moot.version import VERSION
 
@@ -80,12 +81,17 @@ def opening(
         max_rounds=rounds_of(settings.max_rounds, protocol),
         opened=world.now() if settings.at is None else instant(settings.at),
         project=project,
-        seats=tuple(Seat(name, p.kind, grouped.get(name, name)) for name, p in participants.items()),
+        seats=tuple(_seat(name, p, grouped.get(name, name)) for name, p in participants.items()),
         versions=versions,
         remember=settings.remember,
         timeout_s=timeout_of(TIMEOUT_S if settings.timeout_s is None else settings.timeout_s),
         agents=agents,
     )
+
+
+def _seat(name: str, participant: Participant, independence_class: str) -> Seat:
+    deadline_s = participant.deadline_s if isinstance(participant, Human) else None
+    return Seat(name, participant.kind, independence_class, deadline_s)
 
 
 def seated(given: Given) -> Participants:
@@ -95,10 +101,13 @@ def seated(given: Given) -> Participants:
     problems = name_problems(list(given)) + [p for n, agent in given.items() for p in _no_participant(n, agent)]
     if problems:
         raise InvalidDocument("the participants", problems)
-    return {
-        name: Guest(name, agent) if _responds(agent) else Function(name, agent)  # type: ignore[arg-type]
-        for name, agent in given.items()
-    }
+    return {name: _participant(name, agent) for name, agent in given.items()}
+
+
+def _participant(name: str, agent: Participant | Agent) -> Participant:
+    if isinstance(agent, Human):
+        return Human(name=name, deadline_s=agent.deadline_s)
+    return Guest(name, agent) if _responds(agent) else Function(name, agent)  # type: ignore[arg-type]
 
 
 def name_problems(names: list[str]) -> list[str]:
@@ -135,6 +144,8 @@ def _no_participant(name: object, agent: object) -> list[str]:
     kind = getattr(agent, "kind", None)
     if _responds(agent) and not (isinstance(kind, str) and kind.isidentifier() and len(kind) <= LONGEST_NAME):
         return [f"participant {name!r}: its kind is no word, as 'function' is"]
+    if kind == HUMAN and _responds(agent) and not isinstance(agent, Human):
+        return [f"participant {name!r}: its kind is {HUMAN!r}, who answers later; give moot.Human(), or another kind"]
     if _responds(agent) or _awaits(agent):
         return []
     return [f"participant {name!r}: {_shown(agent)} is no async callable; write `async def agent(request): …`"]

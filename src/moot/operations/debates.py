@@ -1,16 +1,20 @@
 """Reading debates: their state and their results."""
 
+from contextlib import suppress
 from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.protocols import CLAIMS
-from moot.deliberation.views import result
+from moot.deliberation.views import result, summary
+from moot.errors import MootError
 from moot.log.store import EventStore
 from moot.operations import founding_claims, founding_council
 from moot.operations.blocking import run_blocking
 from moot.operations.founding_claims_view import founding_claims_view
 from moot.operations.founding_view import founding_view
-from moot.runtime.driver import stream_of
+from moot.operations.holding import known_debate
+from moot.runtime.driver import Loaded, stream_of
+from moot.runtime.open_round import awaited, has_people, is_overdue
 
 
 def state_of(store: EventStore, debate: Debate) -> str:
@@ -19,6 +23,38 @@ def state_of(store: EventStore, debate: Debate) -> str:
         return "ended"
     assert debate.opened is not None, "only a debate that was opened has a state"
     return "suspended" if store.holder(stream_of(debate.opened.debate)) is None else "running"
+
+
+def as_it_stands(store: EventStore, debate_id: str, now: str) -> dict[str, Any]:
+    """The result of a debate as far as it has come; until it has ended also whom it waits for. Raises NotFound."""
+    known = known_debate(store, debate_id)
+    data = shown(known.debate, state=state_of(store, known.debate))
+    return data if known.debate.concluded else data | {"waiting": waiting(known, now)}
+
+
+def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
+    """A line of a list: of a debate with people that has not ended also whom it waits for. Linear in such a one."""
+    line = summary(heading, state_of(store, heading))
+    if heading.concluded or heading.opened is None or not has_people(heading.opened):
+        return line
+    names: list[str] = []
+    with suppress(MootError):  # one that cannot be read is listed all the same
+        names = [part["participant"] for part in waiting(known_debate(store, heading.opened.debate), now)]
+    return line | {"waiting": names}
+
+
+def waiting(known: Loaded, now: str) -> list[dict[str, Any]]:
+    """The open requests to people: since when, until when, and whether that has passed at the time `now`."""
+    return [
+        {
+            "request": request.id,
+            "participant": request.participant,
+            "since": known.since,
+            "deadline": request.deadline,
+            "overdue": is_overdue(request, now),
+        }
+        for request in awaited(known.debate)
+    ]
 
 
 def shown(debate: Debate, *, state: str | None = None) -> dict[str, Any]:

@@ -161,10 +161,15 @@ class RoundModel(Model):
 
 
 class AgentModel(Model):
-    """A scripted agent: what it says, round by round; `class` if it is not a class of its own."""
+    """A scripted agent: what it says, round by round; `class` if it is not a class of its own.
+
+    A `human` says nothing here: it answers later, within `deadline_s` seconds where they are given.
+    """
 
     id: Id
     rounds: list[RoundModel] = []
+    human: bool = False
+    deadline_s: float | None = None
     independence_class: Id | None = Field(default=None, alias="class")
 
 

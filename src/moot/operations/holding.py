@@ -1,4 +1,6 @@
-"""Holding a debate: opened, driven, concluded, and its verdict remembered. Also taken up again after a crash."""
+"""Holding a debate: opened, driven, concluded, and its verdict remembered. Also taken up again, after a crash or once
+people have answered.
+"""
 
 import asyncio
 import json
@@ -13,6 +15,7 @@ from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECT
 from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import (
     EVENT_VERSION,
+    HUMAN,
     DebateOpened,
     DebateResumed,
     Event,
@@ -23,15 +26,17 @@ from moot.deliberation.forking import cut_answers
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.protocols import COUNCIL, protocol_of
 from moot.deliberation.views import result
-from moot.errors import BadInput, NewerSchema, NotFound
+from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.debates import DebateCatalogue
 from moot.log.store import EventStore, Lease
 from moot.memory import MemoryBook
 from moot.memory.record import MAX_TEXT
 from moot.operations import founding_claims, founding_council
 from moot.participants.evidence import Evidence
+from moot.participants.human import Human
 from moot.participants.participant import Participant
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, catch_up, off_loop, stream_of
+from moot.runtime.open_round import rests
 from moot.runtime.threads import own_threads
 
 Watch = Callable[[Debate, Sequence[Event]], None]
@@ -58,7 +63,7 @@ def nobody(opened: DebateOpened) -> None:
 async def hold(
     world: World, opened: DebateOpened, watch: Watch | None = None, participants: Participants | None = None
 ) -> Debate:
-    """Open a debate and drive it to its end. Each event is on disk before the next thing happens.
+    """Open a debate and drive it until it ends or waits for people. Each event is on disk before anything rests on it.
 
     `participants`: by seat; a council brings its own. Raises BadInput, with nothing done, if a seat stays empty.
     """
@@ -68,25 +73,43 @@ async def hold(
     event = NewEvent(type_, f"{stream}#1", world.now(), "operator", data, None, EVENT_VERSION)
     async with _leased(world.store, stream) as lease:
         await off_loop(world.store.append, stream, [event], expected=0, epoch=lease.epoch)
-        return await _drive(world, opened, lease, watch, seated)
+        debate = await _drive(world, opened, lease, watch, seated)
+    return await _once_more(world, debate, watch, lambda _: participants)
 
 
 async def resume(world: World, debate_id: str, watch: Watch | None = None, seats: Seats = nobody) -> Debate:
-    """Go on with a debate that was interrupted; one that has ended is given as it is. `seats`: who takes its seats.
+    """Go on with a debate that was interrupted, or that waited for people; one that has ended, or still waits for them,
+    is given as it is. `seats`: who takes its seats.
 
     Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here, and BadInput
     if `seats` leaves one of its seats empty.
     """
-    known = await off_loop(_known, world.store, debate_id)
-    if _done(known.debate):
+    known = await off_loop(known_debate, world.store, debate_id)
+    if _nothing_to_do(world, known.debate):
         return known.debate
     async with _leased(world.store, stream_of(debate_id)) as lease:
-        known = await off_loop(_known, world.store, debate_id, known)
-        if _done(known.debate):
+        known = await off_loop(known_debate, world.store, debate_id, known)
+        if _nothing_to_do(world, known.debate):
             return known.debate
-        assert known.debate.opened is not None, "_known has seen to that"
-        seated = _seated(world, known.debate.opened, seats(known.debate.opened))
-        return await _drive(world, known.debate.opened, lease, watch, seated, resumed=known)
+        opened = known.debate.opened
+        assert opened is not None, "known_debate has seen to that"
+        seated = _seated(world, opened, seats(opened) if _needs_agents(opened) else None)
+        debate = await _drive(world, opened, lease, watch, seated, resumed=known)
+    return await _once_more(world, debate, watch, seats)
+
+
+async def _once_more(world: World, debate: Debate, watch: Watch | None, seats: Seats) -> Debate:
+    """Look again, now that the lease is given back, and go on if there is something to do.
+
+    Somebody may have answered after the driver had last looked and before it gave back the lease: whoever that was
+    found the debate busy, and left it to this driver.
+    """
+    if _done(debate) or debate.opened is None:
+        return debate
+    try:
+        return await resume(world, debate.opened.debate, watch, seats)
+    except DebateBusy:  # somebody else goes on with it
+        return debate
 
 
 @asynccontextmanager
@@ -103,10 +126,10 @@ async def _leased(store: EventStore, stream: str) -> AsyncIterator[Lease]:
 
 def load_debate(store: EventStore, debate_id: str) -> Debate:
     """The debate of that id. Raises NotFound."""
-    return _known(store, debate_id).debate
+    return known_debate(store, debate_id).debate
 
 
-def _known(store: EventStore, debate_id: str, before: Loaded | None = None) -> Loaded:
+def known_debate(store: EventStore, debate_id: str, before: Loaded | None = None) -> Loaded:
     """The debate of that id, read on from what was known of it `before`. Raises NotFound."""
     known = catch_up(store, stream_of(debate_id), before) if isinstance(debate_id, str) and debate_id else Loaded()
     if known.debate.opened is None or known.debate.deleted:
@@ -118,6 +141,15 @@ def _known(store: EventStore, debate_id: str, before: Loaded | None = None) -> L
 def _done(debate: Debate) -> bool:
     """Concluded, and remembered where it was to be."""
     return debate.concluded is not None and (debate.remembered is not None or not _worth_remembering(debate))
+
+
+def _nothing_to_do(world: World, debate: Debate) -> bool:
+    return _done(debate) or rests(debate, world.now())
+
+
+def _needs_agents(opened: DebateOpened) -> bool:
+    """Whether it has seats that people do not take."""
+    return any(seat.kind != HUMAN for seat in opened.seats)
 
 
 def _worth_remembering(debate: Debate) -> bool:
@@ -175,13 +207,18 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
         if name is not None and name not in detectors:
             raise NewerSchema(f"the {kind} detector of this debate", name, ", ".join(detectors))
     given = _council_seats(world, opened) if opened.protocol == COUNCIL.name else dict(participants or {})
-    empty = [seat.name for seat in opened.seats if seat.name not in given]
+    empty = [seat.name for seat in opened.seats if seat.kind != HUMAN and _leaves_empty(given.get(seat.name))]
     if empty:
         raise BadInput(
             f"nobody is here to answer for {', '.join(empty)}",
             "give the agents of this debate: --agents FILE, or participants in Python",
         )
     return given
+
+
+def _leaves_empty(participant: Participant | None) -> bool:
+    """Whether nobody would answer at once in a seat whose participant does so."""
+    return participant is None or isinstance(participant, Human)
 
 
 def _council_seats(world: World, opened: DebateOpened) -> Participants:

@@ -101,7 +101,8 @@ def _unreadable(debate: Debate) -> bool:
 
 
 def _alike(recorded: Event, again: Event, erased: Set[str]) -> bool:
-    """Equal but for the words of queries that were erased, or made of texts that were."""
+    """Equal but for deadlines, which only the clock of that day knows, and for words of queries that were erased, or
+    made of texts that were."""
     if not (isinstance(recorded, MovesRequested) and isinstance(again, MovesRequested)):
         return recorded == again
     pairs = list(zip(recorded.requests, again.requests, strict=False))
@@ -110,7 +111,8 @@ def _alike(recorded: Event, again: Event, erased: Set[str]) -> bool:
 
 
 def _same_words(recorded: Request, again: Request, erased: Set[str]) -> Request:
-    """`again` with the recorded query, where nobody can tell any more what it was made of."""
+    """`again` with the recorded deadline, and with the query where nobody can tell any more what it was made of."""
+    again = replace(again, deadline=recorded.deadline)
     quoted = recorded.aim == REBUTTAL and not erased.isdisjoint(recorded.handles)
     if quoted or isinstance(recorded.query, ErasedText):
         return replace(again, query=recorded.query)

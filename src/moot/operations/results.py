@@ -70,6 +70,12 @@ class Result:
         return bool(self.data["state"] == "ended")
 
     @property
+    def waiting(self) -> Sequence[Mapping[str, Any]]:
+        """The open requests to people, each with `participant` and `deadline`; empty once it has ended."""
+        found: Sequence[Mapping[str, Any]] = self.data.get("waiting", ())
+        return found
+
+    @property
     def failed(self) -> bool:
         """Whether the debate failed or was cancelled."""
         return self.status in ("failed", "cancelled")

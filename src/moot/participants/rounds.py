@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import Request
+from moot.deliberation.events import HUMAN, DebateOpened, Request
 from moot.deliberation.graph import Graph, How, Kind, claim_of
 from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
 from moot.deliberation.outcome.claims import Claims
@@ -68,8 +68,14 @@ def claims_request(request: Request, debate: Debate) -> ClaimsRequest:
         str(opened.question),
         [_contested(graph, attackers, literal) for literal in request.about],
         [_handle(graph, id) for id in request.handles],
-        opened.timeout_s,
+        _seconds(opened, request.participant),
     )
+
+
+def _seconds(opened: DebateOpened, participant: str) -> float | None:
+    """How long a participant has: a human as its seat says, everybody else as the debate does."""
+    person = next((seat for seat in opened.seats if seat.name == participant and seat.kind == HUMAN), None)
+    return opened.timeout_s if person is None else person.deadline_s
 
 
 def _attackers(claims: Claims, request: Request) -> Mapping[str, list[str]]:

@@ -1,7 +1,8 @@
 """The only loop: ask the debate what is pending, append it, let participants answer, append what they said.
 
 Every event is on disk before anything rests on it. A restarted process folds the log and goes on: what was
-asked is there, what was not answered is asked again.
+asked is there, what was not answered is asked again. People answer from other processes meanwhile: an append that comes
+after one of theirs reads it first, and goes on from there.
 """
 
 import asyncio
@@ -17,10 +18,11 @@ from moot.deliberation.events import EVENT_VERSION, Event, How, MovesRequested, 
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.protocol import Protocol
-from moot.errors import Damage, MootError, StoreError
+from moot.errors import Damage, MootError, StoreError, VersionConflict
 from moot.log.store import EventStore, Lease
 from moot.participants.participant import Participant
 from moot.runtime.asking import Asked, GaveUp, TooLate
+from moot.runtime.open_round import asked_here, overdue, timed_out, with_deadlines
 from moot.runtime.threads import own_threads
 
 P = ParamSpec("P")
@@ -47,24 +49,40 @@ def load(store: EventStore, stream: str) -> Debate:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A debate as far as it was read, and the id of the event by which it last asked."""
+    """A debate as far as it was read, and the event by which it last asked: its id, and `since` when it stands."""
 
     debate: Debate = field(default_factory=Debate)
     asked: str | None = None
+    since: str | None = None
 
 
 def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loaded:
     """What is in a stream, read on from what is `known` of it. Linear in what is new."""
     known = known or Loaded()
-    asked = known.asked
+    asked, since = known.asked, known.since
 
     def events() -> Iterator[Event]:
-        nonlocal asked
+        nonlocal asked, since
         for e in store.read(stream, known.debate.version):
-            asked = e.id if e.type == MovesRequested.__name__ else asked
+            asked, since = (e.id, e.at) if e.type == MovesRequested.__name__ else (asked, since)
             yield decode(e.type, e.v, e.data)
 
-    return Loaded(fold(events(), known.debate), asked)
+    return Loaded(fold(events(), known.debate), asked, since)
+
+
+def envelopes(
+    stream: str, said: Sequence[Said], version: int, *, at: str, cause: str | None, mark: str
+) -> list[NewEvent]:
+    """What was said after `version`, as it is written, all of it at one time.
+
+    `mark` is part of the ids: what another writer put in the same place is never taken for ours.
+    """
+    new: list[NewEvent] = []
+    for actor, event in ((actor, event) for actor, events in said for event in events):
+        type_, data = encode(event)
+        id = f"{stream}#{version + 1 + len(new)}.{mark}"
+        new.append(NewEvent(type_, id, at, actor, data, cause, EVENT_VERSION))
+    return new
 
 
 async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
@@ -101,17 +119,33 @@ class Driver:
         self.debate, self._cause = loaded.debate, loaded.asked
 
     async def run(self, due: Due = pending) -> Debate:
-        """Go on until the debate is concluded; return it. `due` decides what comes next.
+        """Go on until the debate is concluded or waits for people alone; return it. `due` decides what comes next.
 
         Raises StoreError when the store refuses; what is on disk then is a debate that can be resumed. So it
         is when the run is cancelled: an append that has begun is waited for, participants are told to stop.
         """
         await off_loop(self._load)
         while not self.debate.concluded:
-            await self.append(due(self.debate, self._protocol), actor="engine")
-            if self.debate.outstanding and not self.debate.concluded:
-                await self._round()
+            if not await self._decided(due):
+                continue
+            here = asked_here(self.debate)
+            if here and not self.debate.concluded:
+                await self._round(here)
+            elif self.debate.outstanding:
+                break
         return self.debate
+
+    async def _decided(self, due: Due) -> bool:
+        """Append what comes next; False if somebody else wrote meanwhile: then it is to be decided anew."""
+        try:
+            now = self._now()
+            await self._commit([(r.participant, timed_out(self.debate, r)) for r in overdue(self.debate, now)], now)
+            next_, now = due(self.debate, self._protocol), self._now()
+            await self._commit([("engine", with_deadlines(next_, self.debate, now))], now)
+        except VersionConflict as conflict:
+            await self._catch_up(conflict)
+            return False
+        return True
 
     def _load(self) -> None:
         loaded = catch_up(self._store, self._stream, Loaded(self.debate, self._cause))
@@ -122,40 +156,64 @@ class Driver:
         await self._append([(actor, events)])
 
     async def _append(self, said: Sequence[Said]) -> None:
-        """Append what several actors said, together."""
+        """Append what several actors said, together, after whatever somebody else wrote meanwhile.
+
+        Moves of one round commute: what was judged before the answer of another still stands after it.
+        """
+        while True:
+            try:
+                return await self._commit(said, self._now())
+            except VersionConflict as conflict:
+                await self._catch_up(conflict)
+                said = [(actor, self._open(events)) for actor, events in said]
+
+    def _open(self, events: Sequence[Event]) -> list[Event]:
+        """The events without the answers to requests that somebody else has closed."""
+        waiting = {None, *(request.id for request in self.debate.outstanding)}
+        return [event for event in events if getattr(event, "request", None) in waiting]
+
+    async def _catch_up(self, conflict: VersionConflict) -> None:
+        """Read what somebody else wrote, and tell the watcher. Raises the conflict if there is nothing to read."""
+        before = self.debate.version
+        await off_loop(self._load)
+        if self.debate.version == before:
+            raise conflict
+        if self._watch:
+            self._watch(self.debate, await off_loop(self._between, before, self.debate.version))
+
+    def _between(self, before: int, version: int) -> list[Event]:
+        read = self._store.read(self._stream, before, version - before)
+        return [decode(e.type, e.v, e.data) for e in read]
+
+    async def _commit(self, said: Sequence[Said], at: str) -> None:
+        """Append what was said, or nothing of it. Raises VersionConflict if somebody else wrote meanwhile."""
         events = [event for _, of_one in said for event in of_one]
         if not events:
             return
         after = fold(events, self.debate)  # what is out of place is refused before it is written
-        self._cause = await off_loop(self._write, said, self.debate.version, self._now())
+        self._cause = await off_loop(self._write, said, self.debate.version, at)
         self.debate = after
         if self._watch:
             self._watch(self.debate, events)
 
     def _write(self, said: Sequence[Said], version: int, at: str) -> str | None:
-        """Write what was said after `version`, all of it at one time; return what is the cause of what follows.
+        """Write what was said after `version`; return what is the cause of what follows.
 
         It is encoded here, in the thread that writes it: of many debates most wait for theirs meanwhile, and what they
         hold then should be little.
         """
-        each = ((actor, event) for actor, events in said for event in events)
-        new = [self._envelope(event, version + 1 + k, actor, at) for k, (actor, event) in enumerate(each)]
-        self._store.append(self._stream, new, expected=version, epoch=self._lease.epoch)
+        epoch = self._lease.epoch
+        new = envelopes(self._stream, said, version, at=at, cause=self._cause, mark=str(epoch))
+        self._store.append(self._stream, new, expected=version, epoch=epoch)
         return next((e.id for e in new if e.type == MovesRequested.__name__), self._cause)
 
-    def _envelope(self, event: Event, version: int, actor: str, at: str) -> NewEvent:
-        """The epoch is part of the id: what another writer put in the same place is never taken for ours."""
-        type_, data = encode(event)
-        id = f"{self._stream}#{version}.{self._lease.epoch}"
-        return NewEvent(type_, id, at, actor, data, self._cause, EVENT_VERSION)
-
-    async def _round(self) -> None:
-        """Let everybody who was asked answer at once; append each answer as it comes.
+    async def _round(self, requests: Sequence[Request]) -> None:
+        """Let everybody who is asked here answer at once; append each answer as it comes.
 
         Answers that come while others are being written are written together then: they wait for the disk once.
         """
         debate = self.debate
-        asked = Asked(debate.outstanding, partial(self._ask, debate), self._timeout_s)
+        asked = Asked(requests, partial(self._ask, debate), self._timeout_s)
         try:
             while asked:
                 answers = [(request, self._answer(debate, request, move)) for request, move in await asked.heard()]

@@ -2,6 +2,7 @@
 
 from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
 from moot.cli.commands import (
+    answering,
     check,
     claims,
     completion,
@@ -21,6 +22,7 @@ app.add_typer(detect_app, name="detect", rich_help_panel=OUTSIDE)
 
 __all__ = [
     "DEBATES",
+    "answering",
     "app",
     "check",
     "claims",

@@ -32,6 +32,8 @@ def print_result(result: "Result") -> None:
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
     _print_conduct(console, data["conduct"])
     console.print(_headline(data))
+    for request in result.waiting:
+        _indented(console, Text(clean_text(awaited(request)), style="yellow"))
     _indented(console, Text(clean_text(data["question"]), style="bold"))
     if data["reason"]:
         _indented(console, _hanging("Why: ", clean_text(data["reason"]), "bold"))
@@ -83,6 +85,13 @@ def _headline(data: Mapping[str, Any]) -> Text:
     leaning = f", leaning towards {data['leaning'].replace('_', ' ')}" if data.get("leaning") else ""
     style = "bold red" if data["status"] in ("failed", "cancelled") else "bold yellow"
     return Text.assemble(("No verdict: ", "bold"), (f"{status}{leaning}", style))
+
+
+def awaited(request: Mapping[str, Any]) -> str:
+    """Who is waited for, and until when."""
+    deadline = request["deadline"]
+    until = "" if deadline is None else f", overdue since {deadline}" if request["overdue"] else f", until {deadline}"
+    return f"waiting for {request['participant']}{until}"
 
 
 def _figures(data: Mapping[str, Any]) -> str:
@@ -162,7 +171,11 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     if untold is not None:
         tag = f"memory tag {untold} --position {shlex.quote(result.positions[0]['text'])} --supports"
         ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))
-    steps = (ended if result.ended else ((f"resume {id}", "go on with it"),)) + (
+    going: tuple[tuple[str, str], ...] = ((f"resume {id}", "go on with it"),)
+    if result.waiting:
+        first = shlex.quote(result.waiting[0]["request"])
+        going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first} FILE", "answer it"))
+    steps = (ended if result.ended else going) + (
         () if result.evidence or {"founding", "claims"} & result.to_dict().keys() else nothing
     )
     console.print(Text("\nWhat to try next:", style="bold"))

@@ -120,6 +120,8 @@ def print_debates(found: Sequence[Mapping[str, Any]]) -> None:
 
 def _debate_row(debate: Mapping[str, Any], wide: bool, room: int) -> list[Text]:
     status = (debate["status"] or debate["state"]).replace("_", " ")
+    if debate.get("waiting"):
+        status = clean_text(f"{status}: waiting for {', '.join(debate['waiting'])}")
     verdict, day = clean_text(debate["verdict"] or ""), debate["opened"][:10]
     question = Text(excerpt(clean_text(debate["question"]), (), room))
     id = Text(clean_text(debate["debate_id"]), style="cyan")

@@ -1,0 +1,182 @@
+"""What people are asked, and what they answer: from any process, whether somebody drives the debate just then or not.
+
+An answer is judged and appended at once, with its request closed: all of it or nothing. It takes no lease, it is
+appended after the version that it was judged at. Whoever comes second, be it another answer or the driver, is told by
+the store, reads what came first, and judges anew: so of two answers to one request exactly one is in the log.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.decide import decide, fail
+from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
+from moot.deliberation.protocols import protocol_of
+from moot.errors import BadInput, ClosedRequest, DebateBusy, NewerSchema, NotAsked, UnknownName, VersionConflict
+from moot.operations.debates import as_it_stands
+from moot.operations.holding import Seats, Watch, World, known_debate, resume
+from moot.operations.results import Result
+from moot.participants.human import said
+from moot.participants.rounds import ClaimsRequest, claims_request
+from moot.runtime.driver import Loaded, Said, envelopes, off_loop, stream_of
+from moot.runtime.open_round import awaited, is_overdue, overdue, timed_out
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRequest:
+    """A request that waits for a person.
+
+    `since`: when it was put; `deadline`: until when it may be answered, None: for ever (both RFC 3339). `overdue`: the
+    deadline has passed, and the next who does something in the debate closes the request. `asked`: what a participant
+    of a process would be given (docs/participants.md).
+    """
+
+    request: str
+    participant: str
+    since: str | None
+    deadline: str | None
+    overdue: bool
+    asked: ClaimsRequest
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        own = ("request", "participant", "since", "deadline", "overdue")
+        return {name: getattr(self, name) for name in own} | asdict(self.asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of an answer.
+
+    `how`: answered, passed or failed. `refused`: the parts of it that were not legal, each with `item` and `why`; the
+    rest stands. `result`: the debate after it. `stays`: why the debate did not go on at once; None if it did, or if it
+    waits for other people.
+    """
+
+    request: str
+    participant: str
+    how: str
+    refused: Sequence[Mapping[str, str]]
+    result: Result
+    stays: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result of the debate and, under `answered`, what became of the answer (docs/contract.md)."""
+        parts = ("request", "participant", "how", "stays")
+        told = {name: getattr(self, name) for name in parts} | {"refused": [dict(part) for part in self.refused]}
+        return self.result.to_dict() | {"answered": told}
+
+
+def requests(world: World, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
+    """What people are asked now, all or one `participant`. Raises NotFound, UnknownName."""
+    known = known_debate(world.store, debate_id)
+    opened, now = known.debate.opened, world.now()
+    seats = [seat.name for seat in opened.seats] if opened else []
+    if participant is not None and participant not in seats:
+        raise UnknownName("participant", participant, seats)
+    return [
+        OpenRequest(
+            r.id, r.participant, known.since, r.deadline, is_overdue(r, now), claims_request(r, known.debate)
+        )
+        for r in awaited(known.debate)
+        if participant in (None, r.participant)
+    ]
+
+
+def answer(
+    world: World, debate_id: str, request_id: str, given: Any, participant: str | None = None
+) -> tuple[Request, tuple[Event, ...]]:
+    """Judge an answer to an open request and append what it amounts to; give both. The debate goes on by `resume`.
+
+    `given`: a ROUND of docs/participants.md, or a Move. `participant`: who answers, where that is known. Requests whose
+    deadline has passed are closed first. Raises NotFound, NotAsked for a request that nobody put to them, ClosedRequest
+    for one that is answered already or whose time is up, and InvalidValue for what is no answer.
+    """
+    known, mark = known_debate(world.store, debate_id), world.new_id()
+    while True:
+        now = world.now()
+        late = [(r, timed_out(known.debate, r)) for r in overdue(known.debate, now)]
+        new = late or [_said(known.debate, request_id, given, participant)]
+        try:
+            _append(world, known, [(request.participant, events) for request, events in new], now, mark)
+            if not late:
+                return new[0]
+        except VersionConflict:
+            pass  # somebody else wrote meanwhile: it is judged anew
+        known = known_debate(world.store, debate_id, known)
+
+
+async def answered(
+    world: World,
+    debate_id: str,
+    request_id: str,
+    given: Any,
+    participant: str | None = None,
+    *,
+    watch: Watch | None = None,
+    seats: Seats | None = None,
+) -> Answered:
+    """`answer`, and go on with the debate, unless it waits for other people; None for `seats`: do not.
+
+    Raises as `answer`, and StoreError if the store refuses while the debate goes on: the answer is in the log then.
+    """
+    request, events = await off_loop(answer, world, debate_id, request_id, given, participant)
+    stays = None if seats is None else await _go_on(world, debate_id, watch, seats)
+    closing = next(event for event in events if isinstance(event, RequestClosed))
+    illegal = [{"item": e.item, "why": str(e.why)} for e in events if isinstance(e, MoveRejected)]
+    result = Result(await off_loop(as_it_stands, world.store, debate_id, world.now()))
+    return Answered(request.id, request.participant, closing.how.value, illegal, result, stays)
+
+
+async def _go_on(world: World, debate_id: str, watch: Watch | None, seats: Seats) -> str | None:
+    """Go on with a debate; why it stays where it is, if it does although it waits for nobody."""
+    try:
+        await resume(world, debate_id, watch, seats)
+    except DebateBusy as busy:
+        return f"{busy.holder} drives it, and goes on"
+    except (BadInput, NewerSchema) as error:
+        return f"{error.message}; where its agents are, `moot resume {debate_id}` goes on"
+    return None
+
+
+def _said(debate: Debate, id: str, given: Any, participant: str | None) -> tuple[Request, tuple[Event, ...]]:
+    """The open request of that id, and the events of an answer to it."""
+    request = _open(debate, id, participant)
+    return request, _judged(debate, request, given)
+
+
+def _open(debate: Debate, id: str, participant: str | None) -> Request:
+    """The open request of that id. Raises NotAsked, ClosedRequest."""
+    assert debate.opened is not None, "known_debate has seen to that"
+    stream, names = debate.opened.debate, [f"{r.id} ({r.participant})" for r in awaited(debate)]
+    found = next(((round_, r) for round_ in debate.rounds for r in round_.requests if r.id == id), None)
+    if found is None:
+        raise NotAsked(stream, id, "there is no such request", names)
+    round_, request = found
+    if participant not in (None, request.participant):
+        raise NotAsked(stream, id, f"it is put to {request.participant}, not to {participant}", names)
+    if id in round_.closed:
+        closing = round_.closed[id]
+        raise ClosedRequest(stream, id, str(closing.why) or closing.how.value, names)
+    if debate.concluded or debate.cancelled:
+        raise ClosedRequest(stream, id, "the debate has ended", names)
+    if request not in awaited(debate):
+        raise NotAsked(stream, id, f"whoever drives the debate asks {request.participant} itself", names)
+    return request
+
+
+def _judged(debate: Debate, request: Request, given: Any) -> tuple[Event, ...]:
+    if isinstance(given, Mapping) and given.get("fail") is not None:
+        return fail(debate, request, str(given["fail"]) or "it failed")
+    assert debate.opened is not None, "known_debate has seen to that"
+    protocol = protocol_of(debate.opened)
+    move = said(given, request.participant)
+    return decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
+
+
+def _append(world: World, known: Loaded, new: Sequence[Said], at: str, mark: str) -> None:
+    assert known.debate.opened is not None, "known_debate has seen to that"
+    stream, version = stream_of(known.debate.opened.debate), known.debate.version
+    events = envelopes(stream, new, version, at=at, cause=known.asked, mark=mark)
+    world.store.append(stream, events, expected=version)

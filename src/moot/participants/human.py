@@ -1,0 +1,50 @@
+"""A person: somebody who answers later, from another process, with `moot answer` or the like.
+
+Nothing waits meanwhile: whoever drives the debate asks everybody else and leaves it suspended.
+"""
+
+from math import isfinite
+from typing import Any, Final
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import HUMAN, Request
+from moot.deliberation.moves import Move
+from moot.errors import InvalidValue, ParticipantFailed
+from moot.participants.function import exact
+from moot.participants.rounds import move_of
+
+LONGEST_DEADLINE_S: Final = 366 * 86_400.0
+
+
+class Human:
+    """A participant who answers later. `deadline_s`: seconds for each request, at most a year; None: no end.
+
+    Raises InvalidValue for a `deadline_s` that is no such number. `name` is filled in by the debate.
+    """
+
+    kind = HUMAN
+
+    def __init__(self, *, deadline_s: float | None = None, name: str = "") -> None:
+        self.name = name
+        self.deadline_s = None if deadline_s is None else deadline_of(deadline_s)
+
+    async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (nobody is asked here)
+        """Raises ParticipantFailed: a person is not asked in this process."""
+        raise ParticipantFailed(self.name, "a person answers later, with `moot answer`")
+
+
+def deadline_of(value: Any) -> float:
+    """Seconds that a person has for each request. Raises InvalidValue."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not number or not isfinite(value) or not 0 < value <= LONGEST_DEADLINE_S:
+        remedy = f"give seconds, more than 0 and at most {LONGEST_DEADLINE_S:.0f}, or leave it out: no end"
+        raise InvalidValue("deadline_s", value, remedy)
+    return float(value)
+
+
+def said(answer: Any, name: str) -> Move:
+    """The move that the answer of `name` (a ROUND of docs/participants.md, or a Move) amounts to.
+
+    Raises InvalidValue for what is no answer at all; what is wrong inside of it is refused when it is judged.
+    """
+    return exact(move_of(answer, name))

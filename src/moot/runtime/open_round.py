@@ -1,0 +1,80 @@
+"""A round that stays open: whom a debate waits for while nobody runs, and what ends that.
+
+Whoever drives a debate does not ask the seats of kind `human`: they answer later, from any process. A request to one of
+them can have a deadline, a time in the log. Nobody has to be there when it passes: whoever looks next counts it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.decide import fail
+from moot.deliberation.events import HUMAN, Closed, DebateOpened, Event, MovesRequested, Request
+
+
+def awaited(debate: Debate) -> tuple[Request, ...]:
+    """The open requests whose participants answer later; none once the debate has ended or was cancelled."""
+    if debate.concluded or debate.cancelled:
+        return ()
+    people = _people(debate)
+    return tuple(request for request in debate.outstanding if request.participant in people)
+
+
+def asked_here(debate: Debate) -> tuple[Request, ...]:
+    """The open requests that whoever drives the debate puts to their participants."""
+    people = _people(debate)
+    return tuple(request for request in debate.outstanding if request.participant not in people)
+
+
+def is_overdue(request: Request, now: str) -> bool:
+    """Whether the deadline of a request has passed at the time `now` (RFC 3339)."""
+    return request.deadline is not None and _time(request.deadline) <= _time(now)
+
+
+def overdue(debate: Debate, now: str) -> list[Request]:
+    """The requests that a debate waits for no longer: their deadlines have passed, and nobody has counted it yet."""
+    return [request for request in awaited(debate) if is_overdue(request, now)]
+
+
+def timed_out(debate: Debate, request: Request) -> tuple[Event, ...]:
+    """What closes a request whose deadline has passed."""
+    return fail(debate, request, f"no answer by {request.deadline}", Closed.TIMED_OUT)
+
+
+def rests(debate: Debate, now: str) -> bool:
+    """Whether nothing is left to do but to wait for people."""
+    return bool(awaited(debate)) and not asked_here(debate) and not overdue(debate, now)
+
+
+def with_deadlines(events: Sequence[Event], debate: Debate, now: str) -> list[Event]:
+    """The events, each request of them with the deadline that its seat gives from `now` on."""
+    opened = debate.opened
+    seconds = {seat.name: seat.deadline_s for seat in opened.seats} if opened else {}
+    return [_with_deadlines(e, seconds, now) if isinstance(e, MovesRequested) else e for e in events]
+
+
+def _with_deadlines(asked: MovesRequested, seconds: dict[str, float | None], now: str) -> MovesRequested:
+    if not any(seconds.values()):
+        return asked
+    return replace(asked, requests=tuple(_until(r, seconds.get(r.participant), now) for r in asked.requests))
+
+
+def _until(request: Request, seconds: float | None, now: str) -> Request:
+    if seconds is None:
+        return request
+    end = (_time(now) + timedelta(seconds=seconds)).astimezone(UTC)
+    return replace(request, deadline=end.isoformat().replace("+00:00", "Z"))
+
+
+def has_people(opened: DebateOpened) -> bool:
+    """Whether a debate has a seat whose participant answers later."""
+    return any(seat.kind == HUMAN for seat in opened.seats)
+
+
+def _people(debate: Debate) -> set[str]:
+    return {seat.name for seat in debate.opened.seats if seat.kind == HUMAN} if debate.opened else set()
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)

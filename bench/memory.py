@@ -25,7 +25,8 @@ from pathlib import Path
 import apsw
 
 from moot.log.sqlite import SqliteStore
-from moot.memory import MemoryBook, MemoryIndex
+from moot.memory import MemoryBook
+from moot.memory.sqlite import MemoryIndex, SqliteMemories
 
 WORDS = 50_000
 NOW = "2026-06-01T00:00:00Z"
@@ -127,7 +128,7 @@ def measure(memories: int, count: int, seed: int) -> tuple[float, float, list[Ti
         source.write_text("\n".join(lines(texts, draw)))
         ids = itertools.count()
         store = SqliteStore(database, projections=[MemoryIndex()])
-        book = MemoryBook(store, now=lambda: NOW, new_id=lambda: f"e{next(ids)}")
+        book = MemoryBook(store, SqliteMemories(store), now=lambda: NOW, new_id=lambda: f"e{next(ids)}")
         begin = time.perf_counter()
         report = book.import_jsonl(source)
         rate = report.imported / (time.perf_counter() - begin)

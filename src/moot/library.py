@@ -62,12 +62,12 @@ class Moot:
     def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
         self.project = project
         stores = open_stores(_prepared(path))
-        self.store = stores.log
+        self.store, self._memories = stores.log, stores.memories
         self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8))
         self.memory = self._book(project)
 
     def _book(self, project: str) -> MemoryBook:
-        return MemoryBook(self.store, project, now=self._world.now, new_id=self._world.new_id)
+        return MemoryBook(self.store, self._memories, project, now=self._world.now, new_id=self._world.new_id)
 
     # -- memory
 

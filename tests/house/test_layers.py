@@ -24,7 +24,12 @@ PLANTED = [
     ("Theory and process do no I/O", "argumentation/framework.py", "import random"),
     ("Theory and process do no I/O", "deliberation/graph.py", "from time import time"),
     ("Theory and process do no I/O", "deliberation/graph.py", "def late():\n    import pydantic"),
-    ("Only the log and memory speak to the database", "runtime/__init__.py", "import apsw"),
+    ("Only log/sqlite and memory/sqlite speak to the database", "runtime/__init__.py", "import apsw"),
+    ("Only log/sqlite and memory/sqlite speak to the database", "log/projecting.py", "import apsw"),
+    ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
+    ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
+    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.rows import memories"),
+    ("One place chooses the store", "cli/completion.py", "def late():\n    import moot.log.inmemory"),
     ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
 ]
 

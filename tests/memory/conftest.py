@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from moot.log.sqlite import SqliteStore
-from moot.memory import MemoryBook, MemoryIndex
+from moot.memory import MemoryBook
+from moot.memory.sqlite import MemoryIndex, SqliteMemories
 
 NOW = "2026-06-01T00:00:00Z"
 
@@ -23,7 +24,8 @@ def make_book(store: SqliteStore) -> Callable[..., MemoryBook]:
     ids = itertools.count()
 
     def make(project: str = "default", on: SqliteStore | None = None) -> MemoryBook:
-        return MemoryBook(on or store, project, now=lambda: NOW, new_id=lambda: f"id{next(ids)}")
+        log = on or store
+        return MemoryBook(log, SqliteMemories(log), project, now=lambda: NOW, new_id=lambda: f"id{next(ids)}")
 
     return make
 

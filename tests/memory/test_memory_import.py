@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from moot.errors import InvalidValue
 from moot.log.sqlite import SqliteStore
-from moot.memory import ImportReport, MemoryBook, MemoryIndex, importing
+from moot.memory import ImportReport, MemoryBook, importing
+from moot.memory.sqlite import MemoryIndex
 from profiles import examples
 
 NOW = "2026-06-01T00:00:00Z"

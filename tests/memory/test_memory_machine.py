@@ -2,14 +2,19 @@
 
 import itertools
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
 from moot.errors import NotFound
+from moot.log.inmemory import InMemoryStore
 from moot.log.sqlite import SqliteStore
-from moot.memory import Memory, MemoryBook, MemoryIndex, Outcome, Polarity, Relation
+from moot.memory import Memory, MemoryBook, Outcome, Polarity, Relation
+from moot.memory.inmemory import InMemoryIndex, InMemoryMemories
+from moot.memory.port import Memories
+from moot.memory.sqlite import Fts5Words, MemoryIndex, SqliteMemories
 from profiles import examples
 
 WORDS = ("ledger", "writes", "audit", "failover", "index")
@@ -21,12 +26,16 @@ class MemoryMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         count = itertools.count()
-        self.store = SqliteStore(":memory:", projections=[MemoryIndex()])
+        self.store, memories = self.opened()
         self.book = MemoryBook(
-            self.store, now=lambda: "2026-06-01T00:00:00Z", new_id=lambda: f"e{next(count)}"
+            self.store, memories, now=lambda: "2026-06-01T00:00:00Z", new_id=lambda: f"e{next(count)}"
         )
         self.model: dict[str, Memory] = {}
         self.forgotten: set[str] = set()
+
+    def opened(self) -> tuple[Any, Memories]:
+        store = SqliteStore(":memory:", projections=[MemoryIndex()])
+        return store, SqliteMemories(store)
 
     ids = Bundle("ids")
 
@@ -119,5 +128,16 @@ def plain(memory: Memory) -> Memory:
     return replace(memory, version=0, polarity=dict(memory.polarity))
 
 
+class InMemoryMachine(MemoryMachine):
+    """The same, on the store in memory."""
+
+    def opened(self) -> tuple[Any, Memories]:
+        words = Fts5Words()
+        store = InMemoryStore(projections=[InMemoryIndex(words)])
+        return store, InMemoryMemories(store, words)
+
+
 TestMemoryMachine = MemoryMachine.TestCase
+TestInMemoryMachine = InMemoryMachine.TestCase
 TestMemoryMachine.settings = examples(30, stateful_step_count=25)
+TestInMemoryMachine.settings = TestMemoryMachine.settings

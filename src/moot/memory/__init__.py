@@ -2,8 +2,8 @@
 
 from moot.deliberation.labels import Outcome, Polarity
 from moot.memory.importing import ImportReport, Rejected
-from moot.memory.index import MemoryIndex
-from moot.memory.memory import MemoryBook, Neighbour, Recall, Recalled
+from moot.memory.memory import MemoryBook
+from moot.memory.port import Neighbour, Recall, Recalled
 from moot.memory.record import Category, Memory, Relation, position_key
 
 __all__ = [
@@ -11,7 +11,6 @@ __all__ = [
     "ImportReport",
     "Memory",
     "MemoryBook",
-    "MemoryIndex",
     "Neighbour",
     "Outcome",
     "Polarity",

@@ -5,7 +5,6 @@ not a relation to a memory that is nowhere. A relation may point forward; such a
 """
 
 import gc
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,11 +15,10 @@ from typing import Any, Final
 from moot.deliberation.envelope import NewEvent
 from moot.errors import BadInput, InvalidValue, VersionConflict
 from moot.log.codec import canonical
-from moot.log.sqlite import SqliteStore
-from moot.memory import rows
 from moot.memory.events import MemoryRemembered, stream_of, to_data
 from moot.memory.jsonl import from_line, same
 from moot.memory.lines import MAX_LINE, Line
+from moot.memory.port import Log, Memories
 from moot.memory.record import Memory
 
 BATCH: Final = 2_000
@@ -82,7 +80,8 @@ class Importer:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: Log,
+        memories: Memories,
         project: str,
         *,
         now: Callable[[], str],
@@ -90,7 +89,7 @@ class Importer:
         actor: str,
         file: str = "",
     ) -> None:
-        self._store, self._project, self._stream = store, project, stream_of(project)
+        self._store, self._memories, self._project, self._stream = store, memories, project, stream_of(project)
         self._now, self._new_id, self._actor, self._file = now, new_id, actor, file
         self._rejected: list[Rejected] = []
         self._imported = self._skipped = 0
@@ -198,15 +197,7 @@ class Importer:
         return new, old, clashing
 
     def _there(self, ids: Sequence[str]) -> dict[str, Memory]:
-        if not ids:
-            return {}
-        with self._store.connection() as connection:
-            project = rows.project_number(connection, self._project)
-            if project is None:
-                return {}
-            where = "AND id IN (SELECT value FROM json_each(?))"
-            found = rows.memories(connection, project, where, json.dumps(ids))
-        return {memory.id: memory for memory in found}
+        return self._memories.get(self._project, ids) if ids else {}
 
     def _event(self, good: _Good) -> NewEvent:
         type, data = to_data(good.event)

@@ -1,24 +1,22 @@
 """`MemoryBook`: what a project remembers, and everything that can be done with it.
 
-The log is the truth; what is read here are tables folded from it. Clock and ids are given, so that the same
-calls write the same log. Several processes may write at once: an append that another one overtakes is checked
-and tried anew.
+The log is the truth; what is read are the memories that a store folds from it (moot.memory.port). Clock and ids are
+given, so that the same calls write the same log. Several processes may write at once: an append that another one
+overtakes is checked and tried anew.
 """
 
-import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
-from moot.log.sqlite import SqliteStore
-from moot.memory import events, jsonl, rows
+from moot.memory import events, jsonl
 from moot.memory.importing import Importer, ImportReport
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
-from moot.memory.past import PastStore
+from moot.memory.past import Past
+from moot.memory.port import Log, Memories, Neighbour, Recall, Request
 from moot.memory.record import (
     REMEMBERED,
     Category,
@@ -30,43 +28,13 @@ from moot.memory.record import (
     seconds,
     some_text,
 )
-from moot.memory.search import Request, search
 
 MAX_LIMIT: Final = 1_000
 TRIES: Final = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
-    """A memory that answers a question, with its score in [0, 1] (moot.memory.ranking)."""
-
-    memory: Memory
-    score: float
-
-
-@dataclass(frozen=True, slots=True)
-class Recall:
-    """The best answers, best first. `complete`: no memory that was not looked at can be better than the last
-    of them, and every word of the question was read. False says that a bound may have cut a better one
-    away."""
-
-    items: tuple[Recalled, ...]
-    complete: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Neighbour:
-    """A memory that stands in a relation to the memory `of`: from `of` to it if `outward`, else back."""
-
-    memory: Memory
-    relation: Relation
-    of: str
-    outward: bool
-
-
 class MemoryBook:
-    """The memories of `project` in `store`, which must have been opened with a `MemoryIndex` among its
-    projections.
+    """The memories of `project`: written to the log `store`, read from `memories`, which are folded from it.
 
     `now` gives the time as RFC 3339 UTC, `new_id` an id that was never given before; `actor` signs what
     people write.
@@ -74,7 +42,8 @@ class MemoryBook:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: Log,
+        memories: Memories,
         project: str = "default",
         *,
         now: Callable[[], str],
@@ -82,6 +51,7 @@ class MemoryBook:
         actor: str = "user",
     ) -> None:
         self.store, self.project = store, some_text("the project", project)
+        self._memories = memories
         self._now, self._new_id, self._actor = now, new_id, actor
         self._stream = events.stream_of(project)
 
@@ -173,21 +143,14 @@ class MemoryBook:
         items.
 
         Left out: archived ones, the ids in `exclude`, derived ones (unless `category` asks for them). Ages
-        count from `at` (default: now). Nothing is written. Cost: bounded, see moot.memory.search.
+        count from `at` (default: now). Nothing is written. Cost: bounded by the store.
         """
         now_s = seconds(self._now() if at is None else instant(at))
         kind = None if category is None else named("category", Category, category)
         _limit_checked(limit)
         if not isinstance(query, str):
             raise InvalidValue("the query", query, "give a text")
-        with self.store.connection() as connection:
-            project = rows.project_number(connection, self.project)
-            if project is None:
-                return Recall((), True)
-            found = search(connection, Request(project, query, limit, kind, now_s, frozenset(exclude)))
-            best = rows.by_number(connection, project, [no for no, _ in found.best])
-        scores = [score for _, score in found.best]
-        return Recall(tuple(map(Recalled, best, scores)), found.complete)
+        return self._memories.recall(self.project, Request(query, limit, kind, now_s, frozenset(exclude)))
 
     def as_of(self, time: str) -> "MemoryBook":
         """The book as it was known at `time`, to be read only: see moot.memory.past. Ages count from then too.
@@ -195,19 +158,20 @@ class MemoryBook:
         Raises InvalidValue for what is no time. Cost: linear in the events of the project, at the first reading.
         """
         then = instant(time, "as_of")
-        past = PastStore(self.store, self._stream, then)
-        return MemoryBook(past, self.project, now=lambda: then, new_id=self._new_id, actor=self._actor)
+        past = Past(self.store, then)
+        known = self._memories.folded(lambda: past.read(self._stream))
+        return MemoryBook(past, known, self.project, now=lambda: then, new_id=self._new_id, actor=self._actor)
 
     def get(self, id: str) -> Memory:
         """The memory `id`. Raises NotFound, also for one that was forgotten."""
-        found = self._select("AND id = ?", id)
-        if not found:
+        found = self._found(id)
+        if found is None:
             raise NotFound("memory", id)
-        return found[0]
+        return found
 
     def list(self, limit: int | None = None) -> Sequence[Memory]:
         """All memories, archived and derived ones too, the last remembered first."""
-        return self._select("ORDER BY no DESC LIMIT ?", -1 if limit is None else limit)
+        return self._memories.latest(self.project, limit)
 
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
         """Record what came of it. The last outcome stands; earlier ones stay in the log."""
@@ -240,10 +204,10 @@ class MemoryBook:
         Safe to repeat: one that was interrupted is finished. Raises NotFound if nothing is left of it, and
         StoreUnavailable if another process keeps an old copy of the file's pages: then repeat it.
         """
-        if self._select("AND id = ?", id):
+        if self._found(id):
             self._append(events.MemoryForgotten(id), self._actor, present=(id,))
         erased, busy = 0, None
-        for event in self._origins(id):
+        for event in self._memories.origins(self.project, id):
             try:
                 erased += self.store.erase(event)
             except StoreUnavailable as problem:  # erase the others all the same
@@ -254,35 +218,16 @@ class MemoryBook:
             raise NotFound("memory", id)
         return erased
 
-    def _origins(self, id: str) -> Sequence[str]:
-        sql = (
-            "SELECT event FROM memory_origin JOIN memory_project ON no = project"
-            " WHERE name = ? AND memory = ? ORDER BY event"
-        )
-        return [event for (event,) in self.store.query(sql, self.project, id)]
-
     def related(self, ids: Iterable[str], limit: int | None = None) -> Sequence[Neighbour]:
         """What stands in a relation to any of `ids`, either way, without archived and derived memories.
 
         First what they point to, then what points to them, the oldest relation first; the first `limit` of these.
-        Cost: three searches, and linear in what is given.
         """
-        with self.store.connection() as connection:
-            project = rows.project_number(connection, self.project)
-            if project is None:
-                return []
-            ends = rows.neighbours(connection, project, ids, limit)
-            found = rows.by_ids(connection, project, {end.id for end in ends})
-        there = (end for end in ends if end.id in found)  # another process may forget one in between
-        return [Neighbour(found[end.id], end.relation, end.of, end.outward) for end in there]
+        return self._memories.neighbours(self.project, ids, limit)
 
     def from_source(self, sources: Iterable[str], limit: int = 100) -> Sequence[Memory]:
         """Memories of these sources, the last remembered first, without archived and derived ones."""
-        where = (
-            "AND source IN (SELECT value FROM json_each(?)) AND archived = 0 AND category <> 'derived'"
-            " ORDER BY no DESC LIMIT ?"
-        )
-        return self._select(where, json.dumps(sorted(set(sources))), limit)
+        return self._memories.from_source(self.project, sources, limit)
 
     def import_jsonl(self, source: str | Path | Iterable[str], *, max_size: int = MAX_SIZE) -> ImportReport:
         """Remember every good line of a file, or of lines of text; report the others, with their numbers.
@@ -296,6 +241,7 @@ class MemoryBook:
             file, lines = "", text_lines(source)
         importer = Importer(
             self.store,
+            self._memories,
             self.project,
             now=self._now,
             new_id=self._new_id,
@@ -307,20 +253,13 @@ class MemoryBook:
     def export_jsonl(self) -> Iterator[str]:
         """Every memory as a line of JSON, in the order of remembering, as import reads it."""
         last = 0
-        while page := self._page(last):
+        while page := self._memories.page(self.project, last):
             yield from (jsonl.to_line(memory) for _, memory in page)
             last = page[-1][0]
 
-    def _page(self, after: int) -> Sequence[tuple[int, Memory]]:
-        """The next some hundred memories after a row, with their rows."""
-        with self.store.connection() as connection:
-            project = rows.project_number(connection, self.project)
-            return [] if project is None else rows.page(connection, project, after)
-
-    def _select(self, where: str, *parameters: Any) -> Sequence[Memory]:
-        with self.store.connection() as connection:
-            project = rows.project_number(connection, self.project)
-            return [] if project is None else rows.memories(connection, project, where, *parameters)
+    def _found(self, id: str) -> Memory | None:
+        """The memory `id`, if it is there."""
+        return self._memories.get(self.project, [id]).get(id)
 
     def _change(self, event: events.MemoryEvent, also: str | None = None) -> Memory:
         self._append(event, self._actor, present=(event.memory,) if also is None else (event.memory, also))
@@ -336,7 +275,7 @@ class MemoryBook:
             version = self.store.version(self._stream)
             for id in present:
                 self.get(id)
-            if free is not None and self._select("AND id = ?", free):
+            if free is not None and self._found(free):
                 raise InvalidValue("the id", free, "give an id that is not taken, or none")
             try:
                 self.store.append(self._stream, [new], expected=version)

@@ -5,45 +5,31 @@ What was said of it later (outcome, tag, relation, pinned, archived) counts from
 since is gone for good, also from the past.
 """
 
-import threading
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from itertools import islice
-from typing import Any, Final
-
-import apsw
 
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import BadInput, Damage
-from moot.log.sqlite import SqliteStore
-from moot.log.sqlite.opening import MEMORY
 from moot.memory.events import MemoryRemembered
-from moot.memory.index import MemoryIndex
-
-PAGE: Final = 1_000
+from moot.memory.port import Log
 
 
-class PastStore(SqliteStore):
-    """The tables of memory as they were at `until`, to be read only; folded when they are first read.
+class Past:
+    """The log of memory as it was at `until` (a moot.memory.port.Log), to be read only."""
 
-    Linear in the stream, once. Nothing is written to any disk.
-    """
+    def __init__(self, log: Log, until: str) -> None:
+        self._log, self._until = log, _moment(until)
 
-    def __init__(self, log: SqliteStore, stream: str, until: str) -> None:
-        super().__init__(MEMORY, projections=[MemoryIndex()])
-        self._log, self._stream, self._until = log, stream, _moment(until)
-        self._folding, self._folded = threading.Lock(), False
+    def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
+        """The events of `stream` that were known then, with version > `after`, of the next `limit`."""
+        for envelope in self._log.read(stream, after, limit):
+            own = envelope.type == MemoryRemembered.__name__
+            if _moment(str(envelope.data.get("at", "")) if own else envelope.at, envelope) <= self._until:
+                yield envelope
 
-    def connection(self) -> AbstractContextManager[apsw.Connection]:
-        """The connection to the tables, for this thread alone in a `with` block."""
-        self._fold()
-        return super().connection()
-
-    def query(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query over the tables."""
-        self._fold()
-        return super().query(sql, *parameters)
+    def version(self, stream: str) -> int:
+        """The version of `stream` now: versions count what came later, too."""
+        return self._log.version(stream)
 
     def append(
         self,
@@ -56,20 +42,9 @@ class PastStore(SqliteStore):
         """Refused: the past stays as it was. Raises BadInput."""
         raise BadInput(f"nothing can be added to {stream} as it was", "leave out the time to change what is known now")
 
-    def _fold(self) -> None:
-        with self._folding:
-            if self._folded:
-                return
-            with super().connection() as connection, connection:
-                for page in _pages(self._known()):
-                    MemoryIndex().apply(connection, page)
-            self._folded = True
-
-    def _known(self) -> Iterator[Envelope]:
-        for envelope in self._log.read(self._stream):
-            own = envelope.type == MemoryRemembered.__name__
-            if _moment(str(envelope.data.get("at", "")) if own else envelope.at, envelope) <= self._until:
-                yield envelope
+    def erase(self, event_id: str) -> int:
+        """Refused: what is to be forgotten is forgotten now. Raises BadInput."""
+        raise BadInput(f"nothing can be erased in {event_id} as it was", "leave out the time to forget what is known")
 
 
 def _moment(at: str, envelope: Envelope | None = None) -> datetime:
@@ -82,9 +57,3 @@ def _moment(at: str, envelope: Envelope | None = None) -> datetime:
     assert envelope is not None, "the time that is asked for was checked"
     place = {"stream": envelope.stream, "version": envelope.version, "kind": "unreadable"}
     raise Damage(f"event {envelope.version} of {envelope.stream} has no time: {at!r}", [place])
-
-
-def _pages(envelopes: Iterable[Envelope]) -> Iterator[list[Envelope]]:
-    left = iter(envelopes)
-    while page := list(islice(left, PAGE)):
-        yield page

@@ -51,6 +51,7 @@ PERMANENT: Final = frozenset({Category.PATTERN, Category.WARNING})
 """The categories that do not age."""
 
 _Name = TypeVar("_Name", bound=StrEnum)
+_Label = TypeVar("_Label", bound=str)
 
 _MEMBERS: Final[Mapping[type[StrEnum], Mapping[str, StrEnum]]] = {
     enum: {member.value: member for member in enum} for enum in (Category, Outcome, Relation, Polarity)
@@ -102,6 +103,12 @@ def position_key(position: str) -> str:
     True
     """
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", position).strip().casefold())
+
+
+def without(polarity: Mapping[str, _Label], position: str) -> dict[str, _Label]:
+    """`polarity` without what it says of `position`, however that is spelled."""
+    wanted = position_key(position)
+    return {text: label for text, label in polarity.items() if position_key(text) != wanted}
 
 
 def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] | None = None) -> _Name:

@@ -1,29 +1,15 @@
-"""Words: what a text is searched by, and the full-text table that holds them."""
+"""Words: what of a memory is searched, and what of a question is read."""
 
-from collections.abc import Callable, Iterable
-from typing import cast
+from collections.abc import Iterable
+from typing import Final
 
-import apsw
+from moot.memory.port import Words
 
-Tokenizer = Callable[[str], list[str]]
+MAX_QUERY: Final = 16_384
+"""How many characters of a question are read."""
 
-
-def index_name(project: int, derived: bool) -> str:
-    """The full-text table of a project's ordinary or derived memories; `…_df` is its table of words."""
-    return f"memory_{'derived' if derived else 'words'}_{project}"
-
-
-def make_index(connection: apsw.Connection, table: str) -> None:
-    """Make a full-text table and its table of words.
-
-    It keeps no copy of the texts (`content=''`), and what is deleted is overwritten, not marked.
-    """
-    connection.execute(
-        f"CREATE VIRTUAL TABLE {table}"
-        " USING fts5(words, content='', columnsize=0, tokenize='porter unicode61');"
-        f"INSERT INTO {table} ({table}, rank) VALUES ('secure-delete', 1);"
-        f"CREATE VIRTUAL TABLE {table}_df USING fts5vocab({table}, 'row');"
-    )
+MAX_WORDS: Final = 32
+"""How many distinct words of a question are read."""
 
 
 def searchable(text: str, rationale: str | None, tags: Iterable[str]) -> str:
@@ -31,23 +17,16 @@ def searchable(text: str, rationale: str | None, tags: Iterable[str]) -> str:
     return "\n".join((text, rationale or "", *tags))
 
 
-def stemmer(connection: apsw.Connection) -> Tokenizer:
-    """What the indexes make of a text: its words, folded and stemmed, in order."""
-    return _tokenizer(connection, "porter", ["unicode61"])
+def query_words(words: Words, query: str) -> tuple[dict[str, str], bool]:
+    """{stem: word} of the first MAX_WORDS distinct words of a text, and whether that is all of them.
 
-
-def splitter(connection: apsw.Connection) -> Tokenizer:
-    """The words of a text, folded but not stemmed: as many as `stemmer` gives, in the same order."""
-    return _tokenizer(connection, "unicode61", [])
-
-
-def _tokenizer(connection: apsw.Connection, name: str, arguments: list[str]) -> Tokenizer:
-    tokenize = connection.fts5_tokenizer(name, arguments)
-
-    def words(text: str) -> list[str]:
-        utf8 = text.encode("utf-8", "replace")
-        flags = apsw.FTS5_TOKENIZE_DOCUMENT
-        found = tokenize(utf8, flags, None, include_offsets=False, include_colocated=False)
-        return cast(list[str], found)
-
-    return words
+    >>> from moot.memory.sqlite.words import Fts5Words
+    >>> query_words(Fts5Words(), 'Writes b:secret "AND" wrote* writing')[0]
+    {'write': 'writes', 'b': 'b', 'secret': 'secret', 'and': 'and', 'wrote': 'wrote'}
+    """
+    read = query[:MAX_QUERY].replace("\0", " ")
+    found: dict[str, str] = {}
+    for stem, word in zip(words.stems(read), words.words(read), strict=True):
+        found.setdefault(stem, word)
+    kept = dict(list(found.items())[:MAX_WORDS])
+    return kept, len(kept) == len(found) and len(read) == len(query)

@@ -1,7 +1,8 @@
 """Which store a path opens: the one place that chooses an implementation.
 
-A path is a SQLite file, `:memory:` a database of SQLite that lives as long as its handle. What opens another store (a
-PostgreSQL URL) is added here.
+A path is a SQLite file, `:memory:` a database of SQLite that lives as long as its handle: its recall looks at a bounded
+part of the memories, that of the store in memory at all of them. What opens another store (a PostgreSQL URL) is added
+here.
 """
 
 from dataclasses import dataclass
@@ -9,16 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moot.log.debates import DebateCatalogue
+from moot.log.store import EventStore
 
 if TYPE_CHECKING:
-    from moot.log.sqlite import SqliteStore
+    from moot.memory.port import Memories
 
 
 @dataclass(frozen=True, slots=True)
 class Stores:
     """A database as moot uses it: the log, and what is folded from it. Closing the log closes all."""
 
-    log: "SqliteStore"
+    log: EventStore
+    memories: "Memories"
     debates: DebateCatalogue
 
 
@@ -26,10 +29,22 @@ def open_stores(path: str | Path) -> Stores:
     """The database at `path`, made if it is not there. Raises NotAMootDatabase, NewerSchema, StoreUnavailable."""
     from moot.log.sqlite import SqliteStore
     from moot.log.sqlite.debates import DebateIndex, SqliteDebates
-    from moot.memory import MemoryIndex
+    from moot.memory.sqlite import MemoryIndex, SqliteMemories
 
     log = SqliteStore(path, projections=[MemoryIndex(), DebateIndex()])
-    return Stores(log, SqliteDebates(log))
+    return Stores(log, SqliteMemories(log), SqliteDebates(log))
+
+
+def in_memory() -> Stores:
+    """An empty database in this process alone, for tests: nothing is written to any disk, and opening costs nothing."""
+    from moot.log.inmemory import InMemoryStore
+    from moot.log.inmemory.debates import InMemoryDebateIndex, InMemoryDebates
+    from moot.memory.inmemory import InMemoryIndex, InMemoryMemories
+    from moot.memory.sqlite import Fts5Words
+
+    words = Fts5Words()  # so that texts are taken apart as in a file
+    log = InMemoryStore(projections=[InMemoryIndex(words), InMemoryDebateIndex()])
+    return Stores(log, InMemoryMemories(log, words), InMemoryDebates(log))
 
 
 def latest_debates(path: str | Path, prefix: str, limit: int) -> list[str]:

@@ -13,8 +13,8 @@ import apsw
 from moot.deliberation.envelope import Envelope
 from moot.log.store import Contents
 from moot.memory import events
-from moot.memory.folding import Fold
-from moot.memory.words import index_name
+from moot.memory.sqlite.folding import Fold
+from moot.memory.sqlite.words import index_name
 
 TABLES: Final = """
 CREATE TABLE memory_project (no INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
@@ -49,45 +49,45 @@ class MemoryIndex:
     name = "memory"
     version = 1
 
-    def create(self, connection: apsw.Connection) -> None:
+    def create(self, tables: apsw.Connection) -> None:
         """Make the empty tables."""
-        connection.execute(TABLES)
+        tables.execute(TABLES)
 
-    def drop(self, connection: apsw.Connection) -> None:
+    def drop(self, tables: apsw.Connection) -> None:
         """Remove the tables, whether they are there or not."""
         sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'memory_*' AND sql LIKE ?"
         for pattern in ("%USING fts5vocab%", "%USING fts5(%"):
-            for (name,) in connection.execute(sql, (pattern,)).fetchall():
-                connection.execute(f'DROP TABLE "{name}"')
+            for (name,) in tables.execute(sql, (pattern,)).fetchall():
+                tables.execute(f'DROP TABLE "{name}"')
         for name in ("memory_project", "memory_item", "memory_relation", "memory_origin"):
-            connection.execute(f"DROP TABLE IF EXISTS {name}")
+            tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, _type: str, /) -> bool:
         """All that happens in memory."""
         return stream.startswith(events.stream_of(""))
 
-    def apply(self, connection: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
+    def apply(self, tables: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
         """Take in events of memory."""
-        fold = Fold(connection)
+        fold = Fold(tables)
         for envelope in envelopes:
             fold.take(envelope)
         fold.finish()
 
-    def erased(self, connection: apsw.Connection, envelope: Envelope) -> None:
+    def erased(self, tables: apsw.Connection, envelope: Envelope) -> None:
         """Drop what came from the texts of an event."""
         if self.wants(envelope.stream, envelope.type):
-            fold = Fold(connection)
+            fold = Fold(tables)
             fold.lose(envelope)
             fold.finish()
 
-    def contents(self, connection: apsw.Connection) -> Contents:
+    def contents(self, tables: apsw.Connection) -> Contents:
         """All that the tables and indexes say, but for the numbers of rows, which depend on what was forgotten."""
         for sql in _CONTENTS:
-            yield from connection.execute(sql)
-        projects: list[Any] = connection.execute("SELECT no FROM memory_project ORDER BY no").fetchall()
+            yield from tables.execute(sql)
+        projects: list[Any] = tables.execute("SELECT no FROM memory_project ORDER BY no").fetchall()
         for (no,) in projects:
             for derived in (False, True):
-                yield from _indexed_words(connection, index_name(no, derived))
+                yield from _indexed_words(tables, index_name(no, derived))
 
 
 def _indexed_words(connection: apsw.Connection, table: str) -> Contents:

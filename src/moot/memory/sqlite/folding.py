@@ -8,8 +8,9 @@ import apsw
 
 from moot.deliberation.envelope import Envelope, ErasedText
 from moot.memory import events
-from moot.memory.record import PERMANENT, Category, position_key, seconds
-from moot.memory.words import index_name, make_index, searchable, stemmer
+from moot.memory.record import PERMANENT, Category, seconds, without
+from moot.memory.sqlite.words import Fts5Words, index_name, make_index
+from moot.memory.words import searchable
 
 _INSERT: Final = (
     "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"
@@ -30,7 +31,7 @@ class Fold:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection, self._run = connection, connection.execute
-        self._stems = stemmer(connection)
+        self._stems = Fts5Words(connection).stems
         self._projects: dict[str, int] = {}
         self._counts: Counter[tuple[int, str]] = Counter()
 
@@ -195,9 +196,3 @@ def _columns(
 
 def _json(texts: tuple[str, ...]) -> str:
     return json.dumps(texts) if texts else "[]"
-
-
-def without(polarity: dict[str, str], position: str) -> dict[str, str]:
-    """`polarity` without what it says of `position`, however that is spelled."""
-    wanted = position_key(position)
-    return {text: label for text, label in polarity.items() if position_key(text) != wanted}

@@ -12,21 +12,17 @@ Words reach SQLite quoted and one by one; nothing a user writes is ever read as 
 
 import heapq
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
 import apsw
 
+from moot.memory.port import Request
 from moot.memory.ranking import Question, factor
-from moot.memory.words import index_name, splitter, stemmer
-
-MAX_QUERY: Final = 16_384
-"""How many characters of a question are read."""
-
-MAX_WORDS: Final = 32
-"""How many distinct words of a question are read."""
+from moot.memory.sqlite.words import Fts5Words, index_name
+from moot.memory.words import query_words
 
 BUDGET: Final = 1_500
 """How many memories the rare words may lead to, and how many are looked at for each set of common words."""
@@ -43,45 +39,17 @@ class Found:
     complete: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is asked: `project` by number, `now_s` the time that ages count from, in seconds since 1970."""
-
-    project: int
-    query: str
-    limit: int
-    category: str | None
-    now_s: int
-    exclude: Collection[str] = ()
-
-
-def query_words(connection: apsw.Connection, query: str) -> tuple[dict[str, str], bool]:
-    """{stem: word} of the first MAX_WORDS distinct words of a text, and whether that is all of them.
-
-    >>> import apsw
-    >>> query_words(apsw.Connection(":memory:"), 'Writes b:secret "AND" wrote* writing')[0]
-    {'write': 'writes', 'b': 'b', 'secret': 'secret', 'and': 'and', 'wrote': 'wrote'}
-    """
-    read = query[:MAX_QUERY].replace("\0", " ")
-    words: dict[str, str] = {}
-    for stem, word in zip(stemmer(connection)(read), splitter(connection)(read), strict=True):
-        words.setdefault(stem, word)
-    kept = dict(list(words.items())[:MAX_WORDS])
-    return kept, len(kept) == len(words) and len(read) == len(query)
-
-
-def search(connection: apsw.Connection, request: Request) -> Found:
-    """The best `request.limit` memories. Looks at no more than 3 · BUDGET of them."""
-    words, whole = query_words(connection, request.query)
-    known = _known(connection, request, words)
+def search(connection: apsw.Connection, project: int, request: Request) -> Found:
+    """The best `request.limit` memories of a project. Looks at no more than 3 · BUDGET of them."""
+    words, whole = query_words(Fts5Words(connection), request.query)
+    known = _known(connection, index_name(project, request.category == "derived"), words)
     if not known or request.limit <= 0:
         return Found((), whole)
-    return _Search(connection, request, words, known, whole).run()
+    return _Search(connection, project, request, words, known, whole).run()
 
 
-def _known(connection: apsw.Connection, request: Request, words: dict[str, str]) -> dict[str, int]:
+def _known(connection: apsw.Connection, table: str, words: dict[str, str]) -> dict[str, int]:
     """{stem: number of memories that have it}, rarest first, of those that any has."""
-    table = index_name(request.project, request.category == "derived")
     sql = f"SELECT term, doc FROM {table}_df WHERE term = ?"
     rows: list[Any] = [row for stem in words for row in connection.execute(sql, (stem,))]
     return dict(sorted(rows, key=lambda row: (row[1], row[0])))
@@ -91,12 +59,14 @@ class _Search:
     def __init__(
         self,
         connection: apsw.Connection,
+        project: int,
         request: Request,
         words: dict[str, str],
         known: dict[str, int],
         whole: bool,
     ) -> None:
-        self._run, self._request, self._words, self._known = connection.execute, request, words, known
+        self._run, self._project = connection.execute, project
+        self._request, self._words, self._known = request, words, known
         self._derived = request.category == "derived"
         self._complete, self._seen = whole, set[int]()
         self._memories, mean = self._counts()
@@ -106,7 +76,7 @@ class _Search:
     def _counts(self) -> tuple[int, float]:
         kind = "derived" if self._derived else "ordinary"
         sql = f"SELECT {kind}, {kind}_words FROM memory_project WHERE no = ?"
-        counts: list[Any] = self._run(sql, (self._request.project,)).fetchall()
+        counts: list[Any] = self._run(sql, (self._project,)).fetchall()
         memories, words = counts[0]
         return memories, words / memories
 
@@ -159,7 +129,7 @@ class _Search:
 
     def _look(self, expression: str) -> bool:
         """Rank what matches, newest first; whether it was all of it."""
-        table = index_name(self._request.project, self._derived)
+        table = index_name(self._project, self._derived)
         sql = f"SELECT rowid FROM {table} WHERE {table} MATCH ? ORDER BY rowid DESC LIMIT ?"
         found = {row for (row,) in self._run(sql, (expression, BUDGET + 1))}
         self._rank(found - self._seen)

@@ -1,0 +1,152 @@
+"""What is held of the memories of a project, and how each event of memory changes it."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from moot.deliberation.envelope import Envelope, ErasedText
+from moot.deliberation.labels import Outcome, Polarity
+from moot.memory import events
+from moot.memory.port import Words
+from moot.memory.record import Category, Memory, Relation, seconds, without
+from moot.memory.words import searchable
+
+
+@dataclass(slots=True)
+class Held:
+    """A memory as it is held: without its relations, with the words that it is found by."""
+
+    place: int
+    memory: Memory
+    stems: list[str]
+    seconds: int
+    event: str
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is neither archived nor derived."""
+        return not self.memory.archived and self.memory.category is not Category.DERIVED
+
+
+@dataclass(slots=True)
+class Project:
+    """The memories of a project, in the order of remembering, with their relations, the oldest first."""
+
+    held: dict[str, Held] = field(default_factory=dict)
+    relations: dict[tuple[str, str, str], None] = field(default_factory=dict)
+    """(memory, relation, target)"""
+    origins: set[tuple[str, str]] = field(default_factory=set)
+    """(memory, event): which events have, or had, texts of a memory."""
+    last: int = 0
+
+    def memory(self, id: str) -> Memory:
+        """The memory `id` with its relations."""
+        found = tuple((Relation(relation), target) for memory, relation, target in self.relations if memory == id)
+        return replace(self.held[id].memory, relations=found)
+
+    def memories(self, held: Iterable[Held]) -> list[Memory]:
+        """These memories, with their relations."""
+        return [self.memory(each.memory.id) for each in held]
+
+    def take(self, envelope: Envelope, words: Words) -> None:
+        """Take in one event. Events about a memory that is not there (forgotten, or never known) change nothing."""
+        event = events.from_data(envelope.type, envelope.v, envelope.data)
+        if isinstance(event, events.MemoryRemembered):
+            self._remembered(event, envelope, words)
+            return
+        self._changed(event)
+        if events.has_text(event):
+            self._noted(event.memory, envelope.id)
+        self._set(event.memory, version=envelope.version)
+
+    def lose(self, envelope: Envelope) -> None:
+        """The texts of an event are erased: leave what taking in the erased event would leave."""
+        event = events.from_data(envelope.type, envelope.v, envelope.data)
+        match event:
+            case events.MemoryRemembered(memory=id):
+                self._forgotten(id)
+                self._noted(id, envelope.id)
+            case events.OutcomeRecorded(memory=id, text=text) if text:
+                if id in self.held and self.held[id].memory.outcome_text == text:
+                    self._set(id, outcome_text=None)
+            case events.MemoryTagged(memory=id, position=position):
+                self._tagged(id, position, None)
+
+    def _changed(self, event: events.MemoryEvent) -> None:
+        match event:
+            case events.OutcomeRecorded(memory=id, outcome=outcome, text=text):
+                kept = None if text is None or isinstance(text, ErasedText) else str(text)
+                self._set(id, outcome=Outcome(outcome), outcome_text=kept)
+            case events.MemoriesRelated(memory=id, relation=relation, target=target):
+                self._related(id, relation, target)
+            case events.MemoryTagged(memory=id, position=position, polarity=label):
+                if not isinstance(position, ErasedText):
+                    self._tagged(id, position, label)
+            case events.MemoryPinned(memory=id, on=on):
+                self._set(id, pinned=on)
+            case events.MemoryArchived(memory=id, on=on):
+                self._set(id, archived=on)
+            case events.MemoryForgotten(memory=id):
+                if id in self.held:
+                    self._noted(id, self.held[id].event)
+                self._forgotten(id)
+
+    def _remembered(self, event: events.MemoryRemembered, envelope: Envelope, words: Words) -> None:
+        if isinstance(event.text, ErasedText):
+            self._noted(event.memory, envelope.id)
+        elif event.memory not in self.held:  # an id is remembered once; the first one stands
+            self.last += 1
+            stems = words.stems(searchable(event.text, event.rationale, event.tags))
+            memory = _memory(event, envelope.version)
+            self.held[event.memory] = Held(self.last, memory, stems, seconds(event.at), envelope.id)
+            for relation, target in event.relations:
+                self._related(event.memory, relation, target)
+
+    def _set(self, id: str, **changes: Any) -> None:
+        if id in self.held:
+            self.held[id].memory = replace(self.held[id].memory, **changes)
+
+    def _noted(self, id: str, event: str) -> None:
+        """Note which event has, or had, texts of the memory, so that a `forget` cut short can be finished."""
+        self.origins.add((id, event))
+
+    def _related(self, id: str, relation: str, target: str) -> None:
+        if id in self.held:
+            self.relations.setdefault((id, relation, target))
+
+    def _tagged(self, id: str, position: str, label: str | None) -> None:
+        """Set what the memory is tagged towards `position`, or with None take it away."""
+        if id in self.held:
+            polarity = without(self.held[id].memory.polarity, position)
+            said = {} if label is None else {str(position): Polarity(label)}
+            self._set(id, polarity=polarity | said)
+
+    def _forgotten(self, id: str) -> None:
+        self.held.pop(id, None)
+        self.relations = {link: None for link in self.relations if id not in (link[0], link[2])}
+
+
+def _memory(event: events.MemoryRemembered, version: int) -> Memory:
+    return Memory(
+        id=event.memory,
+        text=str(event.text),
+        category=Category(event.category),
+        at=event.at,
+        outcome=Outcome(event.outcome),
+        outcome_text=_plain(event.outcome_text),
+        rationale=_plain(event.rationale),
+        tags=event.tags,
+        source=event.source,
+        author=event.author,
+        derived_from=event.derived_from,
+        pinned=event.pinned,
+        archived=event.archived,
+        context=None if event.context is None else json.loads(event.context),
+        polarity={str(position): Polarity(label) for position, label in event.polarity},
+        version=version,
+    )
+
+
+def _plain(text: str | None) -> str | None:
+    return None if text is None else str(text)

@@ -1,0 +1,125 @@
+"""`InMemoryMemories`: what a book reads of memories that are held in this process. Recall looks at every one."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from heapq import nsmallest
+from typing import Final, Protocol
+
+from moot.deliberation.envelope import Envelope
+from moot.log.inmemory import Tables
+from moot.memory.inmemory.held import Held, Project
+from moot.memory.inmemory.index import InMemoryIndex
+from moot.memory.port import Neighbour, Recall, Recalled, Request, Words
+from moot.memory.ranking import Question, factor
+from moot.memory.record import Category, Memory, Relation
+from moot.memory.words import query_words
+
+PAGE: Final = 500
+
+
+class Shared(Protocol):
+    """Whatever has the tables: an InMemoryStore with an `InMemoryIndex` among its projections."""
+
+    def reading(self) -> AbstractContextManager[Tables]:
+        """The tables, up to date, for this thread alone in a `with` block."""
+
+
+class InMemoryMemories:
+    """The memories in a store (a moot.memory.port.Memories, which says what each method gives)."""
+
+    def __init__(self, store: Shared, words: Words) -> None:
+        self._store, self._words = store, words
+
+    def recall(self, project: str, request: Request) -> Recall:
+        """The best memories for a question. Linear in the memories of the project."""
+        with self._project(project) as found:
+            words, whole = query_words(self._words, request.query) if found.last else ({}, True)
+            derived = request.category == Category.DERIVED
+            searched = [
+                held
+                for held in found.held.values()
+                if not held.memory.archived and (held.memory.category is Category.DERIVED) is derived
+            ]
+            best = nsmallest(request.limit, _scored(searched, list(words), request))
+            items = tuple(Recalled(found.memory(id), -score) for score, id in best)
+            return Recall(items, whole)
+
+    def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
+        """The memories `ids`, those that are there."""
+        with self._project(project) as found:
+            return {id: found.memory(id) for id in ids if id in found.held}
+
+    def latest(self, project: str, limit: int | None) -> list[Memory]:
+        """The last remembered first."""
+        with self._project(project) as found:
+            return found.memories(list(reversed(found.held.values()))[:limit])
+
+    def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
+        """The next some hundred memories after a place, with their places."""
+        with self._project(project) as found:
+            held = [each for each in found.held.values() if each.place > after][:PAGE]
+            return [(each.place, found.memory(each.memory.id)) for each in held]
+
+    def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
+        """Memories of these sources, the last remembered first."""
+        wanted = set(sources)
+        with self._project(project) as found:
+            held = [each for each in found.held.values() if each.usual and each.memory.source in wanted]
+            return found.memories(list(reversed(held))[:limit])
+
+    def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
+        """What stands in a relation to any of `ids`. Linear in the relations of the project."""
+        wanted, left = set(ids), None if limit is None else max(0, limit)
+        with self._project(project) as found:
+            outward = [(b, relation, a, True) for a, relation, b in found.relations if a in wanted]
+            inward = [(a, relation, b, False) for a, relation, b in found.relations if b in wanted]
+            ends = [end for end in outward + inward if end[0] in found.held and found.held[end[0]].usual]
+            return [Neighbour(found.memory(id), Relation(how), of, to) for id, how, of, to in ends[:left]]
+
+    def origins(self, project: str, id: str) -> list[str]:
+        """The events that have, or had, texts of a memory."""
+        with self._project(project) as found:
+            return sorted(event for memory, event in found.origins if memory == id)
+
+    def folded(self, events: Callable[[], Iterable[Envelope]]) -> "InMemoryMemories":
+        """The memories that `events` alone make."""
+        return InMemoryMemories(_Folded(events, InMemoryIndex(self._words)), self._words)
+
+    @contextmanager
+    def _project(self, name: str) -> Iterator[Project]:
+        with self._store.reading() as tables:
+            yield tables[InMemoryIndex.name].get(name) or Project()
+
+
+def _scored(searched: list[Held], words: list[str], request: Request) -> Iterator[tuple[float, str]]:
+    """(−score, id) of the memories that share a word with the question."""
+    known = {word: sum(word in held.stems for held in searched) for word in words}
+    if not any(known.values()):
+        return
+    question = Question(known, len(searched), sum(len(held.stems) for held in searched) / len(searched))
+    for held in searched:
+        memory, relevance = held.memory, question.relevance(held.stems)
+        if not relevance or memory.id in request.exclude or request.category not in (None, memory.category):
+            continue
+        better = factor(request.now_s - held.seconds, memory.permanent, memory.outcome, memory.category)
+        yield -round(relevance * better, 9), memory.id
+
+
+class _Folded:
+    """Tables folded from events when they are first read."""
+
+    def __init__(self, events: Callable[[], Iterable[Envelope]], index: InMemoryIndex) -> None:
+        self._events, self._index, self._lock = events, index, threading.RLock()
+        self._tables: Tables | None = None
+
+    @contextmanager
+    def reading(self) -> Iterator[Tables]:
+        """The tables, for this thread alone in a `with` block."""
+        with self._lock:
+            if self._tables is None:
+                tables: Tables = {}
+                self._index.create(tables)
+                self._index.apply(tables, list(self._events()))
+                self._tables = tables
+            yield self._tables

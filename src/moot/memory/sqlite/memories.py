@@ -1,0 +1,119 @@
+"""`SqliteMemories`: what a book reads, from tables that a `MemoryIndex` keeps."""
+
+import json
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import islice
+from typing import Final, Protocol
+
+import apsw
+
+from moot.deliberation.envelope import Envelope
+from moot.memory.port import Neighbour, Recall, Recalled, Request
+from moot.memory.record import Memory
+from moot.memory.sqlite import rows
+from moot.memory.sqlite.index import MemoryIndex
+from moot.memory.sqlite.search import search
+
+PAGE: Final = 1_000
+"""Events folded at a time."""
+
+
+class Connected(Protocol):
+    """Whatever has the tables: a SqliteStore with a `MemoryIndex` among its projections."""
+
+    def connection(self) -> AbstractContextManager[apsw.Connection]:
+        """The connection, for this thread alone in a `with` block, its tables up to date."""
+
+
+class SqliteMemories:
+    """The memories in a store (a moot.memory.port.Memories, which says what each method gives)."""
+
+    def __init__(self, store: Connected) -> None:
+        self._store = store
+
+    def recall(self, project: str, request: Request) -> Recall:
+        """The best memories for a question. Looks at a bounded number of them, see moot.memory.sqlite.search."""
+        with self._project(project) as (connection, number):
+            if number is None:
+                return Recall((), True)
+            found = search(connection, number, request)
+            best = rows.by_number(connection, number, [no for no, _ in found.best])
+        scores = [score for _, score in found.best]
+        return Recall(tuple(map(Recalled, best, scores)), found.complete)
+
+    def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
+        """The memories `ids`, those that are there."""
+        with self._project(project) as (connection, number):
+            return {} if number is None else rows.by_ids(connection, number, ids)
+
+    def latest(self, project: str, limit: int | None) -> list[Memory]:
+        """The last remembered first."""
+        with self._project(project) as (connection, number):
+            left = -1 if limit is None else limit
+            return [] if number is None else rows.memories(connection, number, "ORDER BY no DESC LIMIT ?", left)
+
+    def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
+        """The next some hundred memories after a row, with their rows."""
+        with self._project(project) as (connection, number):
+            return [] if number is None else rows.page(connection, number, after)
+
+    def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
+        """Memories of these sources, the last remembered first."""
+        where = (
+            "AND source IN (SELECT value FROM json_each(?)) AND archived = 0 AND category <> 'derived'"
+            " ORDER BY no DESC LIMIT ?"
+        )
+        with self._project(project) as (connection, number):
+            wanted = json.dumps(sorted(set(sources)))
+            return [] if number is None else rows.memories(connection, number, where, wanted, limit)
+
+    def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
+        """What stands in a relation to any of `ids`. Three searches, and linear in what is given."""
+        with self._project(project) as (connection, number):
+            if number is None:
+                return []
+            ends = rows.neighbours(connection, number, ids, limit)
+            found = rows.by_ids(connection, number, {end.id for end in ends})
+        return [Neighbour(found[end.id], end.relation, end.of, end.outward) for end in ends if end.id in found]
+
+    def origins(self, project: str, id: str) -> list[str]:
+        """The events that have, or had, texts of a memory."""
+        sql = "SELECT event FROM memory_origin WHERE project = ? AND memory = ? ORDER BY event"
+        with self._project(project) as (connection, number):
+            return [str(event) for (event,) in connection.execute(sql, (number, id))]
+
+    def folded(self, events: Callable[[], Iterable[Envelope]]) -> "SqliteMemories":
+        """The memories that `events` alone make, in tables of their own."""
+        return SqliteMemories(_Folded(events))
+
+    @contextmanager
+    def _project(self, name: str) -> Iterator[tuple[apsw.Connection, int | None]]:
+        with self._store.connection() as connection:
+            yield connection, rows.project_number(connection, name)
+
+
+class _Folded:
+    """Tables in memory, folded from events when they are first read."""
+
+    def __init__(self, events: Callable[[], Iterable[Envelope]]) -> None:
+        self._events, self._lock = events, threading.RLock()
+        self._tables: apsw.Connection | None = None
+
+    @contextmanager
+    def connection(self) -> Iterator[apsw.Connection]:
+        """The connection to the tables, for this thread alone in a `with` block."""
+        with self._lock:
+            if self._tables is None:
+                self._tables = _fold(self._events())
+            yield self._tables
+
+
+def _fold(events: Iterable[Envelope]) -> apsw.Connection:
+    index, tables, left = MemoryIndex(), apsw.Connection(":memory:"), iter(events)
+    with tables:
+        index.create(tables)
+        while page := list(islice(left, PAGE)):
+            index.apply(tables, page)
+    return tables

@@ -1,0 +1,492 @@
+"""What a book of memories must do whatever store it stands on, as classes of tests: each store is a subclass."""
+
+import itertools
+import random
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import strategies as st
+
+from moot.errors import BadInput, InvalidValue, NotFound, UnknownName
+from moot.memory import Memory, MemoryBook, Recall, Relation, position_key
+from moot.memory.port import Memories
+from moot.memory.record import MAX_TEXT
+from moot.memory.sqlite import Fts5Words
+from moot.memory.words import MAX_WORDS, query_words
+from profiles import examples
+
+NOW = "2026-06-01T00:00:00Z"
+IDS = itertools.count()
+SHARED = [HealthCheck.function_scoped_fixture, HealthCheck.differing_executors]
+WORDS = ("ledger", "writes", "audit", "failover", "index", "the", "of")
+QUERY = "the ledger of writes"
+NOTES = [
+    ("Postgres kept the ledger consistent through three failovers", "learning", "worked"),
+    ("Postgres passed the yearly audit of the ledger", "learning", "worked"),
+    ("Cassandra lost two ledger writes in May", "warning", "failed"),
+    ("Cassandra took 40,000 ledger writes a second in the load test", "decision", "unknown"),
+]
+
+
+BAD: list[tuple[dict[str, Any], type[BadInput]]] = [
+    ({"category": "rumour"}, UnknownName),
+    ({"category": "derived"}, UnknownName),
+    ({"outcome": "maybe"}, UnknownName),
+    ({"outcome": 1}, UnknownName),
+    ({"text": ""}, InvalidValue),
+    ({"text": " \n"}, InvalidValue),
+    ({"text": "a\0b"}, InvalidValue),
+    ({"text": "\ud800"}, InvalidValue),
+    ({"text": 5}, InvalidValue),
+    ({"text": "x" * (MAX_TEXT + 1)}, InvalidValue),
+    ({"rationale": "\0"}, InvalidValue),
+    ({"tags": "db"}, InvalidValue),
+    ({"tags": [1]}, InvalidValue),
+    ({"tags": [f"t{n}" for n in range(65)]}, InvalidValue),
+    ({"at": "yesterday"}, InvalidValue),
+    ({"at": "2026-02-30T00:00:00Z"}, InvalidValue),
+    ({"at": "2026-05-01T12:00:00"}, InvalidValue),
+    ({"id": ""}, InvalidValue),
+    ({"pinned": 1}, InvalidValue),
+    ({"context": []}, InvalidValue),
+    ({"context": {"a": float("nan")}}, InvalidValue),
+    ({"context": {"a": "\ud800"}}, InvalidValue),
+]
+
+
+def filled(book: MemoryBook) -> MemoryBook:
+    for number, (text, category, outcome) in enumerate(NOTES):
+        book.remember(text, category, outcome=outcome, id=f"n{number}")
+    return book
+
+
+def ids(answer: Recall) -> list[str]:
+    return [item.memory.id for item in answer.items]
+
+
+HOSTILE = st.one_of(
+    st.text(max_size=60),
+    st.lists(
+        st.sampled_from(
+            [
+                '"',
+                "a AND",
+                "*",
+                "b:secret",
+                "-x",
+                "NEAR(",
+                ")",
+                "\0",
+                "OR",
+                "ledger",
+                "{",
+                "^",
+                "'",
+                ";",
+                "\ud800",
+            ]
+        ),
+        max_size=8,
+    ).map(" ".join),
+)
+
+
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.second = 0
+
+    def __call__(self) -> str:
+        moment = datetime(2026, 6, 1, microsecond=250_000) + timedelta(seconds=self.second)
+        return f"{moment.isoformat()}Z"
+
+
+def act(book: MemoryBook, lots: random.Random) -> None:
+    """Do one thing that people do, by lot."""
+    ids = [memory.id for memory in book.list()]
+    what = lots.choice(("remember", "outcome", "relate", "tag", "pin", "archive", "derived")) if ids else "remember"
+    id = lots.choice(ids) if ids else ""
+    match what:
+        case "remember":
+            text = " ".join(lots.choices(WORDS, k=lots.randint(1, 6)))
+            category, source = lots.choice(("learning", "warning")), lots.choice(("a", "b"))
+            book.remember(text, category, source=source, archived=lots.random() < 0.2)
+        case "derived":
+            book.remember_derived("ledger verdict")
+        case "outcome":
+            book.record_outcome(id, lots.choice(("worked", "failed", "unknown")), lots.choice((None, "so")))
+        case "relate" if len(ids) > 1:
+            book.relate(id, "supersedes", lots.choice([other for other in ids if other != id]))
+        case "tag":
+            book.tag(id, "use a", lots.choice(("supports", "opposes")))
+        case "pin":
+            book.pin(id, lots.random() < 0.5)
+        case "archive":
+            book.archive(id, lots.random() < 0.5)
+
+
+def known(book: MemoryBook) -> tuple[Sequence[Memory], Recall, Any, Any]:
+    """All that a book says."""
+    memories = book.list()
+    ids = [memory.id for memory in memories]
+    return memories, book.recall(QUERY, limit=50), book.related(ids), book.from_source(["a", "b"])
+
+
+class OnStore:
+    """`make_store()` opens an empty store that keeps memories, `memories_of(store)` gives what a book reads of it."""
+
+    make_store: Callable[[], Any]
+    memories_of: Callable[[Any], Memories]
+
+    def book_on(self, store: Any, project: str = "default", now: Callable[[], str] = lambda: NOW) -> MemoryBook:
+        return MemoryBook(store, type(self).memories_of(store), project, now=now, new_id=lambda: f"id{next(IDS)}")
+
+    @pytest.fixture
+    def store(self) -> Iterator[Any]:
+        with type(self).make_store() as store:
+            yield store
+
+    @pytest.fixture
+    def book(self, store: Any) -> MemoryBook:
+        return self.book_on(store)
+
+
+class BookContract(OnStore):
+    """Remembering, and everything that can be done with a memory afterwards."""
+
+    def test_what_is_remembered_is_given_back_whole(self, book: MemoryBook) -> None:
+        kept = book.remember(
+            "Postgres kept the ledger consistent",
+            "decision",
+            outcome="worked",
+            outcome_text="no loss in a year",
+            rationale="three failovers",
+            tags=["db", "ledger", "db"],
+            source="runbook.md",
+            author="ana",
+            at="2026-05-01T12:00:00+02:00",
+            id="a",
+            derived_from=["x"],
+            pinned=True,
+            archived=False,
+            context={"load": {"p50": 1.5, "ok": None}},
+        )
+        assert book.get("a") == kept
+        assert (kept.tags, kept.at, kept.version) == (("db", "ledger"), "2026-05-01T10:00:00Z", 1)
+        assert kept.context == {"load": {"p50": 1.5, "ok": None}}
+        assert kept.permanent
+        assert book.list() == [kept]
+
+    def test_without_a_time_it_happened_now_and_ids_are_given(self, book: MemoryBook) -> None:
+        first, second = book.remember("one", "learning"), book.remember("two", "learning")
+        assert first.at == NOW
+        assert first.id != second.id
+        assert [memory.id for memory in book.list()] == [second.id, first.id]
+        assert [memory.id for memory in book.list(1)] == [second.id]
+
+    @pytest.mark.parametrize(("given", "error"), BAD)
+    def test_bad_input_is_refused_and_nothing_is_written(
+        self, book: MemoryBook, store: Any, given: dict[str, Any], error: type[BadInput]
+    ) -> None:
+        said: dict[str, Any] = {"text": "a note", "category": "learning", **given}
+        with pytest.raises(error) as caught:
+            book.remember(said.pop("text"), said.pop("category"), **said)
+        assert caught.value.remedy
+        assert store.position() == 0
+
+    def test_an_id_is_remembered_once(self, book: MemoryBook) -> None:
+        book.remember("one", "learning", id="a")
+        with pytest.raises(InvalidValue, match="not taken"):
+            book.remember("two", "learning", id="a")
+        assert book.get("a").text == "one"
+
+    def test_the_engine_alone_remembers_what_is_derived(self, book: MemoryBook, store: Any) -> None:
+        kept = book.remember_derived("Use Postgres", derived_from=["a", "b"], context={"debate": "d1"})
+        assert (kept.category, kept.derived_from, kept.context) == ("derived", ("a", "b"), {"debate": "d1"})
+        assert [event.actor for event in store.read_all()] == ["engine"]
+
+    def test_the_last_outcome_stands(self, book: MemoryBook) -> None:
+        book.remember("one", "decision", id="a")
+        assert book.record_outcome("a", "worked", "so far").outcome_text == "so far"
+        after = book.record_outcome("a", "failed")
+        assert (after.outcome, after.outcome_text, after.version) == ("failed", None, 3)
+        with pytest.raises(UnknownName):
+            book.record_outcome("a", "perhaps")
+        with pytest.raises(NotFound):
+            book.record_outcome("b", "failed")
+
+    def test_relations_are_read_from_both_ends(self, book: MemoryBook) -> None:
+        for id in "abcd":
+            book.remember(f"note {id}", "learning", id=id)
+        book.relate("a", "supersedes", "b")
+        book.relate("c", "conflicts_with", "a")
+        book.relate("a", "supersedes", "b")
+        book.archive("d"), book.relate("d", "led_to", "a")
+        assert book.get("a").relations == ((Relation.SUPERSEDES, "b"),)
+        seen = [(n.memory.id, n.relation.value, n.of, n.outward) for n in book.related(["a"])]
+        assert seen == [("b", "supersedes", "a", True), ("c", "conflicts_with", "a", False)]
+        assert [n.memory.id for n in book.related(["a"], limit=1)] == ["b"]
+        everyone = [(n.of, n.memory.id, n.outward) for n in book.related(["a", "b", "d"])]
+        assert everyone == [("a", "b", True), ("d", "a", True), ("b", "a", False), ("a", "c", False)]
+        assert [n.of for n in book.related(["a", "b", "d"], limit=3)] == ["a", "d", "b"]
+        assert book.related(["a"], limit=0) == book.related([]) == book.related(["nobody"]) == []
+        with pytest.raises(UnknownName):
+            book.relate("a", "loves", "b")
+        with pytest.raises(InvalidValue):
+            book.relate("a", "supersedes", "a")
+        with pytest.raises(NotFound):
+            book.relate("a", "supersedes", "z")
+
+    def test_a_source_leads_to_what_can_be_evidence(self, book: MemoryBook) -> None:
+        book.remember("one", "learning", source="s", id="a")
+        book.remember("two", "learning", source="s", id="b", archived=True)
+        book.remember("three", "learning", source="t", id="c")
+        book.remember_derived("four", source="s")
+        assert [memory.id for memory in book.from_source(["s", "u"])] == ["a"]
+        assert [memory.id for memory in book.from_source(["s", "t"], limit=1)] == ["c"]
+
+    def test_a_tag_holds_for_every_spelling_of_the_position(self, book: MemoryBook) -> None:
+        book.remember("one", "learning", id="a")
+        book.tag("a", "Use Caf\u00e9", "supports")
+        after = book.tag("a", "  use cafe\u0301 ", "opposes")
+        assert after.polarity == {"  use cafe\u0301 ": "opposes"}
+        assert after.polarity_towards("USE CAFÉ") == "opposes"
+        assert after.polarity_towards("use tea") is None
+        assert position_key("\u00c5") == position_key("a\u030a")
+        for position, polarity in ((" ", "supports"), ("use tea", "likes")):
+            with pytest.raises(BadInput):
+                book.tag("a", position, polarity)
+
+    def test_pinning_and_archiving_can_be_undone(self, book: MemoryBook) -> None:
+        book.remember("one", "learning", id="a")
+        assert book.pin("a").permanent
+        assert not book.pin("a", False).permanent
+        assert book.archive("a").archived
+        assert not book.archive("a", False).archived
+
+    def test_a_text_erased_in_the_log_is_gone_from_memory(self, book: MemoryBook, store: Any) -> None:
+        book.remember("one secret", "decision", id="a")
+        book.record_outcome("a", "failed", "a reason")
+        outcome, first = (event.id for event in list(store.read_all())[::-1])
+        store.erase(outcome)
+        assert (book.get("a").outcome, book.get("a").outcome_text) == ("failed", None)
+        store.erase(first)
+        assert book.list() == []
+        assert book.recall("secret").items == ()
+
+    def test_a_rival_that_takes_the_id_first_wins(
+        self, book: MemoryBook, store: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Between looking and appending another process remembers the same id: the append is checked anew."""
+        append, rival = store.append, self.book_on(store)
+        calls: list[str] = []
+
+        def overtaken(stream: str, new: Any, **given: Any) -> int:
+            if not calls:
+                calls.append("once")
+                rival.remember("theirs", "learning", id="a")
+            return append(stream, new, **given)
+
+        monkeypatch.setattr(store, "append", overtaken)
+        with pytest.raises(InvalidValue, match="not taken"):
+            book.remember("ours", "learning", id="a")
+        assert [memory.text for memory in book.list()] == ["theirs"]
+
+
+class RecallContract(OnStore):
+    """What recall gives, what it leaves alone, and that no text can hurt it."""
+
+    def test_any_word_matches_stemmed_and_in_either_case(self, book: MemoryBook) -> None:
+        filled(book)
+        assert set(ids(book.recall("WRITING zebra"))) == {"n2", "n3"}
+        assert ids(book.recall("audits"))[:1] == ["n1"]
+
+    @pytest.mark.parametrize("query", ["", "   ", '"', "*", "-", "\0", "…", "\ud800", "()", "zebra"])
+    def test_no_known_words_no_items(self, book: MemoryBook, query: str) -> None:
+        assert filled(book).recall(query) == Recall((), True)
+
+    def test_an_empty_memory_gives_an_empty_complete_answer(self, book: MemoryBook) -> None:
+        assert book.recall("ledger") == Recall((), True)
+
+    def test_tags_and_the_rationale_are_searched_too(self, book: MemoryBook) -> None:
+        book.remember("We chose it", "decision", tags=["postgres"], rationale="because of the failovers", id="a")
+        assert ids(book.recall("postgres")) == ids(book.recall("failover")) == ["a"]
+
+    @pytest.mark.parametrize(
+        ("query", "found"),
+        [
+            ("b:secret", {"s"}),
+            ("words:plain", {"p"}),
+            ("plain NOT secret", {"p", "s"}),
+            ("NEAR(plain secret)", {"p", "s"}),
+            ('"plain" AND', {"p"}),
+            ("pla*", set()),
+            ("-secret", {"s"}),
+            ("^plain", {"p"}),
+            ("plain\0secret", {"p", "s"}),
+            ("'; DROP TABLE memory_item; -- plain", {"p"}),
+        ],
+    )
+    def test_syntax_of_the_index_is_read_as_words(self, book: MemoryBook, query: str, found: set[str]) -> None:
+        book.remember("a plain note", "learning", id="p")
+        book.remember("the secret one", "learning", id="s")
+        assert set(ids(book.recall(query))) == found
+
+    @examples(150, suppress_health_check=SHARED)
+    @given(query=HOSTILE)
+    def test_any_text_is_a_question(self, book: MemoryBook, query: str) -> None:
+        if not book.list(1):
+            filled(book)
+        answer = book.recall(query)
+        assert all(0 < item.score <= 1 for item in answer.items)
+        assert ("ledger" in query.lower().split()) <= (len(answer.items) == 4)
+
+    @examples(60, suppress_health_check=SHARED)
+    @given(text=HOSTILE)
+    def test_any_text_is_remembered_or_refused_and_found_by_its_own_words(self, book: MemoryBook, text: str) -> None:
+        try:
+            kept = book.remember(text, "learning")
+        except BadInput:
+            assert not text.strip() or "\0" in text or "\ud800" in text or not text.isprintable()
+            return
+        assert book.get(kept.id).text == text
+        words, _ = query_words(Fts5Words(), text)
+        if words:
+            assert kept.id in ids(book.recall(text, limit=1000))
+        book.forget(kept.id)
+
+    def test_a_question_of_many_words_says_that_some_were_not_read(self, book: MemoryBook) -> None:
+        filled(book)
+        many = " ".join(f"word{n}" for n in range(MAX_WORDS))
+        assert book.recall(many).complete
+        assert not book.recall(f"{many} ledger").complete
+
+    def test_the_limit_is_kept_and_ties_fall_by_id(self, book: MemoryBook) -> None:
+        for id in ("c", "a", "b"):
+            book.remember("the same note", "learning", id=id)
+        assert ids(book.recall("note")) == ["a", "b", "c"]
+        assert ids(book.recall("note", limit=2)) == ["a", "b"]
+        for limit in (0, -1, 1001, True, 1.5, "3"):
+            with pytest.raises(InvalidValue):
+                book.recall("note", limit=limit)  # type: ignore[arg-type]
+
+    def test_category_exclusion_and_archive_leave_memories_out(self, book: MemoryBook) -> None:
+        filled(book)
+        assert set(ids(book.recall("ledger", category="learning"))) == {"n0", "n1"}
+        assert set(ids(book.recall("ledger", exclude={"n0", "n3"}))) == {"n1", "n2"}
+        book.archive("n1")
+        assert set(ids(book.recall("ledger"))) == {"n0", "n2", "n3"}
+        book.archive("n1", False)
+        assert set(ids(book.recall("ledger"))) == {"n0", "n1", "n2", "n3"}
+        with pytest.raises(UnknownName, match="choose one of"):
+            book.recall("ledger", category="rumour")
+
+    def test_a_hundred_derived_memories_change_no_score_of_the_others(self, book: MemoryBook) -> None:
+        filled(book)
+        queries = ["ledger", "Which database for the ledger writes?", "Postgres", "verdict"]
+        before = [book.recall(query, limit=2) for query in queries]
+        for _ in range(100):
+            book.remember_derived("The council's verdict on the ledger: use Postgres")
+        assert [book.recall(query, limit=2) for query in queries] == before
+        assert len(book.recall("verdict", category="derived", limit=1000).items) == 100
+
+    def test_projects_do_not_see_each_other(self, store: Any) -> None:
+        one, other = self.book_on(store, "one"), self.book_on(store, "other")
+        filled(one)
+        alone = one.recall("ledger")
+        other.remember("the ledger of another project", "learning", id="n0")
+        assert ids(other.recall("ledger")) == ["n0"]
+        assert one.recall("ledger") == alone
+        assert one.get("n0").text == NOTES[0][0]
+
+    def test_age_counts_from_the_time_given(self, book: MemoryBook) -> None:
+        book.remember("an old note", "learning", at="2020-01-01", id="old")
+        book.remember("a new note", "learning", at="2026-05-31", id="new")
+        assert ids(book.recall("note")) == ["new", "old"]
+        then = {item.memory.id: item.score for item in book.recall("note", at="2019-01-01T00:00:00Z").items}
+        assert then["old"] == then["new"]
+        assert book.recall("note", at=NOW) == book.recall("note")
+        book.pin("old")
+        assert ids(book.recall("note")) == ["old", "new"]
+        assert book.recall("note").items[0].score == then["old"]
+
+
+class PastContract(OnStore):
+    """The past is what was known then: the same book, the same answers, and nothing that came later."""
+
+    @pytest.fixture
+    def clock(self) -> Clock:
+        return Clock()
+
+    @pytest.fixture
+    def past_book(self, store: Any, clock: Clock) -> MemoryBook:
+        return self.book_on(store, now=clock)
+
+    @examples(25, suppress_health_check=SHARED)
+    @given(st.integers(0, 2**32), st.integers(1, 25))
+    def test_every_past_is_what_was_known_then(self, seed: int, length: int) -> None:
+        lots, clock = random.Random(seed), Clock()
+        with type(self).make_store() as store:
+            book, seen = self.book_on(store, now=clock), []
+            for _ in range(length):
+                act(book, lots)
+                seen.append((clock(), known(book)))
+                clock.second += lots.randint(1, 100_000)
+            for time, said in seen:
+                assert known(book.as_of(time)) == said
+
+    def test_between_two_acts_the_first_is_known_and_the_second_is_not(
+        self, past_book: MemoryBook, clock: Clock
+    ) -> None:
+        id = past_book.remember("ledger", "learning").id
+        clock.second = 10
+        past_book.record_outcome(id, "failed")
+        times = [f"2026-06-01T00:00:{second}Z" for second in ("00", "01", "10", "11")]
+        outcomes = [[memory.outcome for memory in past_book.as_of(time).list()] for time in times]
+        assert outcomes == [[], ["unknown"], ["unknown"], ["failed"]]
+        assert past_book.as_of("2026-06-01T02:00:10.25+02:00").get(id).outcome == "failed"
+
+    def test_a_memory_counts_from_its_own_time_however_late_it_was_written_down(self, past_book: MemoryBook) -> None:
+        past_book.remember("ledger of old", "learning", at="2020-01-01", outcome="worked", id="old")
+        past_book.remember("ledger to come", "learning", at="2030-01-01", id="later")
+        assert [m.id for m in past_book.as_of("2021-01-01").list()] == ["old"]
+        assert past_book.as_of("2019-12-31").list() == []
+        assert [m.id for m in past_book.as_of("2031-01-01").list()] == ["later", "old"]
+
+    def test_ages_count_from_then(self, past_book: MemoryBook) -> None:
+        past_book.remember("ledger", "learning", at="2020-01-01")
+        (young,) = past_book.as_of("2020-01-02").recall("ledger").items
+        (old,) = past_book.as_of("2026-01-01").recall("ledger").items
+        assert young.score > old.score
+
+    def test_what_was_forgotten_is_gone_from_the_past_too(self, past_book: MemoryBook, clock: Clock) -> None:
+        id = past_book.remember("ledger secret", "learning").id
+        clock.second = 60
+        past_book.forget(id)
+        then = past_book.as_of("2026-06-01T00:00:01Z")
+        assert (list(then.list()), then.recall("secret").items) == ([], ())
+
+    def test_the_past_cannot_be_changed(self, past_book: MemoryBook) -> None:
+        id = past_book.remember("ledger", "learning").id
+        then, length = past_book.as_of("2027-01-01"), past_book.store.version("memory/default")
+        for change in (
+            lambda: then.remember("x", "learning"),
+            lambda: then.record_outcome(id, "worked"),
+            lambda: then.forget(id),
+            lambda: then.import_jsonl(['{"text": "x", "category": "learning"}']),
+        ):
+            with pytest.raises(BadInput, match="as it was"):
+                change()
+        with pytest.raises(NotFound):
+            then.forget("nope")
+        assert past_book.store.version("memory/default") == length
+        assert len(then.list()) == 1
+
+    @pytest.mark.parametrize("time", ["", "yesterday", "2026-13-01", None, 5, "2026-06-01T25:00:00Z"])
+    def test_what_is_no_time_is_refused(self, past_book: MemoryBook, time: Any) -> None:
+        with pytest.raises(InvalidValue):
+            past_book.as_of(time)

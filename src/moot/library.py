@@ -130,7 +130,7 @@ class Moot:
         """
         opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
         debate = run_blocking(holding.hold(self._world, opened, watch))
-        return Result(debates.shown(debate))
+        return debates.shown(debate)
 
     async def council_async(
         self,
@@ -148,7 +148,7 @@ class Moot:
     ) -> Result:
         """`council`, awaited."""
         opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
-        return Result(debates.shown(await holding.hold(self._world, opened, watch)))
+        return debates.shown(await holding.hold(self._world, opened, watch))
 
     def _opening(
         self,
@@ -238,7 +238,7 @@ class Moot:
 
     def show(self, debate_id: str) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""
-        return Result(debates.as_it_stands(self.store, debate_id, self._world.now()))
+        return debates.as_it_stands(self.store, debate_id, self._world.now())
 
     def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
         """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
@@ -259,7 +259,7 @@ class Moot:
     def _result(self, debate: Debate) -> Result:
         """The result of a debate that was driven: of one that waits for people with whom it waits for."""
         if debate.concluded or debate.opened is None:
-            return Result(debates.shown(debate))
+            return debates.shown(debate)
         return self.show(debate.opened.debate)
 
     def requests(self, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
@@ -333,7 +333,7 @@ class Moot:
         """A debate as json, markdown, html, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
         debate, stream = holding.load_debate(self.store, debate_id), stream_of(debate_id)
         if format == "log":  # there also for a debate that this moot cannot judge
-            return exported(debate, {}, format, self.store.export(stream))
+            return exported(debate, None, format, self.store.export(stream))
         result = debates.as_it_stands(self.store, debate_id, self._world.now())
         return exported(debate, result, format, self.store.export(stream), self.store.read(stream))
 

@@ -35,7 +35,8 @@ def test_people_see_the_consensus_and_the_claims(call: Any, db: Path, agents: st
     assert (ran.code, ran.err) == (0, "")
     assert "No verdict: contested" in ran.out
     assert "0.50  consensus" in ran.out
-    assert "Should increase engagement [contested]" in ran.out
+    assert "Contested: 0.social.empathy.0" in ran.out
+    assert "attacked by 0.censor.0 ‘Should decrease engagement’" in ran.out
     assert "What to try next" in ran.out
 
 

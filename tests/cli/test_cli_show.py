@@ -1,6 +1,7 @@
 """What people see: nothing too wide, nothing that a terminal obeys, nothing lost."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -89,16 +90,19 @@ def test_no_json_makes_a_terminal_obey(call: Any, nasty: tuple[Path, str, str]) 
 
 
 def test_a_result_says_first_what_was_degraded_then_the_verdict(
-    capsys: pytest.CaptureFixture[str], read: Any, debate: str
+    capsys: pytest.CaptureFixture[str], prepared: tuple[Path, str]
 ) -> None:
+    import moot
     from moot.cli.show import print_result
-    from moot.operations.results import Result
+    from moot.deliberation.results import Problem
 
-    data = read("--json", "show", debate).json
-    print_result(Result({**data, "degraded": ["memory cut its answer short in round 1"]}))
+    path, debate = prepared
+    with moot.open(path) as m:
+        result = m.show(debate)
+    print_result(replace(result, problems=(Problem("cut_short", "memory", 1),)))
     first, second = capsys.readouterr().out.splitlines()[:2]
     assert first == "! degraded: memory cut its answer short in round 1"
-    assert second == f"Verdict: {data['verdict']}  ({data['status']})"
+    assert second == f"Verdict: {result.verdict}  ({result.status})"
 
 
 def test_a_result_shows_why_each_position_and_what_to_try_next(read: Any, debate: str) -> None:

@@ -7,6 +7,7 @@ from test_conduct_cases import CACHE, NOT, OTHER, Says, claim, says
 
 from moot.deliberation.dropped import dropped
 from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.results import LostClaim
 
 
 def test_what_was_conceded_replaced_or_taken_back_is_told() -> None:
@@ -16,12 +17,12 @@ def test_what_was_conceded_replaced_or_taken_back_is_told() -> None:
     cho = Says("cho", says(claim(CACHE)), says(narrower))
     debate = held(Cast("Should we?", [ana, ben, cho]))
     assert dropped(debate) == [
-        {"id": "0.ana.0", "author": "ana", "round": 1, "how": "conceded", "to": ["0.ben.0"]},
-        {"id": "0.cho.0", "author": "cho", "round": 1, "how": "replaced", "to": ["1.cho.0"]},
+        LostClaim("0.ana.0", "ana", 1, "conceded", ("0.ben.0",)),
+        LostClaim("0.cho.0", "cho", 1, "replaced", ("1.cho.0",)),
     ]
     dan = Says("dan", says(claim("The pier is not safe", "p")), {"concede": ["0.dan.0"]})
     (told,) = dropped(held(Cast("Should we?", [ben, dan])))
-    assert told == {"id": "0.dan.0", "author": "dan", "round": 1, "how": "taken back", "to": []}
+    assert told == LostClaim("0.dan.0", "dan", 1, "taken back", ())
 
 
 def test_who_gives_up_both_sides_conceded_in_whatever_order_it_names_them() -> None:
@@ -29,7 +30,7 @@ def test_who_gives_up_both_sides_conceded_in_whatever_order_it_names_them() -> N
     for given_up in (["0.ana.0", "0.ben.0"], ["0.ben.0", "0.ana.0"]):
         ana = Says("ana", says(claim(CACHE), claim(OTHER, "x")), {"concede": given_up})
         (told,) = dropped(held(Cast("Should we?", [ana, ben])))
-        assert told == {"id": "0.ana.0", "author": "ana", "round": 1, "how": "conceded", "to": ["0.ben.0"]}
+        assert told == LostClaim("0.ana.0", "ana", 1, "conceded", ("0.ben.0",))
 
 
 def test_what_somebody_else_still_says_is_not_dropped() -> None:
@@ -40,7 +41,7 @@ def test_what_somebody_else_still_says_is_not_dropped() -> None:
 def test_what_is_told_is_what_is_gone() -> None:
     for seed in range(20):
         debate = held(honest(seed))
-        gone = {row["id"] for row in dropped(debate)}
+        gone = {lost.id for lost in dropped(debate)}
         assert gone <= {id for id, a in debate.graph.arguments.items() if a.round == 0}
         assert gone.isdisjoint(Claims(debate.graph).live)
         assert len(dropped(debate)) == len(gone)

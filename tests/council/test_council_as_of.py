@@ -58,7 +58,7 @@ def test_a_day_is_enough_and_what_is_no_time_is_refused(tmp_path: Path) -> None:
     with opened(tmp_path, LEDGER) as m:
         result = m.council(QUESTION, POSITIONS, as_of="2024-01-15")
         assert opening_of(m, result.debate_id).as_of == "2024-01-15T00:00:00Z"
-        assert {item["id"] for item in result.evidence} == {"m1"}
+        assert {piece.id for piece in result.evidence} == {"m1"}
         assert {found.memory.id for found in m.recall("ledger", as_of="2024-02-15").items} == {"m1", "m2"}
         with pytest.raises(InvalidValue):
             m.council(QUESTION, POSITIONS, as_of="once")
@@ -69,7 +69,7 @@ def test_it_is_the_same_awaited(tmp_path: Path) -> None:
     async def cited() -> tuple[set[str], int]:
         async with moot.aio.open(tmp_path / "moot.db", project="test") as m:
             result = await m.council(QUESTION, POSITIONS, as_of="2024-01-15")
-            return {item["id"] for item in result.evidence}, len((await m.recall("ledger", as_of="2024-03-02")).items)
+            return {piece.id for piece in result.evidence}, len((await m.recall("ledger", as_of="2024-03-02")).items)
 
     with opened(tmp_path, LEDGER):
         pass

@@ -33,11 +33,11 @@ def test_a_forgotten_memory_is_gone_from_the_debates_that_quoted_it(tmp_path: Pa
         assert not any("zanzibarquux" in line.lower() for line in m.export_memories())
         after = m.replay(result.debate_id)
         assert (before.identical, after.identical) == (True, True)
-        assert [p["strength"] for p in after.result["positions"]] == [p["strength"] for p in before.result["positions"]]
-        assert after.result["status"] == before.result["status"]
+        assert [p.strength for p in after.result.positions] == [p.strength for p in before.result.positions]
+        assert after.result.status == before.result.status
         assert m.verify().ok
         if profile == "default":
-            quoted = {item["id"]: item["text"] for item in m.show(result.debate_id).evidence}
+            quoted = {piece.id: piece.text for piece in m.show(result.debate_id).evidence}
             assert quoted["m1"] == "erased"
     assert nowhere(tmp_path)
 

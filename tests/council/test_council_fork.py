@@ -115,13 +115,13 @@ def test_a_fork_goes_its_own_way(tmp_path: Path) -> None:
             m.remember(f"Postgres kept the ledger through outage {n}", "learning", outcome="worked", source=f"p{n}")
         old = held(m)
         before = m.show(old)
-        for item in before.evidence:
-            m.memory.archive(item["id"])
+        for piece in before.evidence:
+            m.memory.archive(piece.id)
         for n in range(3):
             m.remember(f"Cassandra kept the ledger through outage {n}", "learning", outcome="worked", source=f"c{n}")
         fork = m.resume(m.fork(old, at=1).debate_id)
         assert (before.verdict, fork.verdict, fork.status) == ("use Postgres", None, "unopposed")
-        assert {item["source"] for item in fork.evidence} == {"c0", "c1", "c2"}
+        assert {piece.source for piece in fork.evidence} == {"c0", "c1", "c2"}
         assert m.show(old).verdict == "use Postgres"
         assert fork.to_dict()["remembered"] == f"verdict-{fork.debate_id}"
 

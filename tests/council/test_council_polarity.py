@@ -14,9 +14,9 @@ def test_evidence_that_names_no_position_blames_and_praises_none(tmp_path: Path)
         note("Postgres was reliable for the ledger", "worked", "runbook.md"),
     ]
     with opened(tmp_path, memories) as m:
-        found = {e["id"]: e["polarity"] for e in m.council(QUESTION, POSITIONS).evidence}
+        found = {e.id: e.polarity for e in m.council(QUESTION, POSITIONS).evidence}
         assert set(found["m1"].values()) == set(found["m2"].values()) == {"neutral"}
         assert found["m3"]["use Postgres"] == "supports"
         m.tag("m2", "Use  postgres".replace("  ", " "), "supports")
-        tagged = {e["id"]: e["polarity"] for e in m.council(QUESTION, POSITIONS).evidence}
+        tagged = {e.id: e.polarity for e in m.council(QUESTION, POSITIONS).evidence}
         assert tagged["m2"] == {"use Cassandra": "neutral", "use Postgres": "supports"}

@@ -42,12 +42,14 @@ def after(*said: Event, closings: list[RequestClosed] = ANSWERED) -> Debate:
 
 def test_a_running_debate_has_no_status_and_an_ended_one_has_the_recorded() -> None:
     running = after(cites("e1", polarity={"P": "supports"}))
-    assert [result(running)[key] for key in ("state", "status", "verdict", "margin")] == ["running", None, None, None]
-    assert result(running, state="suspended")["state"] == "suspended"
+    assert [getattr(result(running), key) for key in ("state", "status", "verdict", "margin")] == [
+        "running", None, None, None,
+    ]  # fmt: skip
+    assert result(running, state="suspended").state == "suspended"
     ended = fold(pending(running, COUNCIL), running)
     assert isinstance(ended.concluded, DebateConcluded)
     shown = result(ended)
-    assert (shown["state"], shown["status"]) == ("ended", ended.concluded.status.value)
+    assert (shown.state, shown.status) == ("ended", ended.concluded.status)
     assert summary(ended, "ended")["status"] == ended.concluded.status.value
 
 
@@ -57,12 +59,12 @@ def test_what_went_wrong_is_told() -> None:
         RequestClosed(SECOND.id, How.ANSWERED, complete=False),
     ]
     rejected = MoveRejected(FIRST.id, "memory", "SubmitFact 0", Text("only a gate checks"))
-    assert result(after(rejected, closings=closings))["degraded"] == [
+    assert result(after(rejected, closings=closings)).degraded == [
         "memory did not answer in round 1: no answer within 1 s",
         "memory cut its answer short in round 1",
         "rejected: 1.memory.0 SubmitFact 0: only a gate checks",
     ]
-    assert result(after())["degraded"] == []
+    assert result(after()).degraded == []
 
 
 def test_evidence_says_whether_it_counted_and_why_not() -> None:
@@ -71,10 +73,10 @@ def test_evidence_says_whether_it_counted_and_why_not() -> None:
         cites("new", "s2", polarity={"P": "opposes"}, supersedes=("old",)),
         cites("mute", "s3", polarity={"P": "neutral"}),
     )
-    counted = {item["id"]: item["why_not"] for item in result(debate)["evidence"]}
+    counted = {piece.id: piece.why_not for piece in result(debate).evidence}
     assert counted == {"new": None, "old": "superseded by new", "mute": "it takes no stand"}
-    first, _ = result(debate)["positions"]
-    assert (first["supports"], first["opposes"]) == ([], ["new"])
+    first, _ = result(debate).positions
+    assert (first.supports, first.opposes) == ((), ("new",))
 
 
 def test_evidence_is_shown_by_round_the_best_answers_first() -> None:
@@ -82,7 +84,7 @@ def test_evidence_is_shown_by_round_the_best_answers_first() -> None:
     later = Request("2.memory.0", "memory", "expansion")
     late = EvidenceSubmitted(later.id, fact("d", score=1.0))
     debate = fold([MovesRequested(2, (later,)), late, RequestClosed(later.id, How.ANSWERED)], debate)
-    assert [item["id"] for item in result(debate)["evidence"]] == ["c", "a", "b", "d"]
+    assert [piece.id for piece in result(debate).evidence] == ["c", "a", "b", "d"]
 
 
 def test_a_protocol_that_is_not_known_here_is_refused_by_name() -> None:

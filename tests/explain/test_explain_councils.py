@@ -57,11 +57,11 @@ def test_a_small_council_is_explained_word_for_word(held):
 def test_the_terms_sum_to_the_energy_of_the_result(held):
     m, result = held
     for shown in result.positions:
-        tree = m.explain(result.debate_id, shown["text"])
-        assert sum(n.contribution for n in tree.because) == pytest.approx(shown["energy"], abs=1e-8)
-        assert (tree.argument, tree.label, tree.strength) == (shown["id"], shown["label"], shown["strength"])
+        tree = m.explain(result.debate_id, shown.text)
+        assert sum(n.contribution for n in tree.because) == pytest.approx(shown.energy, abs=1e-8)
+        assert (tree.argument, tree.label, tree.strength) == (shown.id, shown.label, shown.strength)
         assert [n.argument for n in tree.because if n.role == "supports" and n.counted] == [
-            f"{id}>{shown['id']}" for id in shown["supports"]
+            f"{id}>{shown.id}" for id in shown.supports
         ]
 
 
@@ -151,7 +151,7 @@ def test_the_founding_profile_shows_what_was_recalled_for_each_side(founding: tu
         tree = m.explain(result.debate_id, position)
         assert [n.argument for n in tree.because] == last[f"{side}_argument"]["evidence_ids"]
         assert tree.strength == last[f"{side}_score"]
-        assert tree.label == next(p["label"] for p in result.positions if p["id"] == position)
+        assert tree.label == next(p.label for p in result.positions if p.id == position)
 
 
 def test_the_founding_profile_explains_one_memory_and_refuses_others(founding):

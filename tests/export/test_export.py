@@ -75,9 +75,9 @@ def test_the_report_tells_what_was_asked_found_and_decided(held):
     report = text_of(held, "markdown")
     assert report.startswith("# Which store holds the ledger?\n")
     for shown_position in result.positions:
-        assert f"| {shown_position['id']} | {shown_position['text']} |" in report
+        assert f"| {shown_position.id} | {shown_position.text} |" in report
     for fact in result.evidence:
-        assert fact["text"] in report.replace("**", "")
+        assert fact.text in report.replace("**", "")
     assert "superseded by ev:m4" in report
     assert "it takes no stand" in report
     assert f"moot replay {result.debate_id}" in report
@@ -116,8 +116,9 @@ def test_a_founding_council_is_reported_with_its_sides():
     with council(profile="founding") as held:
         report = text_of(held, "markdown")
         last = held[1].to_dict()["founding"]["rounds"][-1]
-    assert f"### Advocate: Use Postgres ({last['advocate_score']:.4f})" in report
-    assert f"### Challenger: Use Cassandra ({last['challenger_score']:.4f})" in report
+    assert f"- Use Postgres: {last['advocate_score']:.4f} (" in report
+    assert f"- Use Cassandra: {last['challenger_score']:.4f} (" in report
+    assert "- `m1` “Postgres kept the ledger through three failovers” (worked, a.md)" in report
 
 
 def test_hostile_texts_put_no_markup_into_the_report(hostile):

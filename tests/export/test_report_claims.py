@@ -1,6 +1,7 @@
 """A debate of claims on its page: issues, contradictions with the detector's words, concessions, stances, failures."""
 
 import re
+from dataclasses import replace
 from itertools import cycle
 
 import pytest
@@ -11,6 +12,7 @@ from test_report_hostile import Seen, assert_nothing_foreign
 from test_report_page import words
 
 import moot
+from moot.deliberation.conduct import Finding
 from moot.deliberation.debate import fold
 from moot.deliberation.events import decode
 from moot.deliberation.views import result
@@ -113,16 +115,16 @@ def test_the_drawing_has_a_box_for_each_claim_and_no_box_for_its_literal(held):
 
 def test_findings_of_conduct_come_before_the_verdict_the_certain_ones_first(held):
     found = told_of(held)
-    finding = {"kind": "echo", "participants": ["ben"], "round": 1, "items": [], "why": "copied", "structural": False}
-    odd = {**finding, "kind": "unexplained_flip", "why": "<b>ben</b> turned", "items": ["0.ben.0"], "structural": True}
-    many = [finding, odd, *({**finding, "why": f"copied {n}"} for n in range(8))]
-    shown = "\n".join(page(Told(found.debate, {**found.result, "conduct": many}, found.events)))
+    echo = Finding("echo", ("ben",), 1, (), "copied", structural=False)
+    odd = Finding("unexplained_flip", ("ben",), 1, ("0.ben.0",), "<b>ben</b> turned", structural=True)
+    many = (echo, odd, *(replace(echo, why=f"copied {n}") for n in range(8)))
+    shown = "\n".join(page(Told(found.debate, replace(found.result, conduct=many), found.events)))
     assert_nothing_foreign(Seen(shown))
     said = words(shown)
     assert "unexplained flip: <b>ben</b> turned — 0.ben.0 echo (by likeness of texts): copied" in said
     assert "6 more" in said
     assert said.index("Less telling than it looks") < said.index("No verdict")
-    without = "\n".join(page(Told(found.debate, {**found.result, "conduct": []}, found.events)))
+    without = "\n".join(page(Told(found.debate, replace(found.result, conduct=()), found.events)))
     assert "Less telling than it looks" not in without
 
 
@@ -141,13 +143,13 @@ def test_founding_claims_have_no_labels_and_no_graph():
     with claims_debate(profile="founding") as (m, found):
         shown = "\n".join(m.export(found.debate_id, "html"))
     said = words(shown)
-    assert "By the count of the founding system" in said
+    assert "By counting, without an argument graph." in said
     assert "there is nothing to draw" in said
     assert 'class="chip' not in shown
     data = found.to_dict()
     assert all(claim["text"] in said for claim in data["claims"])
     assert "nobody disputed" not in said
-    assert f"Consensus {data['founding']['overall']:.2f}" in said
+    assert f"consensus score {data['founding']['overall']:.2f}" in said
     weights = [(c["support"], c["opposition"]) for c in data["founding"]["claims"]]
     assert all(f"support {support:.2f}, opposition {opposition:.2f}" in said for support, opposition in weights)
 

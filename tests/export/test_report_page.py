@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -75,7 +76,7 @@ def test_why_it_ended_is_said_in_plain_words(stopped):
 
 def test_a_debate_that_has_not_ended_says_so_first():
     found = told(running_example())
-    shown = words(written(Told(found.debate, {**found.result, "state": "suspended"}, found.events)))
+    shown = words(written(Told(found.debate, replace(found.result, state="suspended"), found.events)))
     assert "This debate has not ended, and nobody is driving it." in shown
     assert shown.index("has not ended") < shown.index("No verdict")
     resumed = told([*running_example(), DebateResumed("another")])
@@ -150,7 +151,7 @@ def test_a_council_tells_what_weighed(held):
     shown = words("\n".join(m.export(found.debate_id, "html")))
     assert "for +0.80 “Postgres kept the ledger through three failovers” — a.md, it worked" in shown
     for fact in found.evidence:
-        assert fact["text"] in shown
+        assert fact.text in shown
 
 
 def test_a_founding_council_has_a_page_too():

@@ -57,8 +57,8 @@ def test_D2_evidence_against_a_position_lowers_it(tmp_path: Path) -> None:
         assert last["advocate_score"] > last["challenger_score"]
         default = m.council("Which framework?", positions)
         react, vue = default.positions
-        assert react["opposes"] == ["m1", "m2"]
-        assert react["strength"] < 0.5 < vue["strength"]
+        assert react.opposes == ("m1", "m2")
+        assert react.strength < 0.5 < vue.strength
         assert default.verdict == "use Vue"
 
 
@@ -71,7 +71,7 @@ def test_D3_diversity_is_told_by_the_source(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
         with opened(tmp_path / name, memories) as m:
             result = m.council(QUESTION, [CASSANDRA, POSTGRES])
-            strengths.append((result.positions[1]["strength"], result.positions[1]["sufficiency"]))
+            strengths.append((result.positions[1].strength, result.positions[1].sufficiency))
     assert strengths[0] < strengths[1]
     assert [s for _, s in strengths] == [0.5, 1.0]
 
@@ -84,7 +84,7 @@ def test_D4_one_more_good_memory_never_weakens_a_case(tmp_path: Path) -> None:
         with opened(tmp_path / name, memories) as m:
             founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()["founding"]
             default = m.council(QUESTION, [CASSANDRA, POSTGRES])
-            scores.append((founding["rounds"][0]["challenger_score"], default.positions[1]["strength"]))
+            scores.append((founding["rounds"][0]["challenger_score"], default.positions[1].strength))
     (founding_before, default_before), (founding_after, default_after) = scores
     assert founding_after < founding_before
     assert default_after > default_before
@@ -109,7 +109,7 @@ def test_D6_a_failed_option_is_attacked_by_its_failure(tmp_path: Path) -> None:
     for name, memories in (("worked", worked), ("failed", failed)):
         (tmp_path / name).mkdir()
         with opened(tmp_path / name, memories) as m:
-            strengths.append(m.council(QUESTION, [CASSANDRA, POSTGRES]).positions[1]["strength"])
+            strengths.append(m.council(QUESTION, [CASSANDRA, POSTGRES]).positions[1].strength)
     assert strengths[0] > 0.5 > strengths[1]
 
 
@@ -164,7 +164,7 @@ def test_D10_recall_changes_nothing_and_the_verdict_knows_where_it_comes_from(tm
         assert verdict.context["positions"] == [CASSANDRA, POSTGRES]
         assert verdict.context["status"] == "majority"
         assert verdict.context["rounds"] == result.to_dict()["rounds"]
-        assert set(verdict.derived_from) == {item["id"] for item in result.evidence}
+        assert set(verdict.derived_from) == {piece.id for piece in result.evidence}
         assert m.memory.project == "billing"
 
 
@@ -174,7 +174,7 @@ def test_D11_more_than_two_positions_and_the_loser_answers(tmp_path: Path) -> No
         with pytest.raises(InvalidValue, match="exactly two"):
             m.council(QUESTION, three, profile="founding")
         default = m.council(QUESTION, three)
-        assert [p["text"] for p in default.positions] == three
+        assert [p.text for p in default.positions] == three
         aims = {r.aim for r in requests_of(m, default.debate_id) if r.about != ()}
         assert {"position", "rebuttal"} <= aims
 

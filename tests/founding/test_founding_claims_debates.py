@@ -252,7 +252,7 @@ def test_it_can_be_explained_exported_and_listed() -> None:
         assert (most.argument, most.label, most.because[0].role) == ("c2", "undec", "attacks")
         assert {node["role"] for node in m.explain(id, "c1").to_dict()["because"]} == {"attacks", "supports"}
         assert m.explain(id, "0.inhibition.censor.0").argument == "c2"
-        assert "Consensus 0." in "\n".join(m.export(id, "markdown"))
+        assert "- consensus: 0." in "\n".join(m.export(id, "markdown"))
         assert sum(" -> " in line for line in m.export(id, "dot")) == 5
         assert m.debates()[0]["status"] == "contested"
         with pytest.raises(moot.errors.UnknownName):

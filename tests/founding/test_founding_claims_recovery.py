@@ -88,7 +88,7 @@ def test_a_fork_takes_its_own_way_and_an_exported_log_replays(tmp_path: Path) ->
         log = tmp_path / "log.jsonl"
         log.write_text("\n".join(m.export(whole.debate_id, "log")) + "\n", encoding="utf-8")
         assert m.replay(log) == m.replay(whole.debate_id)
-        assert m.replay(log).result["founding"] == whole.to_dict()["founding"]
+        assert m.replay(log).to_dict()["result"]["founding"] == whole.to_dict()["founding"]
         after_the_first_round = [type(e) for e in events_of(m, whole.debate_id)].index(MovesRequested, 2)
         fork = m.fork(whole.debate_id, at=after_the_first_round).debate_id
         quiet = {name: [rounds[0]] for name, rounds in CONFLICT.items()}

@@ -79,7 +79,7 @@ driver = Driver(store, stream, protocol_named("round-table"), people, now=now, l
 debate = asyncio.run(driver.run())
 store.release(lease)
 found = result(debate)
-print(found["status"], found["verdict"], found["rounds"], replayed(undamaged(store, stream)).identical)
+print(found.status, found.verdict, found.rounds, replayed(undamaged(store, stream)).identical)
 for format in ("json", "markdown", "html", "dot"):
     text = "".join(exported(debate, shown(debate), format, (), store.read(stream)))
     assert "use P" in text and ("it held" in text or format in ("json", "dot")), format

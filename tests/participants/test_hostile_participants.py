@@ -313,9 +313,9 @@ def test_what_was_shown_to_others_alone_may_not_be_named() -> None:
 
     with moot.open(":memory:") as m:
         result = m.claims("Cache?", {"ana": calm("yes", CACHE), "ben": ben, "cho": cho})
-    shown = [line for line in result.data["degraded"] if "what was not shown" in line]
-    assert len(shown) == len(result.data["degraded"]) == 3 * (result.data["rounds"] - 1)
-    assert result.data["claims"][1]["endorsed_by"] == []
+    shown = [line for line in result.degraded if "what was not shown" in line]
+    assert len(shown) == len(result.degraded) == 3 * (result.rounds - 1)
+    assert result.to_dict()["claims"][1]["endorsed_by"] == []
 
 
 def test_ids_that_look_like_handles_are_names_and_nothing_else() -> None:

@@ -9,7 +9,6 @@ import pytest
 from claims_play import FAILED, LATE, Answer, Script, ending, play, rejected, requests, says, told
 from debating import Played
 
-from moot.deliberation.claims_view import claims_view
 from moot.deliberation.debate import fold
 from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, DebateConcluded, How, Request
 from moot.deliberation.graph import Component, literal_of
@@ -18,6 +17,7 @@ from moot.deliberation.outcome.claims import Claims, claims_content
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import pending, standing_under
 from moot.deliberation.protocols.claims import CLAIMS, oscillates
+from moot.deliberation.said_view import said_in
 from moot.deliberation.shape import to_json
 
 S, B = Status, StoppedBy
@@ -28,7 +28,7 @@ PASS: dict[str, Any] = {"pass": True}
 
 def view(played: Played) -> dict[str, Any]:
     standing = standing_under(played.debate, CLAIMS)
-    return claims_view(played.debate, standing, claims_content(standing))
+    return said_in(played.debate, standing, claims_content(standing)).to_dict()
 
 
 def claim(played: Played, id: str) -> dict[str, Any]:

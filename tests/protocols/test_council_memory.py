@@ -13,11 +13,9 @@ from moot.deliberation.detectors import LexicalPolarity
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Event, EvidenceSubmitted, Seat
 from moot.deliberation.graph import Position
-from moot.deliberation.outcome.standing import stand
-from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.council import COUNCIL, EXPANSION, LIMIT
-from moot.deliberation.views import degraded
+from moot.deliberation.views import result
 from moot.participants.evidence import Evidence
 
 
@@ -136,8 +134,7 @@ def test_an_answer_that_was_cut_short_in_the_last_round_is_told() -> None:
     debate, _, _ = held(POSTGRES, CASSANDRA, *hidden)
     assert debate.round == 5
     assert len(debate.graph.facts) == 2 + 3 * LIMIT
-    told = degraded(debate, stand(debate.graph, Parameters()))
-    assert "memory cut its answer short in round 5" in told
+    assert "memory cut its answer short in round 5" in result(debate).degraded
 
 
 @pytest.mark.parametrize("number", [0, LIMIT - 1, LIMIT, LIMIT + 1])

@@ -67,7 +67,7 @@ def test_a_founding_debate_waits_for_people_too() -> None:
 def test_the_last_answer_lets_the_debate_go_on_and_the_others_do_not(table: Table) -> None:
     table.hold(table.world())
     first = table.answer(table.world(), "0.ben.0")
-    assert [w["participant"] for w in first.result.waiting] == ["ana"]
+    assert [request.participant for request in first.result.waiting] == ["ana"]
     second = table.answer(table.world(), "0.ana.0")
     assert (first.stays, second.stays) == (None, None)
     assert {request.asked.round for request in table.open()} == {1}

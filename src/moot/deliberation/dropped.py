@@ -4,17 +4,17 @@ A right answer that was there and got lost shows here; whoever reads only the ve
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, Event
 from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.results import LostClaim
 
 
-def dropped(debate: Debate) -> list[dict[str, Any]]:
-    """The lost claims of the first round, sorted: `id`, `author`, `round` in which it was let go, `how`, and `to` what.
+def dropped(debate: Debate) -> list[LostClaim]:
+    """The lost claims of the first round, sorted by id, then by the round in which they were let go.
 
-    `how`: conceded (to the claims `to`), replaced (by the claims `to`), or taken back. Linear in the debate.
+    Linear in the debate.
     """
     if not debate.rounds:
         return []
@@ -23,8 +23,8 @@ def dropped(debate: Debate) -> list[dict[str, Any]]:
     gone = {id for id in there if id not in claims.live and claims.head(id) not in claims.members}
     odds = _at_odds(claims)
     answers = ((round_.number, said) for round_ in debate.rounds for said in round_.answers.values())
-    found = [row for number, said in answers for row in _let_go(said, number, claims, odds) if row["id"] in gone]
-    return sorted(found, key=lambda row: (row["id"], row["round"]))
+    found = [row for number, said in answers for row in _let_go(said, number, claims, odds) if row.id in gone]
+    return sorted(found, key=lambda row: (row.id, row.round))
 
 
 def _at_odds(claims: Claims) -> set[tuple[str, str]]:
@@ -34,7 +34,7 @@ def _at_odds(claims: Claims) -> set[tuple[str, str]]:
     return {pair for one, other in ends for pair in ((head(one), head(other)), (head(other), head(one)))}
 
 
-def _let_go(said: Sequence[Event], number: int, claims: Claims, odds: set[tuple[str, str]]) -> Iterator[dict[str, Any]]:
+def _let_go(said: Sequence[Event], number: int, claims: Claims, odds: set[tuple[str, str]]) -> Iterator[LostClaim]:
     """The claims that one answer let go: what follows a concession was let go with it, and so was, before it, what is
     at odds with what is conceded."""
     conceded: list[str] = []
@@ -42,13 +42,10 @@ def _let_go(said: Sequence[Event], number: int, claims: Claims, odds: set[tuple[
     for event in said:
         match event:
             case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:
-                yield _row(argument.supersedes, argument.authors[0], number, "replaced", [argument.id])
+                yield LostClaim(argument.supersedes, argument.authors[0], number, "replaced", (argument.id,))
             case ArgumentConceded(argument=id):
                 conceded = [id]
             case ArgumentRetracted(participant=who, argument=id) if id in claims.graph.arguments:
                 to = conceded or [other for other in all_ if (claims.head(id), claims.head(other)) in odds]
-                yield _row(id, who, number, "conceded" if to else "taken back", to)
+                yield LostClaim(id, who, number, "conceded" if to else "taken back", tuple(to))
 
-
-def _row(id: str, author: str, number: int, how: str, to: list[str]) -> dict[str, Any]:
-    return {"id": id, "author": author, "round": number, "how": how, "to": list(to)}

@@ -20,11 +20,12 @@ from moot.deliberation.lifecycle import (
     VerdictRemembered,
 )
 
-__all__ = ["Line", "Transcript", "item"]
+__all__ = ["ITEM", "Line", "Transcript", "item"]
 
 SEVERAL: Final = 4
 """As many contested claims are named; of the others their number is told."""
-_ITEM: Final = re.compile(rf"(?P<act>{'|'.join(WORDS)}) \d+(?: (?P<part>\w+))?")
+ITEM: Final = re.compile(rf"(?P<act>{'|'.join(WORDS)}) (?P<index>\d+)(?: (?P<part>\w+))?")
+"""How the log names a refused act: its class, its place in the answer, and the part that was refused, if not all."""
 
 
 def item(named: str, number: int = 1) -> str:
@@ -33,7 +34,7 @@ def item(named: str, number: int = 1) -> str:
     >>> item("StateClaim 2"), item("StateClaim 0 opposes"), item("Endorse 1", 3), item("acts 50-62")
     ('claim', '‘opposes’ of a claim', '3 endorsements', 'acts 50-62')
     """
-    found = _ITEM.fullmatch(named)
+    found = ITEM.fullmatch(named)
     if found is None:
         return named
     one, many = WORDS[found["act"]]

@@ -125,7 +125,7 @@ async def answered(
     stays = None if seats is None else await _go_on(world, debate_id, watch, seats)
     closing = next(event for event in events if isinstance(event, RequestClosed))
     illegal = [{"item": e.item, "why": str(e.why)} for e in events if isinstance(e, MoveRejected)]
-    result = Result(await off_loop(as_it_stands, world.store, debate_id, world.now()))
+    result = await off_loop(as_it_stands, world.store, debate_id, world.now())
     return Answered(request.id, request.participant, closing.how.value, illegal, result, stays)
 
 

@@ -1,10 +1,12 @@
 """Reading debates: their state and their results."""
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.results import DebateResult, WaitingFor
 from moot.deliberation.views import result, summary
 from moot.errors import MootError
 from moot.log.store import EventStore
@@ -25,11 +27,11 @@ def state_of(store: EventStore, debate: Debate) -> str:
     return "suspended" if store.holder(stream_of(debate.opened.debate)) is None else "running"
 
 
-def as_it_stands(store: EventStore, debate_id: str, now: str) -> dict[str, Any]:
+def as_it_stands(store: EventStore, debate_id: str, now: str) -> DebateResult:
     """The result of a debate as far as it has come; until it has ended also whom it waits for. Raises NotFound."""
     known = known_debate(store, debate_id)
-    data = shown(known.debate, state=state_of(store, known.debate))
-    return data if known.debate.concluded else data | {"waiting": waiting(known, now)}
+    found = shown(known.debate, state=state_of(store, known.debate))
+    return found if known.debate.concluded else replace(found, waiting=waiting(known, now))
 
 
 def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
@@ -39,31 +41,25 @@ def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
         return line
     names: list[str] = []
     with suppress(MootError):  # one that cannot be read is listed all the same
-        names = [part["participant"] for part in waiting(known_debate(store, heading.opened.debate), now)]
+        names = [part.participant for part in waiting(known_debate(store, heading.opened.debate), now)]
     return line | {"waiting": names}
 
 
-def waiting(known: Loaded, now: str) -> list[dict[str, Any]]:
+def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
     """The open requests to people: since when, until when, and whether that has passed at the time `now`."""
-    return [
-        {
-            "request": request.id,
-            "participant": request.participant,
-            "since": known.since,
-            "deadline": request.deadline,
-            "overdue": is_overdue(request, now),
-        }
+    return tuple(
+        WaitingFor(request.id, request.participant, known.since, request.deadline, is_overdue(request, now))
         for request in awaited(known.debate)
-    ]
+    )
 
 
-def shown(debate: Debate, *, state: str | None = None) -> dict[str, Any]:
-    """The result as JSON; under the founding profile as the founding system computed it, its own shape beside it."""
-    data = result(debate, state=state)
-    if data["profile"] != "founding":
-        return data
-    if data["protocol"] == CLAIMS.name:
-        return founding_claims_view(data, debate, founding_claims.held(debate))
+def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
+    """The result of a debate; under the founding profile as the founding system computed it."""
+    found = result(debate, state=state)
+    if found.profile != "founding":
+        return found
+    if found.protocol == CLAIMS.name:
+        return founding_claims_view(found, debate, founding_claims.held(debate))
     if debate.concluded:
-        return founding_view(data, debate, run_blocking(founding_council.replay(debate)))
-    return data
+        return founding_view(found, debate, run_blocking(founding_council.replay(debate)))
+    return replace(found, labelled=False)

@@ -4,71 +4,111 @@ It knows no positions, labels, issues and merges, so there are none. A name that
 newer claim alone, as in the founding graph.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from moot.deliberation.debate import Debate
-from moot.founding.claims import Claim, evaluated
+from moot.deliberation.results import ClaimResult, DebateResult, Said, Scored, Section
+from moot.founding.claims import ArgumentGraph, Claim, evaluated
 from moot.operations.founding_claims import Held
 
-NOTHING: Mapping[str, Any] = {
-    "positions": [],
-    "sufficiency": {},
-    "issues": [],
-    "untested": False,
-    "contradictions": [],
-}
 
-
-def founding_claims_view(data: Mapping[str, Any], debate: Debate, found: Held) -> dict[str, Any]:
-    """`data`, the result of `debate`, with what the founding deliberation made of it (and itself under `founding`)."""
-    handles = {claim.id: id for id, claim in found.said}
+def founding_claims_view(result: DebateResult, debate: Debate, found: Held) -> DebateResult:
+    """`result`, the result of `debate`, with the founding deliberation in place of our graph, and as a section."""
+    assert result.said is not None, "a debate of claims says what was said"
     evaluation = evaluated(found.graph)
-    return {
-        **data,
-        **NOTHING,
-        "rounds": debate.completed_rounds,
-        "claims": _rows(data["claims"], found, handles),
-        "council": {group: _named(ids, handles) for group, ids in evaluation["council"].items()},
-        "prompt_context": evaluation["prompt_context"],
-        "founding": {
-            **evaluation,
-            "overall": evaluation["overall"] if found.said or found.consensus else None,
-            "top_claims": _ids(found.graph.get_top_claims()),
-            "rounds": found.rounds,
-            "events": [[kind.value, dict(payload)] for kind, payload in found.events],
-            "workspace": _workspace(found),
-            "claims": [_founding_claim(found, claim, handles[id]) for id, claim in found.graph.claims.items()],
-        },
+    return replace(
+        result,
+        positions=(),
+        sufficiency={},
+        rounds=debate.completed_rounds,
+        said=_said(result.said, found, evaluation),
+        sections=(_section(found, evaluation),),
+        labelled=False,
+    )
+
+
+def _said(said: Said, found: Held, evaluation: Mapping[str, Any]) -> Said:
+    handles = _handles(found)
+    return replace(
+        said,
+        claims=tuple(_rows(said.claims, found, handles)),
+        issues=(),
+        untested=False,
+        contradictions=(),
+        groups={group: _named(ids, handles) for group, ids in evaluation["council"].items()},
+        prompt_context=evaluation["prompt_context"],
+    )
+
+
+def _handles(found: Held) -> dict[str, str]:
+    """Our ids of claims by their founding ids."""
+    return {claim.id: id for id, claim in found.said}
+
+
+def _section(found: Held, evaluation: Mapping[str, Any]) -> Section:
+    """The founding result, and for people its consensus, also by type, and its claims with their numbers."""
+    handles = _handles(found)
+    overall = evaluation["overall"] if found.said or found.consensus else None
+    claims = [_founding_claim(found, claim, handles[id]) for id, claim in found.graph.claims.items()]
+    data = {
+        **evaluation,
+        "overall": overall,
+        "top_claims": _ids(found.graph.get_top_claims()),
+        "rounds": found.rounds,
+        "events": [[kind.value, dict(payload)] for kind, payload in found.events],
+        "workspace": _workspace(found),
+        "claims": claims,
     }
+    scores = {"consensus": overall, **evaluation["type_scores"]} if claims else {}
+    paragraphs = (_contested(evaluation["contested"], handles),) if claims else ("Nothing was claimed.",)
+    return Section(
+        "founding",
+        "The founding deliberation",
+        data,
+        paragraphs,
+        tuple(Scored(name, score) for name, score in scores.items()),
+    )
+
+
+def _contested(names: Iterable[str], handles: Mapping[str, str]) -> str:
+    found = _named(names, handles)
+    return f"Contested: {', '.join(found)}." if found else "No claim is contested."
 
 
 def _ids(claims: Iterable[Claim]) -> list[str]:
     return [claim.id for claim in claims]
 
 
-def _named(names: Iterable[str], handles: Mapping[str, str]) -> list[str]:
+def _named(names: Iterable[str], handles: Mapping[str, str]) -> tuple[str, ...]:
     """Our ids of claims by their founding ids; a name that means no claim stays as it is."""
-    return [handles.get(name, name) for name in names]
+    return tuple(handles.get(name, name) for name in names)
 
 
-def _rows(rows: Iterable[Mapping[str, Any]], found: Held, handles: Mapping[str, str]) -> list[dict[str, Any]]:
+def _rows(rows: Iterable[ClaimResult], found: Held, handles: Mapping[str, str]) -> Iterator[ClaimResult]:
     said = dict(found.said)
-    return [_row(row, said[row["id"]], found, handles) for row in rows if row["id"] in said]
+    yield from (_row(row, said[row.id], found, handles) for row in rows if row.id in said)
 
 
-def _row(row: Mapping[str, Any], claim: Claim, found: Held, handles: Mapping[str, str]) -> dict[str, Any]:
-    live = handles[claim.id] == row["id"]
-    return {
-        **row,
-        "same_as": None,
-        "live": live,
-        "label": None,
-        "strength": None,
-        "supports": _named(claim.supports, handles),
-        "opposes": _named(claim.opposes, handles),
-        "attacked_by": sorted(_named(found.graph.get_opposers(claim.id), handles)) if live else [],
-    }
+def _row(row: ClaimResult, claim: Claim, found: Held, handles: Mapping[str, str]) -> ClaimResult:
+    live = handles[claim.id] == row.id
+    graph = found.graph
+    return replace(
+        row,
+        same_as=None,
+        live=live,
+        label=None,
+        strength=None,
+        supports=_named(claim.supports, handles),
+        opposes=_named(claim.opposes, handles),
+        attacked_by=tuple(sorted(_named(graph.get_opposers(claim.id), handles))) if live else (),
+        figures=_figures(graph, claim) if live else {},
+    )
+
+
+def _figures(graph: ArgumentGraph, claim: Claim) -> dict[str, float]:
+    return {"support": graph.get_support_strength(claim.id), "opposition": graph.get_opposition_strength(claim.id)}
 
 
 def _workspace(found: Held) -> dict[str, Any] | None:

@@ -5,48 +5,69 @@ called in, the other out: it knows no labelling.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import MemoriesRecalled
-from moot.deliberation.labels import Polarity
-from moot.founding.council import DebateResult
+from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.results import DebateResult, EvidenceResult, Scored, Section
+from moot.founding import council_records as council
 
-OUTCOMES = {True: "worked", False: "failed", None: "unknown"}
+OUTCOMES = {True: Outcome.WORKED, False: Outcome.FAILED, None: Outcome.UNKNOWN}
 
 
-def founding_view(data: Mapping[str, Any], debate: Debate, found: DebateResult) -> dict[str, Any]:
-    """`data`, the result of `debate`, with what the founding council computed (and itself under `founding`)."""
+def founding_view(result: DebateResult, debate: Debate, found: council.DebateResult) -> DebateResult:
+    """`result`, the result of `debate`, with what the founding council computed, and with its own result as a section.
+
+    The margin is that of two scores, where both sides have enough evidence.
+    """
     assert debate.opened is not None, "a debate is opened before it is shown"
-    texts = [str(position.text) for position in debate.opened.positions]
-    last = found.rounds[-1] if found.rounds else None
-    heard = [last.advocate_argument, last.challenger_argument] if last else [None, None]
+    heard = _heard(found)
     k_min = int(debate.opened.parameters["k_min"])
-    ids = [[str(id) for id in argument.evidence_ids] if argument else [] for argument in heard]
-    scores = [last.advocate_score, last.challenger_score] if last else [0.0, 0.0]
+    ids = [tuple(str(id) for id in argument.evidence_ids) if argument else () for argument, _ in heard]
     sufficiency = [min(1.0, len(found_ids) / k_min) for found_ids in ids]
-    verdict = data["verdict"]
-    positions = [
-        {
-            **position,
-            "label": founding_label(position["text"], verdict),
-            "strength": round(score, 9),
-            "energy": None,
-            "sufficiency": enough,
-            "supports": supports,
-            "opposes": [],
-        }
-        for position, score, enough, supports in zip(data["positions"], scores, sufficiency, ids, strict=True)
-    ]
-    return {
-        **data,
-        "positions": positions,
-        "sufficiency": dict(zip(texts, sufficiency, strict=True)),
-        "margin": data["margin"] if min(sufficiency) == 1 else None,
-        "rounds": found.total_rounds,
-        "evidence": _evidence(debate, dict(zip(texts, ids, strict=True))),
-        "founding": {**found.to_dict(), "consensus_memory_id": debate.remembered},
-    }
+    texts = [position.text for position in result.positions]
+    positions = (
+        replace(
+            position,
+            label=founding_label(position.text, result.verdict),
+            strength=round(score, 9),
+            energy=None,
+            sufficiency=enough,
+            supports=supports,
+            opposes=(),
+        )
+        for position, (_, score), enough, supports in zip(result.positions, heard, sufficiency, ids, strict=True)
+    )
+    return replace(
+        result,
+        positions=tuple(positions),
+        sufficiency=dict(zip(texts, sufficiency, strict=True)),
+        margin=result.margin if min(sufficiency) == 1 else None,
+        rounds=found.total_rounds,
+        evidence=_evidence(debate, dict(zip(texts, ids, strict=True))),
+        sections=(_section(found, debate.remembered),),
+        labelled=False,
+    )
+
+
+def _heard(found: council.DebateResult) -> list[tuple[council.DebateArgument | None, float]]:
+    """The argument of each side in the last round with its score; none, and 0, where there was no round."""
+    if not found.rounds:
+        return [(None, 0.0), (None, 0.0)]
+    last = found.rounds[-1]
+    return [(last.advocate_argument, last.advocate_score), (last.challenger_argument, last.challenger_score)]
+
+
+def _section(found: council.DebateResult, remembered: str | None) -> Section:
+    """The founding result, and for people both scores with the outcomes that they rest on."""
+    data = {**found.to_dict(), "consensus_memory_id": remembered}
+    scores = (
+        Scored(argument.position, score, f"{argument.outcome_support} worked, {argument.outcome_against} failed")
+        for argument, score in _heard(found)
+        if argument is not None
+    )
+    return Section("founding", "The founding council", data, scores=tuple(scores))
 
 
 def founding_label(position: str, verdict: str | None) -> str:
@@ -56,26 +77,23 @@ def founding_label(position: str, verdict: str | None) -> str:
     return "in" if position == verdict else "out"
 
 
-def _evidence(debate: Debate, heard: Mapping[str, list[str]]) -> list[dict[str, Any]]:
+def _evidence(debate: Debate, heard: Mapping[str, tuple[str, ...]]) -> tuple[EvidenceResult, ...]:
     """What was recalled, each memory once, the first recalled first."""
-    seen: dict[str, dict[str, Any]] = {}
+    seen: dict[str, EvidenceResult] = {}
     for recalled in debate.said(MemoriesRecalled):
         for memory, text in zip(recalled.memories, recalled.texts, strict=True):
             id = str(memory["id"])
-            polarity = {position: Polarity.SUPPORTS.value for position, ids in heard.items() if id in ids}
-            seen.setdefault(
-                id,
-                {
-                    "id": id,
-                    "text": str(text),
-                    "source": memory["file_path"],
-                    "outcome": OUTCOMES[memory["worked"]],
-                    "polarity": polarity,
-                    "score": memory["relevance"],
-                    "words": [],
-                    "relevance": memory["relevance"],
-                    "counted": bool(polarity),
-                    "why_not": None if polarity else "the last round did not recall it",
-                },
+            polarity = {position: Polarity.SUPPORTS for position, ids in heard.items() if id in ids}
+            piece = EvidenceResult(
+                id=id,
+                text=str(text),
+                source=memory["file_path"],
+                outcome=OUTCOMES[memory["worked"]],
+                polarity=polarity,
+                score=memory["relevance"],
+                words=(),
+                relevance=memory["relevance"],
+                why_not=None if polarity else "the last round did not recall it",
             )
-    return list(seen.values())
+            seen.setdefault(id, piece)
+    return tuple(seen.values())

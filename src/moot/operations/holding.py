@@ -243,7 +243,7 @@ def _remember(world: World, debate: Debate) -> str:
         return book.get(id).id
     shown = result(debate)
     noun = "council" if opened.protocol == COUNCIL.name else "debate"
-    said = f"{shown['status']}: {shown['verdict']}" if shown["verdict"] else shown["status"]
+    said = f"{shown.status}: {shown.verdict}" if shown.verdict else shown.status
     book.remember_derived(
         Text(f"On “{opened.question}” the {noun} ended {said}."),
         id=id,
@@ -255,10 +255,10 @@ def _remember(world: World, debate: Debate) -> str:
         context=_fitting({
             "debate": opened.debate,
             "question": str(opened.question),
-            "positions": [position["text"] for position in shown["positions"]],
+            "positions": [position.text for position in shown.positions],
             "status": concluded.status.value,
             "stopped_by": concluded.stopped_by.value,
-            "verdict": shown["verdict"],
+            "verdict": shown.verdict,
             "margin": concluded.margin,
             "rounds": debate.completed_rounds,
             "evidence": sorted(debate.graph.facts),

@@ -50,11 +50,12 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
     if model != MODEL_VERSION:
         raise NewerSchema("the formal model of this debate", model, MODEL_VERSION)
     again = _again(events)
-    data = shown(fold(again))
+    result = shown(fold(again))
+    data = canonical(result.to_dict())
     erased = {id for id, fact in debate.graph.facts.items() if isinstance(fact.text, ErasedText)}
     same = all(_alike(was, now, erased) for was, now in zip(events, again, strict=True))
-    same = same and canonical(shown(debate)) == canonical(data)
-    return Replay(same, hashlib.sha256(canonical(data)).hexdigest(), data)
+    same = same and canonical(shown(debate).to_dict()) == data
+    return Replay(same, hashlib.sha256(data).hexdigest(), result)
 
 
 def _again(events: Sequence[Event]) -> list[Event]:

@@ -1,91 +1,14 @@
-"""What operations give back: plain values with the shapes of docs/contract.md."""
+"""What operations give back: values with the shapes of docs/contract.md."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from moot.deliberation.results import DebateResult
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result of a debate. `to_dict()` is the JSON of the command line, to the letter."""
-
-    data: Mapping[str, Any]
-
-    @property
-    def debate_id(self) -> str:
-        """The id by which the debate can be shown, explained and replayed."""
-        return str(self.data["debate_id"])
-
-    @property
-    def status(self) -> str | None:
-        """What stands; None until the debate has ended."""
-        value = self.data["status"]
-        return None if value is None else str(value)
-
-    @property
-    def stopped_by(self) -> str | None:
-        """Why it ended; None until it has."""
-        value = self.data["stopped_by"]
-        return None if value is None else str(value)
-
-    @property
-    def verdict(self) -> str | None:
-        """The exact text of a position, or None."""
-        value = self.data["verdict"]
-        return None if value is None else str(value)
-
-    @property
-    def margin(self) -> float | None:
-        """In [0, 1], or None where two positions could not be compared."""
-        value = self.data["margin"]
-        return None if value is None else float(value)
-
-    @property
-    def reason(self) -> str:
-        """Why it has this status: one sentence, empty until it has ended."""
-        return str(self.data["reason"])
-
-    @property
-    def degraded(self) -> Sequence[str]:
-        """What went wrong on the way, in sentences; empty if nothing did."""
-        found: Sequence[str] = self.data["degraded"]
-        return found
-
-    @property
-    def evidence(self) -> Sequence[Mapping[str, Any]]:
-        """What was cited, by the round that brought it, then the best answers first."""
-        found: Sequence[Mapping[str, Any]] = self.data["evidence"]
-        return found
-
-    @property
-    def positions(self) -> Sequence[Mapping[str, Any]]:
-        """Every position with its label and strength, in the order given."""
-        found: Sequence[Mapping[str, Any]] = self.data["positions"]
-        return found
-
-    @property
-    def ended(self) -> bool:
-        """Whether the debate has ended, however it did."""
-        return bool(self.data["state"] == "ended")
-
-    @property
-    def waiting(self) -> Sequence[Mapping[str, Any]]:
-        """The open requests to people, each with `participant` and `deadline`; empty once it has ended."""
-        found: Sequence[Mapping[str, Any]] = self.data.get("waiting", ())
-        return found
-
-    @property
-    def failed(self) -> bool:
-        """Whether the debate failed or was cancelled."""
-        return self.status in ("failed", "cancelled")
-
-    def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md); the caller may change the outer object."""
-        return dict(self.data)
-
-    def __repr__(self) -> str:
-        return f"<Result {self.debate_id}: {self.status}, verdict {self.verdict!r}>"
+Result = DebateResult
+"""The result of a debate, by the name that `moot` exports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +35,16 @@ class Replay:
 
     identical: bool
     sha256: str
-    result: Mapping[str, Any]
+    result: DebateResult
 
     @property
     def concluded(self) -> bool:
         """Whether the log records an outcome at all; one whose end was cut off may not."""
-        return self.result["status"] is not None
+        return self.result.status is not None
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md)."""
-        return {"identical": self.identical, "sha256": self.sha256, "result": dict(self.result)}
+        return {"identical": self.identical, "sha256": self.sha256, "result": self.result.to_dict()}
 
 
 @dataclass(frozen=True, slots=True)

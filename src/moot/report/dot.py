@@ -28,13 +28,16 @@ _SHAPES: Final = {
     Kind.STATEMENT: "parallelogram",
     Kind.CHECK: "octagon",
 }
-_EDGES: Final = {
+EDGES: Final = {
     "supports": 'color="#2e7d32", arrowhead=normal',
     "attacks": 'color="#c62828", style=dashed, arrowhead=tee',
     "requires": 'color="#757575", style=dotted, arrowhead=odot',
 }
 
+"""How each kind of line looks."""
+
 Drawn = tuple[str, str, str]
+"""A line: from what, to what, and of which kind."""
 
 
 def drawing(debate: Debate) -> Iterator[str]:
@@ -59,7 +62,7 @@ def drawing(debate: Debate) -> Iterator[str]:
         yield f"  {keys[id]} [shape={shape}, {_LABELS[found]}, label={label}];"
     for source, target, how in sorted(set(_edges(standing))):
         if source in keys and target in keys:
-            yield f'  {keys[source]} -> {keys[target]} [{_EDGES[how]}, tooltip="{how}"];'
+            yield f'  {keys[source]} -> {keys[target]} [{EDGES[how]}, tooltip="{how}"];'
     yield "}"
 
 

@@ -1,16 +1,16 @@
 """A debate on paper: as JSON, as a report in Markdown or HTML, as a graph for Graphviz, or as its log."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import decode
-from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.results import DebateResult
 from moot.errors import UnknownName
 from moot.report.dot import drawing
-from moot.report.founding import founding_claims_drawing
+from moot.report.dot_of_rows import drawing_of_rows
 from moot.report.markdown import report
 from moot.report.text import unseen_escaped
 
@@ -18,31 +18,36 @@ FORMATS: Final = ("json", "markdown", "html", "dot", "log")
 
 
 def exported(
-    debate: Debate, result: Mapping[str, Any], format: str, log_lines: Iterable[str], events: Iterable[Envelope] = ()
+    debate: Debate,
+    result: DebateResult | None,
+    format: str,
+    log_lines: Iterable[str],
+    events: Iterable[Envelope] = (),
 ) -> Iterator[str]:
     """The debate in `format`, in lines without line ends.
 
-    `result`: as shown; `log_lines`: its log as JSONL; `events`: the same as envelopes, which only HTML reads. Raises
-    UnknownName, before anything is given, for a format that is none of `FORMATS`.
+    `result`: its result, which every format but the log needs; `log_lines`: its log as JSONL; `events`: the same as
+    envelopes, which only HTML reads. Raises UnknownName, before anything is given, for a format that is none of
+    `FORMATS`.
     """
+    if format not in FORMATS:
+        raise UnknownName("format", str(format), FORMATS)
+    if format == "log":
+        return iter(log_lines)
+    assert result is not None, "only a log is exported without a result"
     match format:
         case "json":
-            return map(unseen_escaped, json.dumps(dict(result), indent=2, ensure_ascii=False).split("\n"))
+            return map(unseen_escaped, json.dumps(result.to_dict(), indent=2, ensure_ascii=False).split("\n"))
         case "markdown":
             return report(debate, result)
         case "html":
             return _page(debate, result, log_lines, tuple(events))
-        case "dot":
-            founding = result["founding"] if result["protocol"] == CLAIMS.name and "founding" in result else None
-            return drawing(debate) if founding is None else founding_claims_drawing(str(result["question"]), founding)
-        case "log":
-            return iter(log_lines)
         case _:
-            raise UnknownName("format", str(format), FORMATS)
+            return drawing(debate) if result.labelled else drawing_of_rows(result)
 
 
 def _page(
-    debate: Debate, result: Mapping[str, Any], log_lines: Iterable[str], envelopes: Sequence[Envelope]
+    debate: Debate, result: DebateResult, log_lines: Iterable[str], envelopes: Sequence[Envelope]
 ) -> Iterator[str]:
     """The page: with the events come the transcript's details, with the log its seal."""
     from moot.report.page import Seal, Told, page  # only who asks for a page pays for its making

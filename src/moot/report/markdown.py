@@ -3,111 +3,127 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from moot.deliberation.conduct import Finding
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.events import MemoriesRecalled, Request
+from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.reasons import SUPPORTS
-from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
 from moot.deliberation.views import standing_of
-from moot.operations.refusals import folded
-from moot.report.founding import founding_claims_report
 from moot.report.markdown_claims import claims_sections
+from moot.report.markdown_section import section_lines
 from moot.report.page.words import counted
 from moot.report.text import code, emphasised, markdown
 
-Row = Mapping[str, Any]
+ById = Mapping[str, EvidenceResult]
 ITEMS = 4
 """Items that are named of a finding."""
 
 
-def report(debate: Debate, result: Row) -> Iterator[str]:
+def report(debate: Debate, result: DebateResult) -> Iterator[str]:
     """The lines of the report, without line ends. What somebody wrote shows as it is, never as markup."""
-    yield from (f"# {markdown(result['question'])}", "")
+    yield from (f"# {markdown(result.question)}", "")
     yield from _degraded(result)
     yield from _conduct(result)
     yield from _verdict(result)
-    if result["protocol"] == CLAIMS.name and "founding" in result:
-        yield from founding_claims_report(result["founding"])
-        yield from _transcript(debate)
-    elif "claims" in result:
-        yield from claims_sections(debate, result)
+    for section in result.sections:
+        yield from section_lines(section)
+    if result.said is not None:
+        yield from claims_sections(debate, result.said, labelled=result.labelled)
     else:
-        yield from _weighed(debate, result)
+        yield from _positions(result)
+        yield from _weighed(debate, result) if result.labelled else _heard(result)
         yield from _transcript(debate)
     yield from _recheck(result)
 
 
-def _weighed(debate: Debate, result: Row) -> Iterator[str]:
-    """The positions and what bears on them."""
-    yield from _positions(result)
+def _weighed(debate: Debate, result: DebateResult) -> Iterator[str]:
+    """What bears on the positions, with the number that each piece adds to the energy of its position."""
     standing = standing_of(debate)
     trees = [explain_position(standing, position.id) for position in standing.graph.positions]
-    facts = {fact["id"]: fact for fact in result["evidence"]}
-    yield from _evidence(trees, facts)
-    yield from _left_out(trees, result["evidence"])
-    yield from _founding(result)
+    by_id = {piece.id: piece for piece in result.evidence}
+    yield from _evidence(trees, by_id)
+    yield from _left_out(trees, result.evidence)
 
 
-def _degraded(result: Row) -> Iterator[str]:
-    if result["degraded"]:
+def _heard(result: DebateResult) -> Iterator[str]:
+    """What bears on the positions, where no labelling says why."""
+    by_id = {piece.id: piece for piece in result.evidence}
+    for position in result.positions:
+        yield from (f"## Evidence on {markdown(position.id)}: {markdown(position.text)}", "")
+        for title, ids in (("For", position.supports), ("Against", position.opposes)):
+            found = [by_id[id] for id in ids if id in by_id]
+            yield from (f"### {title}", "")
+            yield from (f"- {code(piece.id)} “{markdown(piece.text)}”{_origin(piece)}" for piece in found)
+            yield from ("",) if found else ("Nothing that counts.", "")
+    yield from _left_out((), result.evidence)
+
+
+def _degraded(result: DebateResult) -> Iterator[str]:
+    if result.problems:
         yield "**Something went wrong on the way:**"
         yield ""
-        yield from (f"- {markdown(what)}" for what in folded(result["degraded"]))
+        yield from (f"- {markdown(what)}" for what in folded(result.problems))
         yield ""
 
 
-def _conduct(result: Row) -> Iterator[str]:
-    if result["conduct"]:
+def _conduct(result: DebateResult) -> Iterator[str]:
+    if result.conduct:
         yield "**What makes this debate less telling than it looks** (facts of the record; no label changes by them):"
         yield ""
-        yield from map(_finding, result["conduct"])
+        yield from map(_finding, result.conduct)
         yield ""
 
 
-def _finding(found: Row) -> str:
-    named = [*map(code, found["items"][:ITEMS]), *(["…"] if len(found["items"]) > ITEMS else [])]
+def _finding(found: Finding) -> str:
+    named = [*map(code, found.items[:ITEMS]), *(["…"] if len(found.items) > ITEMS else [])]
     items = f" ({', '.join(named)})" if named else ""
-    sure = "" if found["structural"] else ", by likeness of texts"
-    return f"- {markdown(found['kind'].replace('_', ' '))}{sure}: {markdown(found['why'])}{items}"
+    sure = "" if found.structural else ", by likeness of texts"
+    return f"- {markdown(found.kind.replace('_', ' '))}{sure}: {markdown(found.why)}{items}"
 
 
-def _verdict(result: Row) -> Iterator[str]:
-    status = markdown(result["status"] or result["state"])
-    said = f"**Verdict: {markdown(result['verdict'])}**" if result["verdict"] else "**No verdict**"
+def _verdict(result: DebateResult) -> Iterator[str]:
+    status = markdown(result.status or result.state)
+    said = f"**Verdict: {markdown(result.verdict)}**" if result.verdict else "**No verdict**"
     yield f"{said} ({status})."
-    if result["reason"]:
-        yield from ("", f"Why: {markdown(result['reason'].rstrip('.'))}.")
-    margin = "none" if result["margin"] is None else f"{result['margin']:.4f}"
-    leaning = f", leaning {markdown(result['leaning'])}" if result.get("leaning") else ""
-    stopped = f", stopped by {markdown(result['stopped_by'])}" if result["stopped_by"] else ""
-    resumed = ", resumed after an interruption" if result["resumed"] else ""
+    if result.reason:
+        yield from ("", f"Why: {markdown(result.reason.rstrip('.'))}.")
+    margin = "none" if result.margin is None else f"{result.margin:.4f}"
+    leaning = f", leaning {markdown(result.leaning)}" if result.leaning else ""
+    stopped = f", stopped by {markdown(result.stopped_by)}" if result.stopped_by else ""
+    resumed = ", resumed after an interruption" if result.resumed else ""
     yield ""
     yield (
-        f"Margin {margin}; {counted(result['rounds'], 'round')}{leaning}{stopped}{resumed}; "
-        f"protocol {markdown(result['protocol'])}, profile {markdown(result['profile'])}; "
-        f"opened {markdown(result['opened'])}."
+        f"Margin {margin}; {counted(result.rounds, 'round')}{leaning}{stopped}{resumed}; "
+        f"protocol {markdown(result.protocol)}, profile {markdown(result.profile)}; "
+        f"opened {markdown(result.opened)}."
     )
     yield ""
 
 
-def _positions(result: Row) -> Iterator[str]:
+def _positions(result: DebateResult) -> Iterator[str]:
+    label, rule = ("Label | ", "---|") if result.labelled else ("", "")
     yield from ("## Positions", "")
-    yield "| | Position | Label | Strength | Energy | Sufficiency | For | Against |"
-    yield "|---|---|---|--:|--:|--:|--:|--:|"
-    for p in result["positions"]:
-        cells = [markdown(p["id"]), markdown(p["text"]), markdown(p["label"])]
-        cells += [_number(p[key]) for key in ("strength", "energy", "sufficiency")]
-        cells += [str(len(p["supports"])), str(len(p["opposes"]))]
-        yield f"| {' | '.join(cells)} |"
+    yield f"| | Position | {label}Strength | Energy | Sufficiency | For | Against |"
+    yield f"|---|---|{rule}--:|--:|--:|--:|--:|"
+    yield from (_position(position, result.labelled) for position in result.positions)
     yield ""
+
+
+def _position(position: PositionResult, labelled: bool) -> str:
+    cells = [markdown(position.id), markdown(position.text), *([markdown(position.label)] if labelled else [])]
+    cells += map(_number, (position.strength, position.energy, position.sufficiency))
+    cells += [str(len(position.supports)), str(len(position.opposes))]
+    return f"| {' | '.join(cells)} |"
 
 
 def _number(value: float | None) -> str:
     return "" if value is None else f"{value:.4f}"
 
 
-def _evidence(trees: Sequence[ExplainedNode], facts: Mapping[str, Row]) -> Iterator[str]:
+def _evidence(trees: Sequence[ExplainedNode], facts: ById) -> Iterator[str]:
     for tree in trees:
         counted = [node for node in tree.because if node.counted]
         yield from (f"## Evidence on {markdown(tree.argument)}: {markdown(tree.text)}", "")
@@ -120,53 +136,36 @@ def _evidence(trees: Sequence[ExplainedNode], facts: Mapping[str, Row]) -> Itera
             yield from ("" if nodes else "Nothing that counts.", "")[0 if not nodes else 1 :]
 
 
-def _item(node: ExplainedNode, facts: Mapping[str, Row]) -> str:
+def _item(node: ExplainedNode, facts: ById) -> str:
     text = emphasised(node.text, node.words)
     return f"- {node.contribution or 0.0:+.4f} {code(node.argument)} “{text}”{_origin(_fact(node, facts))}"
 
 
-def _fact(node: ExplainedNode, facts: Mapping[str, Row]) -> Row | None:
+def _fact(node: ExplainedNode, facts: ById) -> EvidenceResult | None:
     name = node.argument
     return facts.get(name.rpartition(">")[0]) or facts.get(name.removeprefix("ev:"))
 
 
-def _origin(fact: Row | None) -> str:
+def _origin(fact: EvidenceResult | None) -> str:
     if fact is None:
         return ""
-    known = [fact["outcome"] if fact["outcome"] != "unknown" else "", fact["source"] or ""]
+    known = [fact.outcome if fact.outcome is not Outcome.UNKNOWN else "", fact.source or ""]
     said = ", ".join(markdown(part) for part in known if part)
     return f" ({said})" if said else ""
 
 
-def _left_out(trees: Sequence[ExplainedNode], evidence: Sequence[Row]) -> Iterator[str]:
+def _left_out(trees: Sequence[ExplainedNode], evidence: Sequence[EvidenceResult]) -> Iterator[str]:
     """Each piece once: what was discarded, then what takes no stand."""
     dropped = {n.argument: n for tree in trees for n in tree.because if n.counted is False}
     named = {name.rpartition(">")[0] for name in dropped}
-    others = [fact for fact in evidence if not fact["counted"] and fact["id"] not in named]
+    others = [piece for piece in evidence if not piece.counted and piece.id not in named]
     yield from ("## What did not count", "")
     for name, node in dropped.items():
         why = node.reason.removeprefix("does not count: ")
         yield f"- {code(name)} “{markdown(node.text)}”: {markdown(why)}"
-    for fact in others:
-        yield f"- {code(fact['id'])} “{markdown(fact['text'])}”: {markdown(fact['why_not'] or '')}"
+    for piece in others:
+        yield f"- {code(piece.id)} “{markdown(piece.text)}”: {markdown(piece.why_not or '')}"
     yield from ("",) if dropped or others else ("Nothing was left out.", "")
-
-
-def _founding(result: Row) -> Iterator[str]:
-    """The two sides of the last round of the founding council, where it was one."""
-    found = result.get("founding")
-    if not found:
-        return
-    yield from ("## The founding council", "", f"{markdown(found['synthesis'])}", "")
-    for side in ("advocate", "challenger") if found["rounds"] else ():
-        last = found["rounds"][-1]
-        argued = last[f"{side}_argument"]
-        yield from (
-            f"### {side.capitalize()}: {markdown(argued['position'])} ({last[f'{side}_score']:.4f})",
-            "",
-        )
-        yield from (f"- “{markdown(summary)}”" for summary in argued["evidence_summaries"])
-        yield ""
 
 
 def _transcript(debate: Debate) -> Iterator[str]:
@@ -193,7 +192,7 @@ def _asked(round_: Round, request: Request, texts: Mapping[str, str]) -> str:
     return f"- {code(request.participant)} was asked{aim}{query}; {how}{why}."
 
 
-def _recheck(result: Row) -> Iterator[str]:
+def _recheck(result: DebateResult) -> Iterator[str]:
     yield from ("## Recheck", "")
     yield "Everything above follows from the events of this debate alone. To recompute it:"
-    yield from ("", f"    moot replay {result['debate_id']}")
+    yield from ("", f"    moot replay {result.debate_id}")

@@ -1,79 +1,103 @@
 """The part of a Markdown report that is about claims: what was at issue, who said what in each round."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from moot.deliberation.claims_view import said_once
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.graph import claim_of
+from moot.deliberation.results import ClaimResult, Said
 from moot.report.page.words import signed, stance
 from moot.report.text import code, markdown
 
-Row = Mapping[str, Any]
+ById = Mapping[str, ClaimResult]
 Stances = Mapping[str, Mapping[str, float]]
 
 
-def claims_sections(debate: Debate, result: Row) -> Iterator[str]:
-    """What was at issue, and the transcript by rounds, without line ends."""
-    by_id = {claim["id"]: claim for claim in result["claims"]}
-    yield from _issues(result, by_id)
-    yield from _contradictions(result, by_id)
+def claims_sections(debate: Debate, said: Said, *, labelled: bool) -> Iterator[str]:
+    """What was at issue (without a labelling: what was claimed), and the transcript by rounds, without line ends."""
+    by_id = said.by_id
+    yield from _issues(said) if labelled else _claims(said)
+    yield from _contradictions(said, by_id)
     yield from ("## Transcript", "")
     before: Stances = {}
     for round_ in debate.rounds:
         yield from (f"### Round {round_.number}{' (blind)' if round_.number == 0 else ''}", "")
         for request in round_.requests:
-            yield from _turn(round_, request, result, by_id)
+            yield from _turn(round_, request, by_id)
             yield from _stances(round_, request.participant, before, by_id)
         before = round_.stances
         yield ""
 
 
-def _issues(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
-    heads = {claim["literal"]: claim for claim in (*result["claims"][::-1], *said_once(result["claims"]))}
+def _issues(said: Said) -> Iterator[str]:
+    heads = {claim.literal: claim for claim in (*said.claims[::-1], *said.once)}
     yield from ("## At issue", "")
     yield "| Claim | Said by | Label | Strength | Status | Attacked by |"
     yield "|---|---|---|--:|---|---|"
-    for issue in result["issues"]:
-        claim = heads[issue["literal"]]
-        against = ", ".join(code(id) for id in claim["attacked_by"])
-        strength = "" if claim["strength"] is None else f"{claim['strength']:.4f}"
-        said = [markdown(c["author"]) for c in by_id.values() if c["literal"] == claim["literal"] and c["live"]]
-        cells = [f"{markdown(claim['text'])} {code(claim['id'])}", ", ".join(dict.fromkeys(said))]
-        cells += [markdown(claim["label"] or "taken back"), strength, markdown(issue["status"]), against]
-        yield f"| {' | '.join(cells)} |"
+    for issue in said.issues:
+        claim = heads[issue.literal]
+        strength = "" if claim.strength is None else f"{claim.strength:.4f}"
+        authors = [markdown(c.author or "") for c in said.claims if c.literal == claim.literal and c.live]
+        cells = [_quoted(claim), ", ".join(dict.fromkeys(authors)), markdown(claim.label or "taken back")]
+        yield _row(*cells, strength, markdown(issue.status), _attackers(claim))
     yield ""
 
 
-def _contradictions(result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
-    if not result["contradictions"]:
+def _claims(said: Said) -> Iterator[str]:
+    """Every live claim with the numbers that its protocol gives it."""
+    live = [claim for claim in said.claims if claim.live]
+    if not live:
+        return
+    names = list(dict.fromkeys(name for claim in live for name in claim.figures))
+    yield from ("## Claims", "")
+    yield _row("Claim", "Said by", *(markdown(name.capitalize()) for name in names), "Attacked by")
+    yield f"|---|---|{'--:|' * len(names)}---|"
+    for claim in live:
+        figures = (f"{claim.figures[name]:.4f}" if name in claim.figures else "" for name in names)
+        yield _row(_quoted(claim), markdown(claim.author or ""), *figures, _attackers(claim))
+    yield ""
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _quoted(claim: ClaimResult) -> str:
+    return f"{markdown(claim.text)} {code(claim.id)}"
+
+
+def _attackers(claim: ClaimResult) -> str:
+    return ", ".join(code(id) for id in claim.attacked_by)
+
+
+def _contradictions(said: Said, by_id: ById) -> Iterator[str]:
+    if not said.contradictions:
         return
     yield from ("## Contradictions that a detector found", "")
-    for found in result["contradictions"]:
-        a, b = (f"“{markdown(by_id[id]['text'])}” {code(id)}" for id in found["between"])
-        challenged = ", ".join(code(id) for id in found["challenged_by"])
-        yield f"- {a} and {b}, says {code(found['detector'])}{f'; challenged by {challenged}' if challenged else ''}"
+    for found in said.contradictions:
+        a, b = (f"“{markdown(by_id[id].text)}” {code(id)}" for id in found.between)
+        challenged = ", ".join(code(id) for id in found.challenged_by)
+        yield f"- {a} and {b}, says {code(found.detector)}{f'; challenged by {challenged}' if challenged else ''}"
     yield ""
 
 
-def _turn(round_: Round, request: Request, result: Row, by_id: Mapping[str, Row]) -> Iterator[str]:
+def _turn(round_: Round, request: Request, by_id: ById) -> Iterator[str]:
     closing = round_.closed.get(request.id)
     how = "has not answered yet" if closing is None else closing.how.value.replace("_", " ")
     why = f": {markdown(closing.why)}" if closing is not None and closing.why else ""
     yield f"- **{markdown(request.participant)}** {markdown(how)}{why}"
-    said = (c for c in result["claims"] if c["author"] == request.participant and c["round"] == round_.number)
+    said = (c for c in by_id.values() if c.author == request.participant and c.round == round_.number)
     yield from (f"  - {_claim(claim)}" for claim in said)
     for word, verb in (("concession", "concedes"), ("endorsement", "endorses")):
         yield from (f"  - {verb} {_named(id, by_id)}" for id in _added(round_, word, request.participant))
 
 
-def _stances(round_: Round, who: str, before: Stances, by_id: Mapping[str, Row]) -> Iterator[str]:
+def _stances(round_: Round, who: str, before: Stances, by_id: ById) -> Iterator[str]:
     """What a participant came to be for and against, but for what the claims beside it say already."""
     for literal in _added(round_, "stance", who) if round_.number else ():
         value, id = round_.stances[who][literal], claim_of(literal) or literal
-        own = id in by_id and by_id[id]["author"] == who
+        own = id in by_id and by_id[id].author == who
         goes_without_saying = literal.startswith("~") or (own and value in (0.0, 1.0))
         if not goes_without_saying and before.get(who, {}).get(literal) != value:
             yield f"  - is now {stance(value)} ({signed(value)}): {_named(id, by_id)}"
@@ -85,14 +109,13 @@ def _added(round_: Round, word: str, participant: str) -> Iterator[str]:
     yield from dict.fromkeys(added[len(lead) :] for added in round_.added if added.startswith(lead))
 
 
-def _named(id: str, by_id: Mapping[str, Row]) -> str:
+def _named(id: str, by_id: ById) -> str:
     """What was said under an id, and the id."""
-    return f"“{markdown(by_id[id]['text'])}” {code(id)}" if id in by_id else code(Text(id))
+    return f"“{markdown(by_id[id].text)}” {code(id)}" if id in by_id else code(Text(id))
 
 
-def _claim(claim: Row) -> str:
-    relations = (("supports", claim["supports"]), ("against", claim["opposes"]))
+def _claim(claim: ClaimResult) -> str:
+    relations = (("supports", claim.supports), ("against", claim.opposes))
     told = [f"{word} {', '.join(code(str(id)) for id in ids)}" for word, ids in relations if ids]
-    told += [f"instead of {code(claim['supersedes'])}"] if claim["supersedes"] else []
-    said = f"{code(claim['id'])} {markdown(claim['type'])}: “{markdown(claim['text'])}”"
-    return "; ".join([said, *told])
+    told += [f"instead of {code(claim.supersedes)}"] if claim.supersedes else []
+    return "; ".join([f"{code(claim.id)} {markdown(claim.kind)}: “{markdown(claim.text)}”", *told])

@@ -1,7 +1,6 @@
 """A debate of claims for people: what was at issue and how it stands, what else was said, what was taken back."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
@@ -9,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, sign
-from moot.deliberation.claims_view import let_go, said_once
+from moot.deliberation.results import ClaimResult, LostClaim, Said
 
-Row = Mapping[str, Any]
+ById = Mapping[str, ClaimResult]
 
 SHOWN = 30
 """Claims that a section shows."""
@@ -22,95 +21,100 @@ QUOTED = 44
 SAID = {"in": ("stands", "green"), "out": ("is out", "red"), "undec": ("is open", "yellow")}
 
 
-def print_claims(console: Console, data: Row) -> None:
-    """Print the claims of a debate, what was contested first."""
-    by_id = {claim["id"]: claim for claim in data["claims"]}
-    said = said_once(data["claims"])
-    issues = {issue["literal"] for issue in data["issues"]} if _disputed(data) else set()
-    at_issue = [claim for claim in said if claim["literal"] in issues]
-    uncontested = [claim for claim in said if claim["literal"] not in issues]
-    gone = [claim for claim in data["claims"] if not claim["live"] and claim["type"] != "question"]
-    questions = [claim for claim in data["claims"] if claim["type"] == "question"]
+def print_claims(console: Console, said: Said, *, labelled: bool) -> None:
+    """Print the claims of a debate, what was contested first. `labelled`: whether a labelling says what was."""
+    issues = {issue.literal for issue in said.issues} if _disputed(said) else set()
+    at_issue = [claim for claim in said.once if claim.literal in issues]
+    others = [claim for claim in said.once if claim.literal not in issues]
     for heading, claims in (
         ("At issue", at_issue),
-        ("Also said" if at_issue else "Said, and not contested", uncontested),
-        ("Taken back", gone),
-        ("Asked", questions),
+        (_heading(bool(at_issue), labelled), others),
+        ("Taken back", [claim for claim in said.claims if not claim.live and not claim.asks]),
+        ("Asked", [claim for claim in said.claims if claim.asks]),
     ):
         if claims:
             console.print(Text(f"\n{heading}", style="bold"))
-            _section(console, claims, by_id, data)
+            _section(console, claims, said)
 
 
-def tally(data: Row) -> str:
+def _heading(at_issue: bool, labelled: bool) -> str:
+    """What stands over the claims that are not at issue."""
+    if not labelled:
+        return "Said"
+    return "Also said" if at_issue else "Said, and not contested"
+
+
+def tally(said: Said) -> str:
     """How many took part, and how much was said."""
-    people = [person["name"] for person in data["participants"]]
-    said = len(data["claims"])
-    return f"{len(people)} participant{'s'[: len(people) != 1]} · {said} claim{'s'[: said != 1]}"
+    people, claims = len(said.participants), len(said.claims)
+    return f"{people} participant{'s'[: people != 1]} · {claims} claim{'s'[: claims != 1]}"
 
 
-def _disputed(data: Row) -> bool:
+def _disputed(said: Said) -> bool:
     """Whether anything was: where nothing is in conflict or shared, every claim is an issue of its own."""
-    return any(claim["attacked_by"] or claim["conceded_by"] or claim["endorsed_by"] for claim in data["claims"])
+    return any(claim.attacked_by or claim.conceded_by or claim.endorsed_by for claim in said.claims)
 
 
-def _section(console: Console, claims: Sequence[Row], by_id: Mapping[str, Row], data: Row) -> None:
+def _section(console: Console, claims: Sequence[ClaimResult], said: Said) -> None:
+    by_id, let_go = said.by_id, said.let_go
     for claim in claims[:SHOWN]:
         grid = Table.grid(padding=(0, 1), expand=True)
         grid.add_column(no_wrap=True, width=1)
         grid.add_column(ratio=1, overflow="fold")
-        text = Text(clean_text(claim["text"]), style="" if claim["live"] or claim["type"] == "question" else "dim")
+        text = Text(clean_text(claim.text), style="" if claim.live or claim.asks else "dim")
         grid.add_row(_sign(claim), text)
-        grid.add_row("", _standing(claim, data))
-        for lead, told in _told(claim, by_id, data):
+        grid.add_row("", _standing(claim, said))
+        for lead, told in _told(claim, by_id, let_go.get(claim.id)):
             grid.add_row("", Text.assemble((f"{lead} ", "dim"), told))
         console.print(Padding(grid, (0, 0, 0, 2)), width=min(console.width, WIDEST))
     if len(claims) > SHOWN:
         console.print(Text(f"    … {len(claims) - SHOWN} more: export --format html shows them all", style="dim"))
 
 
-def _sign(claim: Row) -> Text:
-    if claim["type"] == "question":
+def _sign(claim: ClaimResult) -> Text:
+    if claim.asks:
         return Text("?", style="cyan")
-    return sign(claim["label"]) if claim["live"] else Text("-", style="dim")
+    if claim.label is None:
+        return Text("·" if claim.live else "-", style="dim")
+    return sign(claim.label)
 
 
-def _standing(claim: Row, data: Row) -> Text:
+def _standing(claim: ClaimResult, said: Said) -> Text:
     """How it stands and how strongly, the handle by which it can be explained, and who says it."""
-    same = [c for c in data["claims"] if c["literal"] == claim["literal"] and c["live"]] if claim["live"] else []
-    authors = dict.fromkeys(clean_text(c["author"]) for c in (claim, *same) if c["author"])
-    said = (f"{clean_text(claim['id'])} · said by {', '.join(authors)} in round {claim['round']}", "dim")
-    if claim["label"] is None:
-        return Text.assemble(said)
-    word, style = SAID[claim["label"]]
-    return Text.assemble((word, style), (f", strength {claim['strength']:.2f} · ", "dim"), said)
+    same = [c for c in said.claims if c.literal == claim.literal and c.live] if claim.live else []
+    authors = dict.fromkeys(clean_text(c.author) for c in (claim, *same) if c.author)
+    figures = "".join(f"{name} {value:.2f} · " for name, value in claim.figures.items())
+    by = (f"{figures}{clean_text(claim.id)} · said by {', '.join(authors)} in round {claim.round}", "dim")
+    if claim.label is None:
+        return Text.assemble(by)
+    word, style = SAID[claim.label]
+    return Text.assemble((word, style), (f", strength {claim.strength:.2f} · ", "dim"), by)
 
 
-def _told(claim: Row, by_id: Mapping[str, Row], data: Row) -> Iterator[tuple[str, str]]:
+def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[tuple[str, str]]:
     """Who stands behind it, and what speaks against it, a line each."""
-    if claim["supersedes"]:
-        yield "instead of", _quoted(by_id, [claim["supersedes"]])
-    lost = let_go(data.get("dropped", ())).get(claim["id"])
+    if claim.supersedes:
+        yield "instead of", _quoted(by_id, [claim.supersedes])
     if lost is not None:
-        yield f"{lost['how']} in round {lost['round']}", _towards(lost, by_id)
-    live = [other for other in data["claims"] if other["live"]] if claim["live"] else []
-    supporting = [other["id"] for other in live if claim["id"] in other["supports"]]
-    endorsing = [who for who in claim["endorsed_by"] if who not in claim["conceded_by"]]
+        yield f"{lost.how} in round {lost.round}", _towards(lost, by_id)
+    live = [other for other in by_id.values() if other.live] if claim.live else []
+    supporting = [other.id for other in live if claim.id in other.supports]
+    endorsing = [who for who in claim.endorsed_by if who not in claim.conceded_by]
     lines = (
         ("supported by", _quoted(by_id, supporting)),
-        ("attacked by", _quoted(by_id, claim["attacked_by"])),
+        ("attacked by", _quoted(by_id, claim.attacked_by)),
         ("endorsed by", ", ".join(map(clean_text, endorsing))),
-        ("conceded by", ", ".join(map(clean_text, claim["conceded_by"]))),
+        ("conceded by", ", ".join(map(clean_text, claim.conceded_by))),
     )
     yield from ((lead, told) for lead, told in lines if told)
 
 
-def _towards(lost: Row, by_id: Mapping[str, Row]) -> str:
+def _towards(lost: LostClaim, by_id: ById) -> str:
     """For what a claim was let go."""
-    return f"{'by' if lost['how'] == 'replaced' else 'to'} {_quoted(by_id, lost['to'])}" if lost["to"] else ""
+    return f"{'by' if lost.how == 'replaced' else 'to'} {_quoted(by_id, lost.to)}" if lost.to else ""
 
 
-def _quoted(by_id: Mapping[str, Row], ids: Sequence[str]) -> str:
+def _quoted(by_id: ById, ids: Sequence[str]) -> str:
     known = [by_id[id] for id in ids[:3] if id in by_id]
-    shown = [f"{clean_text(c['id'])} ‘{excerpt(clean_text(c['text']), (), QUOTED)}’" for c in known]
+    shown = [f"{clean_text(c.id)} ‘{excerpt(clean_text(c.text), (), QUOTED)}’" for c in known]
     return ", ".join(shown) + (f" and {len(ids) - 3} more" if len(ids) > 3 else "")

@@ -1,13 +1,13 @@
 """Evidence for people: what counted for and against a position, the words that decided, what did not."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, marked, sign
+from moot.deliberation.results import EvidenceResult
 
 SHOWN = 4
 NOT_COUNTED = 4
@@ -19,7 +19,7 @@ NARROW = 110
 
 
 def evidence_grid(
-    console: Console, heading: str, items: Sequence[Mapping[str, Any]], position: str, arguments: Sequence[str] = ()
+    console: Console, heading: str, items: Sequence[EvidenceResult], position: str, arguments: Sequence[str] = ()
 ) -> Table:
     """What counted, the strongest first: outcome, text with the deciding words set off, source; then the arguments."""
     grid = Table.grid(padding=(0, 1), expand=True)
@@ -30,7 +30,7 @@ def evidence_grid(
     number = len(items) + len(arguments)
     if not number:
         grid.add_row(Text(heading), Text("0"), "", Text("nothing", style="dim"))
-    rows = [(sign(item["outcome"]), _text(console, item, position)) for item in items[:SHOWN]]
+    rows = [(sign(item.outcome), _text(console, item, position)) for item in items[:SHOWN]]
     rows += [(Text(""), Text(f"argued in {clean_text(id)}")) for id in arguments[: SHOWN - len(rows)]]
     for index, row in enumerate(rows):
         lead = (Text(heading), Text(str(number))) if index == 0 else (Text(""), Text(""))
@@ -40,28 +40,28 @@ def evidence_grid(
     return grid
 
 
-def _text(console: Console, item: Mapping[str, Any], position: str) -> Text:
+def _text(console: Console, item: EvidenceResult, position: str) -> Text:
     """The text, cut to some lines, with the words that decided; then its source."""
-    words = [clean_text(word) for word in item.get("stands", {}).get(position, item).get("words", ())]
+    words = [clean_text(word) for word in item.words_on(position)]
     by_hand = words == ["tagged"]
     words = [] if by_hand else words
     lines, longest = (3, SOURCE) if console.width < NARROW else (2, 2 * SOURCE)
-    source = excerpt(clean_text(item["source"] or ""), (), longest)
+    source = excerpt(clean_text(item.source or ""), (), longest)
     room = lines * max(20, console.width - INDENT) - len(source) - 2 * len(words) - 8
-    text = excerpt(clean_text(item["text"]), words, max(60, room))
+    text = excerpt(clean_text(item.text), words, max(60, room))
     after = [source, "tagged by a person" if by_hand else ""]
     return marked(console, text, words).append("".join(f" · {part}" for part in after if part), style="dim")
 
 
-def print_not_counted(console: Console, data: Mapping[str, Any]) -> None:
+def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> None:
     """Print what was found and did not count, and why: a few of them, dim."""
-    items = [item for item in data["evidence"] if item.get("why_not")]
+    items = [(item.why_not, item) for item in evidence if item.why_not is not None]
     if not items:
         return
     console.print(Text(f"\nFound, but not counted: {len(items)}", style="dim"))
-    for item in sorted(items, key=lambda item: item["why_not"] == NO_STAND)[:NOT_COUNTED]:
-        why = f"  {clean_text(item['why_not'])}: "
+    for why_not, item in sorted(items, key=lambda found: found[0] == NO_STAND)[:NOT_COUNTED]:
+        why = f"  {clean_text(why_not)}: "
         room = max(20, console.width - len(why))
-        console.print(Text(why + excerpt(clean_text(item["text"]), (), room), style="dim", overflow="fold"))
+        console.print(Text(why + excerpt(clean_text(item.text), (), room), style="dim", overflow="fold"))
     if len(items) > NOT_COUNTED:
         console.print(Text(f"  … {len(items) - NOT_COUNTED} more", style="dim"))

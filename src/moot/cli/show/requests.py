@@ -20,7 +20,8 @@ def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: 
     if not found:
         console.print(Text("it waits for no answer", style="dim"))
     for request in found:
-        console.print(Text(clean_text(awaited(request)), style="bold"))
+        said = awaited(request["participant"], request["deadline"], request["overdue"])
+        console.print(Text(clean_text(said), style="bold"))
         for line in _lines(request):
             console.print(Text(f"  {clean_text(line)}"))
         command = " ".join([*called(session), "answer", debate_id, shlex.quote(request["request"]), "FILE"])

@@ -2,8 +2,8 @@
 
 import os
 import shlex
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -11,13 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.show.claims import print_claims, tally
-from moot.cli.show.evidence import evidence_grid, print_not_counted
-from moot.cli.show.founding import print_founding_claims
+from moot.cli.show.evidence import NO_STAND, evidence_grid, print_not_counted
+from moot.cli.show.section import print_section
 from moot.cli.text import bar, clean_text, console_for
-from moot.operations.refusals import folded
+from moot.deliberation.results import folded
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
+    from moot.deliberation.conduct import Finding
+    from moot.deliberation.results import PositionResult
     from moot.operations.results import Result
 
 BAR = 20
@@ -27,36 +29,35 @@ CONDUCT_SHOWN = 5
 
 def print_result(result: "Result") -> None:
     """Print a result: at 80 columns or any other width, with or without colour."""
-    console, data = console_for(), result.to_dict()
-    for problem in folded(data["degraded"]):
+    console = console_for()
+    for problem in folded(result.problems):
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
-    _print_conduct(console, data["conduct"])
-    console.print(_headline(data))
-    for request in result.waiting:
-        _indented(console, Text(clean_text(awaited(request)), style="yellow"))
-    _indented(console, Text(clean_text(data["question"]), style="bold"))
-    if data["reason"]:
-        _indented(console, _hanging("Why: ", clean_text(data["reason"]), "bold"))
-    for line in (_figures(data), _record(data)):
+    _print_conduct(console, result.conduct)
+    console.print(_headline(result))
+    for request in result.waiting or ():
+        said = awaited(request.participant, request.deadline, request.overdue)
+        _indented(console, Text(clean_text(said), style="yellow"))
+    _indented(console, Text(clean_text(result.question), style="bold"))
+    if result.reason:
+        _indented(console, _hanging("Why: ", clean_text(result.reason), "bold"))
+    for line in (_figures(result), _record(result)):
         _indented(console, Text(line, style="dim"))
-    if data.get("founding"):
-        shown = print_founding_claims if data["protocol"] == "claims" else _print_founding
-        shown(console, data["founding"])
+    for section in result.sections:
+        print_section(console, section)
+    if result.said is not None:
+        print_claims(console, result.said, labelled=result.labelled)
         return
-    if "claims" in data:
-        print_claims(console, data)
-        return
-    for position in sorted(data["positions"], key=lambda p: (p["text"] != data["verdict"], -p["strength"])):
+    for position in sorted(result.positions, key=lambda p: (p.text != result.verdict, -p.strength)):
         console.print()
-        _print_position(console, position, data)
-    print_not_counted(console, data)
+        _print_position(console, position, result)
+    print_not_counted(console, result.evidence)
 
 
-def _print_conduct(console: Console, found: Sequence[Mapping[str, Any]]) -> None:
+def _print_conduct(console: Console, found: Sequence["Finding"]) -> None:
     """What makes the debate less telling than it looks: the first few findings, those by likeness of texts last."""
-    ordered = sorted(found, key=lambda finding: not finding["structural"])
+    ordered = sorted(found, key=lambda finding: not finding.structural)
     for finding in ordered[:CONDUCT_SHOWN]:
-        console.print(_hanging("· conduct: ", clean_text(finding["why"]), "yellow"))
+        console.print(_hanging("· conduct: ", clean_text(finding.why), "yellow"))
     if len(ordered) > CONDUCT_SHOWN:
         console.print(_hanging("· conduct: ", f"{len(ordered) - CONDUCT_SHOWN} more, with --json", "yellow"))
 
@@ -74,86 +75,74 @@ def _hanging(lead: str, text: str, style: str) -> Table:
     return grid
 
 
-def _headline(data: Mapping[str, Any]) -> Text:
+def _headline(result: "Result") -> Text:
     """The verdict and the status, or the state of a debate that has not ended."""
-    if data["status"] is None:
-        return Text(f"not ended yet: {data['state']}", style="bold yellow")
-    status = data["status"].replace("_", " ")
-    if data["verdict"] is not None:
-        verdict = clean_text(data["verdict"])
+    if result.status is None:
+        return Text(f"not ended yet: {result.state}", style="bold yellow")
+    status = result.status.replace("_", " ")
+    if result.verdict is not None:
+        verdict = clean_text(result.verdict)
         return Text.assemble(("Verdict: ", "bold"), (verdict, "bold green"), (f"  ({status})", "green"))
-    leaning = f", leaning towards {data['leaning'].replace('_', ' ')}" if data.get("leaning") else ""
-    style = "bold red" if data["status"] in ("failed", "cancelled") else "bold yellow"
+    leaning = f", leaning towards {result.leaning.replace('_', ' ')}" if result.leaning else ""
+    style = "bold red" if result.failed else "bold yellow"
     return Text.assemble(("No verdict: ", "bold"), (f"{status}{leaning}", style))
 
 
-def awaited(request: Mapping[str, Any]) -> str:
+def awaited(participant: str, deadline: str | None, overdue: bool) -> str:
     """Who is waited for, and until when."""
-    deadline = request["deadline"]
-    until = "" if deadline is None else f", overdue since {deadline}" if request["overdue"] else f", until {deadline}"
-    return f"waiting for {request['participant']}{until}"
+    until = "" if deadline is None else f", overdue since {deadline}" if overdue else f", until {deadline}"
+    return f"waiting for {participant}{until}"
 
 
-def _figures(data: Mapping[str, Any]) -> str:
+def _figures(result: "Result") -> str:
     """How it came about, in numbers."""
-    founding = data.get("founding")
-    if "claims" in data:
-        return f"{_count(data['rounds'], 'round')} · {tally(data)}{' · resumed' if data['resumed'] else ''}"
-    counted = sum(1 for item in data["evidence"] if not item.get("why_not"))
     parts = [
-        "" if data["margin"] is None else f"margin {data['margin']:.2f}",
-        _count(data["rounds"], "round"),
-        "" if founding else f"{counted} of {_count(len(data['evidence']), 'piece')} of evidence counted",
-        "resumed" if data["resumed"] else "",
+        "" if result.margin is None else f"margin {result.margin:.2f}",
+        _count(result.rounds, "round"),
+        _counted(result) if result.said is None else tally(result.said),
+        "resumed" if result.resumed else "",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _counted(result: "Result") -> str:
+    counted = sum(piece.counted for piece in result.evidence)
+    return f"{counted} of {_count(len(result.evidence), 'piece')} of evidence counted"
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def _record(data: Mapping[str, Any]) -> str:
+def _record(result: "Result") -> str:
     """Where it is kept."""
-    kept = f" · remembered as {clean_text(data['remembered'])}" if data["remembered"] else ""
-    origin = data.get("forked")
-    forked = f" · forked from {clean_text(origin['debate'])} after event {origin['version']}" if origin else ""
-    known = f" · of what was known at {clean_text(data['as_of'])}" if data.get("as_of") else ""
-    return f"debate {clean_text(data['debate_id'])}{kept}{forked}{known}"
+    kept = f" · remembered as {clean_text(result.remembered)}" if result.remembered else ""
+    origin = result.forked
+    forked = f" · forked from {clean_text(origin.debate)} after event {origin.version}" if origin else ""
+    known = f" · of what was known at {clean_text(result.as_of)}" if result.as_of else ""
+    return f"debate {clean_text(result.debate_id)}{kept}{forked}{known}"
 
 
-def _print_founding(console: Console, founding: Mapping[str, Any]) -> None:
-    """The last round of a founding council: both scores, and what they rest on."""
-    for last in founding["rounds"][-1:]:
-        for side in ("advocate", "challenger"):
-            argument, score = last[f"{side}_argument"], last[f"{side}_score"]
-            console.print(Text(f"\n{clean_text(argument['position'])}", style="bold"))
-            told = f"{argument['outcome_support']} worked, {argument['outcome_against']} failed"
-            _indented(console, Text.assemble(bar(score, BAR), f" score {score:.2f}  ", (told, "dim")))
-            for summary in argument["evidence_summaries"]:
-                _indented(console, _hanging("  · ", clean_text(summary), "dim"))
-
-
-def _print_position(console: Console, position: Mapping[str, Any], data: Mapping[str, Any]) -> None:
+def _print_position(console: Console, position: "PositionResult", result: "Result") -> None:
     """A position: its name, its bar, whether it was heard enough, what counted for and against it."""
-    chosen = position["text"] == data["verdict"]
-    name = Text(clean_text(position["text"]), style="bold green" if chosen else "bold")
+    chosen = position.text == result.verdict
+    name = Text(clean_text(position.text), style="bold green" if chosen else "bold")
     console.print(Text.assemble(("▸ ", "green") if chosen else "  ", name))
     _indented(console, _measures(position))
-    by_id = {item["id"]: item for item in data["evidence"]}
-    for heading, side in (("for", "supports"), ("against", "opposes")):
-        found = [by_id[id] for id in position[side] if id in by_id]
-        argued = [id for id in position[side] if id not in by_id]
-        _indented(console, evidence_grid(console, heading, found, position["text"], argued))
+    by_id = {piece.id: piece for piece in result.evidence}
+    for heading, ids in (("for", position.supports), ("against", position.opposes)):
+        found = [by_id[id] for id in ids if id in by_id]
+        argued = [id for id in ids if id not in by_id]
+        _indented(console, evidence_grid(console, heading, found, position.text, argued))
 
 
-def _measures(position: Mapping[str, Any]) -> Text:
-    heard = position["sufficiency"]
+def _measures(position: "PositionResult") -> Text:
+    heard = position.sufficiency
     few = heard is not None and heard < 1
     said = f"too few sources: {heard:.0%} of what is needed" if few else "enough independent sources"
     return Text.assemble(
-        bar(position["strength"], BAR),
-        f" strength {position['strength']:.2f}  ",
+        bar(position.strength, BAR),
+        f" strength {position.strength:.2f}  ",
         ("" if heard is None else said, "yellow" if few else "dim"),
     )
 
@@ -167,16 +156,16 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
         (f"replay {id}", "computed again from the log alone"),
     )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
-    untold = next((item["id"] for item in result.evidence if item.get("why_not") == "it takes no stand"), None)
+    untold = next((piece.id for piece in result.evidence if piece.why_not == NO_STAND), None)
     if untold is not None:
-        tag = f"memory tag {untold} --position {shlex.quote(result.positions[0]['text'])} --supports"
+        tag = f"memory tag {untold} --position {shlex.quote(result.positions[0].text)} --supports"
         ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))
     going: tuple[tuple[str, str], ...] = ((f"resume {id}", "go on with it"),)
     if result.waiting:
-        first = shlex.quote(result.waiting[0]["request"])
+        first = shlex.quote(result.waiting[0].request)
         going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first} FILE", "answer it"))
     steps = (ended if result.ended else going) + (
-        () if result.evidence or {"founding", "claims"} & result.to_dict().keys() else nothing
+        () if result.evidence or result.said is not None else nothing
     )
     console.print(Text("\nWhat to try next:", style="bold"))
     wide = max(len(" ".join([*moot, step])) for step, _ in steps)

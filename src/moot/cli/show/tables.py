@@ -136,7 +136,7 @@ NOT_CONCLUDED = "no conclusion is recorded that could be compared; a log whose e
 def print_replay(found: "Replay") -> None:
     """Print whether a recomputed outcome is the recorded one."""
     console = console_for()
-    status, verdict = found.result["status"] or "not ended yet", found.result["verdict"] or "no verdict"
+    status, verdict = found.result.status or "not ended yet", found.result.verdict or "no verdict"
     if not found.identical:
         said, style = "DIFFERENT: what is recorded does not follow from its events", "bold red"
     elif found.concluded:

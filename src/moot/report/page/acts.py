@@ -42,7 +42,7 @@ def claim(told: Told, argument: Argument) -> Markup:
     label = told.label(id)
     said = told.text(argument.claim)
     own_words = str(argument.text) or said
-    bare = kind is Kind.QUESTION or told.founding
+    bare = kind is Kind.QUESTION or not told.result.labelled
     reason = told.why(id)
     return tag(
         "li",

@@ -1,9 +1,10 @@
 """What makes a debate less telling than it looks: findings of conduct, before the verdict (docs/conduct.md)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from moot.operations.refusals import is_refused
+from moot.deliberation.conduct import Finding
+from moot.deliberation.results import REJECTED
 from moot.report.page.acts import reference
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.told import Told
@@ -13,12 +14,10 @@ _SHOWN: Final = 4
 _ITEMS: Final = 6
 """Ids that one finding shows."""
 
-Row = Mapping[str, Any]
-
 
 def conduct(told: Told) -> Iterator[Markup]:
     """The findings, those that follow from the events alone first; nothing where there are none."""
-    found: Sequence[Row] = sorted(told.result.get("conduct", ()), key=lambda finding: not finding["structural"])
+    found = sorted(told.result.conduct, key=lambda finding: not finding.structural)
     if not found:
         return
     rest = found[_SHOWN:]
@@ -34,20 +33,21 @@ def conduct(told: Told) -> Iterator[Markup]:
     )
 
 
-def _list(told: Told, found: Sequence[Row]) -> Markup:
+def _list(told: Told, found: Sequence[Finding]) -> Markup:
     return tag("ul", (_finding(told, finding) for finding in found))
 
 
-def _finding(told: Told, finding: Row) -> Markup:
-    named = [str(id) for id in finding["items"] if not is_refused(str(id))]  # of those the sentence gives the number
+def _finding(told: Told, finding: Finding) -> Markup:
+    rejected = {problem.fields["id"] for problem in told.result.problems if problem.code == REJECTED}
+    named = [id for id in finding.items if id not in rejected]  # of those the sentence gives the number
     items = [reference(told, id) for id in named[:_ITEMS]]
     more = ", …" if len(named) > _ITEMS else ""
     return tag(
         "li",
-        tag("b", text(str(finding["kind"]).replace("_", " "))),
-        None if finding["structural"] else " (by likeness of texts)",
+        tag("b", text(finding.kind.replace("_", " "))),
+        None if finding.structural else " (by likeness of texts)",
         ": ",
-        tag("bdi", text(finding["why"])),
+        tag("bdi", text(finding.why)),
         tag("span", " — ", joined(items, ", "), more, class_="why") if items else None,
         dir="auto",
     )

@@ -1,8 +1,11 @@
 """The evidence: what it says of each position, whether it counted, and why not where it did not."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from moot.deliberation.graph import Stand
+from moot.deliberation.labels import Polarity
+from moot.deliberation.results import EvidenceResult
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -17,35 +20,35 @@ _WORDS: Final = {
     "neutral": ("is neutral on", "ev"),
 }
 
-Row = Mapping[str, Any]
-
 
 def evidence(told: Told) -> Iterator[Markup]:
     """What counted, by position; then what did not, with the reason."""
-    rows: Sequence[Row] = told.result["evidence"]
+    rows = told.result.evidence
     if not rows:
         yield tag("p", "No evidence was brought.")
         return
     shown: set[str] = set()
-    for position in told.result["positions"]:
-        found = [
-            row for row in rows if row["counted"] and row["polarity"].get(position["text"], "neutral") != "neutral"
-        ]
+    for position in told.result.positions:
+        found = [row for row in rows if row.counted and _takes_stand(row, position.text)]
         if found:
-            yield tag("h3", "On ", tag("q", text(position["text"])), dir="auto")
-            yield _list([_piece(told, row, position["text"], row["id"] not in shown) for row in found])
-            shown |= {row["id"] for row in found}
+            yield tag("h3", "On ", tag("q", text(position.text)), dir="auto")
+            yield _list([_piece(told, row, position.text, row.id not in shown) for row in found])
+            shown |= {row.id for row in found}
     citing = _citing(told)
-    cited = [row for row in rows if row["id"] in citing and row["id"] not in shown]
+    cited = [row for row in rows if row.id in citing and row.id not in shown]
     if cited:
         yield tag("h3", "Cited by arguments")
-        yield _list([_piece(told, row, None, True, citing[row["id"]]) for row in cited])
-    left = [row for row in rows if not row["counted"] and row["id"] not in citing]
+        yield _list([_piece(told, row, None, True, citing[row.id]) for row in cited])
+    left = [row for row in rows if not row.counted and row.id not in citing]
     yield tag("h3", "What did not count")
     if left:
         yield _list([_piece(told, row, None, True) for row in left])
     else:
         yield tag("p", "Nothing was left out.")
+
+
+def _takes_stand(row: EvidenceResult, position: str) -> bool:
+    return row.polarity.get(position, Polarity.NEUTRAL) is not Polarity.NEUTRAL
 
 
 def _list(items: Sequence[Markup]) -> Markup:
@@ -65,42 +68,41 @@ def _citing(told: Told) -> Mapping[str, Sequence[str]]:
     return found
 
 
-def _piece(told: Told, row: Row, position: str | None, first: bool, citing: Sequence[str] = ()) -> Markup:
+def _piece(told: Told, row: EvidenceResult, position: str | None, first: bool, citing: Sequence[str] = ()) -> Markup:
     """One piece; `first`: it is told of here for the first time, so that links lead here. `citing`: what cites it."""
-    stands = row.get("stands", {})
     where: list[object] = []
     if position is not None:
-        said, side = _WORDS[row["polarity"][position]]
-        where = [tag("b", said, class_=side), _decided(stands.get(position))]
+        said, side = _WORDS[row.polarity[position]]
+        where = [tag("b", said, class_=side), _decided((row.stands or {}).get(position))]
     if citing:
         where = ["cited by ", joined((reference(told, id) for id in citing), ", ")]
-    why = tag("p", "does not count: ", text(row["why_not"]), class_="warn") if row["why_not"] and not citing else None
-    label = row.get("label")
+    why = tag("p", "does not count: ", text(row.why_not), class_="warn") if row.why_not and not citing else None
+    label = row.label
     return tag(
         "li",
-        tag("p", text(row["text"], lines=True), class_="said", dir="auto"),
+        tag("p", text(row.text, lines=True), class_="said", dir="auto"),
         tag("p", joined(where), class_="small") if where else None,
         why,
         tag("p", chip(label) if label else None, " ", _origin(row), class_="small meta", dir="auto"),
-        id=told.anchors.get(f"ev:{row['id']}") if first else None,
+        id=told.anchors.get(f"ev:{row.id}") if first else None,
         class_=f"piece {label or ''}".strip(),
     )
 
 
-def _decided(stand: Row | None) -> Markup | None:
+def _decided(stand: Stand | None) -> Markup | None:
     """By which words its polarity was found."""
-    if not stand or not stand["words"]:
+    if not stand or not stand.words:
         return None
-    words = ", ".join(f"“{word}”" for word in stand["words"][:8])
-    return text(f" — read from {words} (score {stand['score']:.2f})")
+    words = ", ".join(f"“{word}”" for word in stand.words[:8])
+    return text(f" — read from {words} (score {stand.score:.2f})")
 
 
-def _origin(row: Row) -> Markup:
+def _origin(row: EvidenceResult) -> Markup:
     parts = [
-        tag("b", text(row["id"]), class_="id"),
-        text(f"source {row['source']}" if row["source"] else "no source"),
-        text(OUTCOME.get(row["outcome"], row["outcome"])),
-        text(row.get("category", "")),
-        text(str(row.get("at", ""))[:10]),
+        tag("b", text(row.id), class_="id"),
+        text(f"source {row.source}" if row.source else "no source"),
+        text(OUTCOME[row.outcome]),
+        text(row.category or ""),
+        text((row.at or "")[:10]),
     ]
     return joined((part for part in parts if part), " · ")

@@ -19,8 +19,8 @@ _TOLD: Final = 110
 
 def graph_section(told: Told) -> Iterator[Markup]:
     """The parts of the section."""
-    if told.founding:
-        yield tag("p", "The founding profile counts, and knows no argument graph: there is nothing to draw.")
+    if not told.result.labelled:
+        yield tag("p", "This debate is judged by counting, without an argument graph: there is nothing to draw.")
         return
     drawn = argument_map(told)
     if not drawn.boxes:

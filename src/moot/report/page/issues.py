@@ -1,10 +1,10 @@
 """What was at issue in a debate of claims: each claim in dispute with who is behind it, and how it stands."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from moot.deliberation.claims_view import let_go
 from moot.deliberation.graph import claim_of
+from moot.deliberation.results import ClaimResult, IssueResult, Said
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -21,25 +21,26 @@ LET_GO: Final = {"conceded": "gave it up", "replaced": "replaced it", "taken bac
 LET_GO_FOR: Final = {"conceded": " for ", "replaced": " by ", "taken back": " for "}
 """How a claim was let go, and what comes before that for which it was."""
 
-Row = Mapping[str, Any]
+Rows = Mapping[str, Sequence[ClaimResult]]
+"""Live claims by what they say, equals together."""
 
 
-def issues(told: Told) -> Iterator[Markup]:
+def issues(told: Told, said: Said) -> Iterator[Markup]:
     """A card for each claim at issue, the open ones first; then what nobody disputed, folded."""
-    rows = rows_by_literal(told)
-    at_issue = ordered_issues(told)
+    rows = rows_by_literal(said)
     if not rows:
         yield tag("p", "Nothing was claimed.")
         return
-    if told.founding:
-        yield from _counted(told, rows)
+    if not told.result.labelled:
+        yield _counted(told, rows)
         return
-    there = [issue for issue in at_issue if issue["literal"] in rows]
-    yield _cards(_card(told, issue, rows[issue["literal"]], explain=True) for issue in there[:_SHOWN])
+    at_issue = ordered_issues(said)
+    there = [issue for issue in at_issue if issue.literal in rows]
+    yield _cards(_card(told, issue, rows[issue.literal], explain=True) for issue in there[:_SHOWN])
     if there[_SHOWN:]:
-        more = (_card(told, issue, rows[issue["literal"]], explain=False) for issue in there[_SHOWN:])
+        more = (_card(told, issue, rows[issue.literal], explain=False) for issue in there[_SHOWN:])
         yield tag("details", tag("summary", f"{len(there) - _SHOWN} more"), _cards(more))
-    known = {issue["literal"] for issue in at_issue}
+    known = {issue.literal for issue in at_issue}
     rest = [found for literal, found in rows.items() if literal not in known]
     if rest:
         items = (_stated(told, found) for found in rest)
@@ -51,67 +52,62 @@ def issues(told: Told) -> Iterator[Markup]:
         )
 
 
-def _counted(told: Told, rows: Mapping[str, Sequence[Row]]) -> Iterator[Markup]:
-    """The founding system's numbers: its consensus, then each claim with what spoke for and against it."""
-    founding = told.result["founding"]
-    if founding["overall"] is not None:
-        scores = [f"{kind} {score:.2f}" for kind, score in founding["type_scores"].items()]
-        yield tag("p", text(f"Consensus {founding['overall']:.2f}{'; ' if scores else ''}{', '.join(scores)}."))
-    weights = {claim["claim"]: claim for claim in founding["claims"]}
-    items = (_weighed(told, found, weights.get(found[0]["id"])) for found in rows.values())
+def _counted(told: Told, rows: Rows) -> Markup:
+    """Each claim with the numbers that its protocol gives it, and what speaks against it."""
+    items = (_weighed(told, found) for found in rows.values())
     heading = tag("summary", tag("h3", counted(len(rows), "claim")))
-    yield tag("details", heading, tag("ul", joined(items), class_="outline"), open=len(rows) <= _SHOWN)
+    return tag("details", heading, tag("ul", joined(items), class_="outline"), open=len(rows) <= _SHOWN)
 
 
-def _weighed(told: Told, equals: Sequence[Row], weight: Row | None) -> Markup:
-    against = joined((reference(told, id, quoted=True) for id in equals[0]["attacked_by"]), ", ")
-    numbers = f"support {weight['support']:.2f}, opposition {weight['opposition']:.2f}" if weight else ""
+def _weighed(told: Told, equals: Sequence[ClaimResult]) -> Markup:
+    against = joined((reference(told, id, quoted=True) for id in equals[0].attacked_by), ", ")
+    numbers = ", ".join(f"{name} {value:.2f}" for name, value in equals[0].figures.items())
     said = tag("p", text(numbers), joined((" · against it: ", against)) if against else None, class_="small")
     return _stated(told, equals, said)
 
 
-def rows_by_literal(told: Told) -> dict[str, list[Row]]:
+def rows_by_literal(said: Said) -> dict[str, list[ClaimResult]]:
     """The live claims by what they say, equals together."""
-    found: dict[str, list[Row]] = {}
-    for row in told.result["claims"]:
-        if row["live"]:
-            found.setdefault(row["literal"], []).append(row)
+    found: dict[str, list[ClaimResult]] = {}
+    for claim in said.claims:
+        if claim.live:
+            found.setdefault(claim.literal, []).append(claim)
     return found
 
 
-def ordered_issues(told: Told) -> Sequence[Row]:
+def ordered_issues(said: Said) -> Sequence[IssueResult]:
     """What is at issue: open, standing, fallen; within these what is attacked most first."""
-    rows = rows_by_literal(told)
+    rows = rows_by_literal(said)
 
-    def order(issue: Row) -> tuple[int, int]:
-        first = rows.get(issue["literal"], [{}])[0]
-        return _RANK.get(first.get("label"), 3), -len(first.get("attacked_by", ()))
+    def order(issue: IssueResult) -> tuple[int, int]:
+        first = rows[issue.literal][0] if issue.literal in rows else None
+        return (_RANK[first.label], -len(first.attacked_by)) if first else (_RANK[None], 0)
 
-    return sorted(told.result["issues"], key=order)
+    return sorted(said.issues, key=order)
 
 
 def _cards(cards: Iterable[Markup]) -> Markup:
     return tag("div", joined(cards), class_="cards")
 
 
-def _card(told: Told, issue: Row, equals: Sequence[Row], *, explain: bool) -> Markup:
-    """An issue; `explain`: with the tree of reasons, where the profile has one."""
+def _card(told: Told, issue: IssueResult, equals: Sequence[ClaimResult], *, explain: bool) -> Markup:
+    """An issue; `explain`: with the tree of reasons."""
     row = equals[0]
-    why = reasons(told, tree(told, issue["literal"])) if explain and not told.founding else None
-    said = told.why(row["id"])
-    chosen = told.result["verdict"] == issue["text"]
-    against = [reference(told, id, quoted=True) for id in row["attacked_by"]]
+    why = reasons(told, tree(told, issue.literal)) if explain else None
+    said = told.why(row.id)
+    chosen = told.result.verdict == issue.text
+    against = [reference(told, id, quoted=True) for id in row.attacked_by]
     return tag(
         "article",
-        tag("h3", tag("bdi", text(row["text"], lines=True)), class_="said"),
-        tag("p", chip(row["label"]), f" {STATUS[issue['status']][0].lower()}", _chosen(chosen)),
+        tag("h3", tag("bdi", text(row.text, lines=True)), class_="said"),
+        tag("p", chip(row.label) if row.label else None, f" {STATUS[issue.status][0].lower()}", _chosen(chosen)),
         tag("p", "said by ", _authors(equals), _behind(equals), class_="small", dir="auto"),
-        meter(row["strength"]) if row["strength"] is not None else None,
+        meter(row.strength) if row.strength is not None else None,
         tag("p", text(f"{said[:1].upper()}{said[1:]}."), class_="small", dir="auto") if said else None,
         tag("p", "Against it: ", joined(against, ", "), class_="small", dir="auto") if against else None,
         tag("details", tag("summary", "Why, in full"), why) if why else None,
         class_="card position chosen" if chosen else "card position",
-        id=told.anchors.get(issue["literal"]),
+        id=told.anchors.get(issue.literal),
         dir="auto",
     )
 
@@ -120,15 +116,15 @@ def _chosen(chosen: bool) -> Markup | None:
     return tag("span", " — the verdict", class_="chosen") if chosen else None
 
 
-def _authors(equals: Sequence[Row]) -> Markup:
-    names = dict.fromkeys(row["author"] for row in equals if row["author"])
+def _authors(equals: Sequence[ClaimResult]) -> Markup:
+    names = dict.fromkeys(row.author for row in equals if row.author)
     return joined((tag("bdi", tag("b", text(name))) for name in names), ", ")
 
 
-def _behind(equals: Sequence[Row]) -> Markup | None:
+def _behind(equals: Sequence[ClaimResult]) -> Markup | None:
     """Who stands behind it without having said it, and who gave in to it."""
-    conceded = dict.fromkeys(who for row in equals for who in row["conceded_by"])
-    endorsed = dict.fromkeys(who for row in equals for who in row["endorsed_by"] if who not in conceded)
+    conceded = dict.fromkeys(who for row in equals for who in row.conceded_by)
+    endorsed = dict.fromkeys(who for row in equals for who in row.endorsed_by if who not in conceded)
     parts = [
         joined((word, joined((tag("bdi", text(who)) for who in names), ", ")))
         for word, names in (("endorsed by ", endorsed), ("conceded by ", conceded))
@@ -137,39 +133,39 @@ def _behind(equals: Sequence[Row]) -> Markup | None:
     return joined((" · ", joined(parts, " · "))) if parts else None
 
 
-def _stated(told: Told, equals: Sequence[Row], more: Markup | None = None) -> Markup:
+def _stated(told: Told, equals: Sequence[ClaimResult], more: Markup | None = None) -> Markup:
     row = equals[0]
-    id = row["id"]
+    id = row.id
     return tag(
-        "li", chip(row["label"]) if row["label"] else None, " ", reference(told, id), " by ", _authors(equals), ": ",
-        tag("bdi", text(row["text"])), more, id=told.anchors.get(row["literal"]), dir="auto",
+        "li", chip(row.label) if row.label else None, " ", reference(told, id), " by ", _authors(equals), ": ",
+        tag("bdi", text(row.text)), more, id=told.anchors.get(row.literal), dir="auto",
     )  # fmt: skip
 
 
-def decided(told: Told, most: int) -> Iterator[Markup]:
+def decided(told: Told, said: Said, most: int) -> Iterator[Markup]:
     """The issues in a line each: what stands, what fell, what is open, and why."""
-    rows = rows_by_literal(told)
-    for issue in ordered_issues(told)[:most]:
-        found = rows.get(issue["literal"])
+    rows = rows_by_literal(said)
+    for issue in ordered_issues(said)[:most]:
+        found = rows.get(issue.literal)
         if found:
             row = found[0]
-            why = told.why(claim_of(row["literal"]) or row["id"])
+            why = told.why(claim_of(row.literal) or row.id)
             yield tag(
-                "li", chip(row["label"]), " “", tag("bdi", text(_short(row["text"]))), "” ",
+                "li", chip(row.label) if row.label else None, " “", tag("bdi", text(_short(row.text))), "” ",
                 tag("span", "by ", _authors(found), text(f" — {why}") if why else None, class_="why"), dir="auto",
             )  # fmt: skip
 
 
-def fallen(told: Told, most: int) -> Iterator[Markup]:
+def fallen(told: Told, said: Said, most: int) -> Iterator[Markup]:
     """What nobody stands behind any more, in a line each: who gave it up, when, and for what."""
-    said = {row["id"]: row for row in told.result["claims"]}
-    for id, lost in sorted(let_go(told.result.get("dropped", ())).items())[:most]:
-        row = said[id]
-        to = joined((reference(told, id, quoted=True) for id in lost["to"]), ", ")
+    by_id = said.by_id
+    for id, lost in sorted(said.let_go.items())[:most]:
+        row = by_id[id]
+        to = joined((reference(told, id, quoted=True) for id in lost.to), ", ")
         yield tag(
-            "li", chip(GONE), " “", tag("bdi", text(_short(row["text"]))), "” ",
-            tag("span", "by ", _authors([row]), f" — who {LET_GO[lost['how']]} in round {lost['round']}", class_="why"),
-            joined((LET_GO_FOR[lost["how"]], to)) if to else None, dir="auto",
+            "li", chip(GONE), " “", tag("bdi", text(_short(row.text))), "” ",
+            tag("span", "by ", _authors([row]), f" — who {LET_GO[lost.how]} in round {lost.round}", class_="why"),
+            joined((LET_GO_FOR[lost.how], to)) if to else None, dir="auto",
         )  # fmt: skip
 
 

@@ -1,11 +1,12 @@
 """What comes first: the question, what went wrong, the verdict in plain words, and what decided it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
-from moot.operations.refusals import folded
+from moot.deliberation.outcome.words import Status
+from moot.deliberation.results import folded
 from moot.report.page.conduct import conduct
 from moot.report.page.issues import decided, fallen
 from moot.report.page.markup import Markup, joined, tag, text
@@ -13,12 +14,12 @@ from moot.report.page.told import Told
 from moot.report.page.trees import trees
 from moot.report.page.words import (
     CLAIMS_STATUS,
-    COUNCIL_STATUS,
-    FOUNDING,
+    COUNTED,
     OUTCOME,
     STATE,
     STATUS,
     STOPPED,
+    WEIGHED_STATUS,
     counted,
 )
 
@@ -32,7 +33,7 @@ _LISTED: Final = 6
 def opening(told: Told) -> Iterator[Markup]:
     """The head of the page."""
     opened, result = told.opened, told.result
-    kind = "Council" if told.council else "Debate"
+    kind = "Council" if result.weighed else "Debate"
     yield tag("p", f"{kind} · {opened.opened[:10]} · project ", text(opened.project), class_="kicker")
     if opened.forked is not None:
         yield tag(
@@ -40,7 +41,7 @@ def opening(told: Told) -> Iterator[Markup]:
         )
     if opened.as_of is not None:
         yield tag("p", "Held as of ", text(opened.as_of), ": it may cite only what was known then.", class_="kicker")
-    yield tag("h1", text(result["question"], lines=True), dir="auto", class_="said")
+    yield tag("h1", text(result.question, lines=True), dir="auto", class_="said")
     yield from _trouble(told)
     yield from conduct(told)
     yield _verdict(told)
@@ -49,12 +50,12 @@ def opening(told: Told) -> Iterator[Markup]:
 def troubles(told: Told) -> list[str]:
     """What a reader must know before anything else: limits, errors, what is missing."""
     result = told.result
-    found = folded(result["degraded"])
-    if result["status"] == "undetermined":
-        found.insert(0, f"{_sentence(result['reason'])} So this is not a result.")
-    if result["state"] != "ended":
-        found.insert(0, STATE[result["state"]][1])
-    if result["resumed"]:
+    found = folded(result.problems)
+    if result.status is Status.UNDETERMINED:
+        found.insert(0, f"{_sentence(result.reason)} So this is not a result.")
+    if not result.ended:
+        found.insert(0, STATE[result.state][1])
+    if result.resumed:
         found.append("It was interrupted once, and another process went on with it.")
     if not told.standing.complete:
         found.append("The search for what can stand together was cut short by its bound.")
@@ -84,30 +85,30 @@ def _items(said: Sequence[str]) -> Markup:
 
 def status_words(told: Told) -> tuple[str, str]:
     """The status (or the state, while it has none) as a name and a sentence."""
-    status = told.result["status"]
-    if status is None:
-        return STATE[told.result["state"]]
-    known = STATUS
-    if told.council:
-        known = {**STATUS, **COUNCIL_STATUS}
-    elif told.claims and not told.result["verdict"]:
+    result, known = told.result, STATUS
+    if result.status is None:
+        return STATE[result.state]
+    if not result.labelled:
+        return STATUS[result.status][0], COUNTED
+    if result.weighed:
+        known = {**STATUS, **WEIGHED_STATUS}
+    elif result.said is not None and not result.verdict:
         known = {**STATUS, **CLAIMS_STATUS}
-    name, meaning = known.get(status, (str(status).replace("_", " ").capitalize(), ""))
-    return name, FOUNDING if told.founding else meaning
+    return known[result.status]
 
 
 def _verdict(told: Told) -> Markup:
     result = told.result
     name, meaning = status_words(told)
-    verdict = result["verdict"]
+    verdict = result.verdict
     said = (
         tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
         if verdict
         else tag("p", "No verdict", class_="answer none")
     )
-    leaning = STATUS.get(str(result.get("leaning")), ("", ""))[0]
+    leaning = STATUS[result.leaning][0] if result.leaning else ""
     lean = tag("p", f"What there is leans towards: {leaning.lower()}.") if leaning else None
-    tone = "good" if verdict else "bad" if result["status"] in ("failed", "cancelled") else "open"
+    tone = "good" if verdict else "bad" if result.failed else "open"
     return tag(
         "section",
         tag("h2", "Verdict", id="verdict", class_="quiet"),
@@ -123,33 +124,33 @@ def _verdict(told: Told) -> Markup:
 
 def _figures(told: Told) -> str:
     result, graph = told.result, told.debate.graph
-    parts = [counted(result["rounds"], "round")]
-    if result["stopped_by"]:
-        parts.append(f"it ended because {STOPPED.get(result['stopped_by'], result['stopped_by'])}")
+    parts = [counted(result.rounds, "round")]
+    if result.stopped_by:
+        parts.append(f"it ended because {STOPPED[result.stopped_by]}")
     if graph.arguments:
         parts.append(counted(len(graph.arguments), "argument"))
-    if result["evidence"]:
-        parts.append(counted(len(result["evidence"]), "piece of evidence", "pieces of evidence"))
-    if result["margin"] is not None:
-        parts.append(f"margin {result['margin']:.2f}")
+    if result.evidence:
+        parts.append(counted(len(result.evidence), "piece of evidence", "pieces of evidence"))
+    if result.margin is not None:
+        parts.append(f"margin {result.margin:.2f}")
     return " · ".join(parts)
 
 
 def _decided(told: Told) -> Iterator[Markup]:
     yield tag("h3", "What decided it")
-    reason = told.result["reason"]
+    reason, said = told.result.reason, told.result.said
     if reason:
         yield tag("p", text(_sentence(reason)), dir="auto")
-    if told.claims:
-        told_of = (*decided(told, _ISSUES), *fallen(told, _ISSUES))
+    if said is not None:
+        told_of = (*decided(told, said, _ISSUES), *fallen(told, said, _ISSUES))
         yield tag("ul", joined(told_of), class_="weights plain")
-        more = len(told.result["issues"]) - _ISSUES
+        more = len(said.issues) - _ISSUES
         if more > 0:
             yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")
         return
     verdict = told.debate.concluded.verdict if told.debate.concluded else None
     chosen = [tree for tree in trees(told) if tree.argument == verdict]
-    others = [tree for tree in trees(told) if tree.argument != verdict] if told.council or not chosen else []
+    others = [tree for tree in trees(told) if tree.argument != verdict] if told.result.weighed or not chosen else []
     found = [*chosen, *others][:_ANSWERS]
     for tree in found:
         items = [*_strongest(told, tree, True), *_strongest(told, tree, False)]
@@ -167,7 +168,7 @@ def _strongest(told: Told, tree: ExplainedNode, favours: bool) -> list[Markup]:
 
 
 def _weight(told: Told, node: ExplainedNode, favours: bool) -> Markup:
-    why = _origin(told, node) if told.council else _why(node)
+    why = _origin(told, node) if told.result.weighed else _why(node)
     amount = f"{node.contribution:+.2f} ".replace("-", "−") if node.contribution is not None else ""
     return tag(
         "li",
@@ -179,7 +180,7 @@ def _weight(told: Told, node: ExplainedNode, favours: bool) -> Markup:
 
 
 def _origin(told: Told, node: ExplainedNode) -> str:
-    """Where a piece of evidence comes from, and what came of it: in a council weight decides, not what stands."""
+    """Where a piece of evidence comes from, and what came of it: weight decides, not what stands."""
     fact = told.debate.graph.facts.get(node.argument.rpartition(">")[0])
     if fact is None:
         return ""
@@ -206,6 +207,5 @@ def _short(said: str, most: int) -> str:
 
 def title(told: Told) -> str:
     """The title of the page: question and outcome, short."""
-    result: Any = told.result
-    outcome = result["verdict"] or status_words(told)[0]
-    return f"{_short(' '.join(str(result['question']).split()), 80)} — {_short(' '.join(str(outcome).split()), 60)}"
+    outcome = told.result.verdict or status_words(told)[0]
+    return f"{_short(' '.join(told.result.question.split()), 80)} — {_short(' '.join(outcome.split()), 60)}"

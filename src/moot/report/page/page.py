@@ -7,6 +7,7 @@ and its script, and allows no other.
 import base64
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from moot.report.page.drawing import SIGNS
@@ -18,13 +19,15 @@ from moot.report.page.opening import opening, title
 from moot.report.page.positions import positions
 from moot.report.page.record import checking, merged, participants, rules
 from moot.report.page.script import SCRIPT
+from moot.report.page.section import added
 from moot.report.page.stances import stances
 from moot.report.page.style import STYLE
 from moot.report.page.told import Told
 from moot.report.page.transcript import transcript
 from moot.version import VERSION
 
-Section = tuple[str, str, Callable[[Told], Iterable[Markup]]]
+Part = tuple[str, str, Callable[[Told], Iterable[Markup]]]
+"""A part of the page: its anchor, its title, and what makes it."""
 
 
 def page(told: Told) -> Iterator[str]:
@@ -37,11 +40,11 @@ def page(told: Told) -> Iterator[str]:
     yield '<div class="page">'
     yield tag("a", "Skip to the verdict", href="#verdict", class_="skip")
     yield tag("header", *opening(told))
-    shown = list(_sections(told))
+    shown = list(_parts(told))
     yield _contents(shown)
     yield "<main>"
-    for id, name, parts in shown:
-        yield tag("section", tag("h2", name, id=f"h-{id}"), joined(parts(told)), id=id, aria_labelledby=f"h-{id}")
+    for id, name, make in shown:
+        yield tag("section", tag("h2", name, id=f"h-{id}"), joined(make(told)), id=id, aria_labelledby=f"h-{id}")
     yield "</main>"
     yield tag("footer", f"Written by moot {VERSION} from the events of the debate. This page asks nobody for anything.")
     yield "</div>"
@@ -79,15 +82,17 @@ def _digest(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def _sections(told: Told) -> Iterator[Section]:
-    graph = told.debate.graph
-    if told.claims:
-        yield "answers", "What was at issue", issues
+def _parts(told: Told) -> Iterator[Part]:
+    graph, said = told.debate.graph, told.result.said
+    if said is not None:
+        yield "answers", "What was at issue", partial(issues, said=said)
     else:
         yield "answers", "The answers", positions
+    for number, section in enumerate(told.result.sections, 1):
+        yield f"section-{number}", section.title, partial(added, section=section)
     yield "graph", "The argument graph", graph_section
     yield "transcript", "Transcript", transcript
-    if told.result["evidence"]:
+    if told.result.evidence:
         yield "evidence", "Evidence", evidence
     if graph.stances:
         yield "stances", "Who stood where", stances
@@ -98,6 +103,6 @@ def _sections(told: Told) -> Iterator[Section]:
     yield "check", "Check it yourself", checking
 
 
-def _contents(sections: list[Section]) -> Markup:
-    links = (tag("li", tag("a", name, href=f"#{id}")) for id, name, _ in sections)
+def _contents(parts: list[Part]) -> Markup:
+    links = (tag("li", tag("a", name, href=f"#{id}")) for id, name, _ in parts)
     return tag("nav", tag("ul", joined(links)), aria_label="Contents")

@@ -34,8 +34,8 @@ def _columns(told: Told) -> list[str]:
             number[literal] += value != 0
     positions = [p.id for p in told.standing.graph.positions]
     known = [p for p in positions if number.get(p)]
-    if told.claims:
-        issues = [issue["literal"] for issue in told.result["issues"] if number.get(issue["literal"])]
+    if told.result.said is not None:
+        issues = [issue.literal for issue in told.result.said.issues if number.get(issue.literal)]
         return issues or known
     others = [l for l in number if l not in positions and not l.startswith("~")]
     return sorted(known, key=lambda p: -number[p]) + sorted(others, key=lambda l: (-number[l], l))

@@ -14,6 +14,7 @@ from moot.deliberation.graph import Merge
 from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.reasons import Reasons
 from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.results import DebateResult
 from moot.deliberation.views import standing_of
 
 T = TypeVar("T")
@@ -49,7 +50,7 @@ class Told:
     """A debate with its result, its events in order, and what is computed of it."""
 
     debate: Debate
-    result: Mapping[str, Any]
+    result: DebateResult
     events: Sequence[Event]
     seal: Seal | None = None
     kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -66,21 +67,6 @@ class Told:
         """The opening."""
         assert self.debate.opened is not None, "only a debate that was opened has a report"
         return self.debate.opened
-
-    @property
-    def founding(self) -> bool:
-        """Whether it was held under the founding profile, which knows no labelling."""
-        return self.opened.profile == "founding"
-
-    @property
-    def claims(self) -> bool:
-        """Whether the positions are the claims that were made."""
-        return "claims" in self.result
-
-    @property
-    def council(self) -> bool:
-        """Whether evidence was weighed, rather than sides counted."""
-        return self.opened.protocol == "council"
 
     @cached_property
     def standing(self) -> Standing:

@@ -20,7 +20,7 @@ _LARGE: Final = 120
 
 def trees(told: Told) -> Sequence[ExplainedNode]:
     """Why each answer stands as it does, in the order of the issue."""
-    positions = told.opened.positions if told.founding else told.standing.graph.positions
+    positions = told.standing.graph.positions if told.result.labelled else told.opened.positions
     return [tree(told, position.id) for position in positions]
 
 
@@ -30,7 +30,7 @@ def tree(told: Told, position: str) -> ExplainedNode:
 
 
 def _tree(told: Told, position: str) -> ExplainedNode:
-    if told.founding:
+    if not told.result.labelled:
         return explained(told.debate, position)
     concluded = told.debate.concluded
     cycles = _CYCLES if len(told.debate.graph.arguments) <= _LARGE else 0

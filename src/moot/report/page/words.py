@@ -19,7 +19,7 @@ STATUS: Final = {
 }
 """For each status a name and what it means."""
 
-COUNCIL_STATUS: Final = {
+WEIGHED_STATUS: Final = {
     "consensus": ("Consensus", "Every independent source that counts speaks for this answer."),
     "majority": ("Majority", "The evidence for this answer clearly outweighs the rest, though not all of it agrees."),
     "balanced": ("Balanced", "The evidence for the answers is too close to decide between them."),
@@ -42,7 +42,8 @@ CLAIMS_STATUS: Final = {
 }
 """Where many claims are at issue: the status is that of the least settled."""
 
-FOUNDING: Final = "By the count of the founding system, which knows no argument graph."
+COUNTED: Final = "By counting, without an argument graph."
+"""What a status means where there is no labelling."""
 
 STOPPED: Final = {
     "agreement": "agreement was reached",
@@ -98,7 +99,7 @@ CLOSED: Final = {
 OUTCOME: Final = {"worked": "it worked", "failed": "it failed", "unknown": "outcome unknown"}
 
 
-ASKED: Final = {"claim": "claims", "answer": "an answer"}
+ASKED: Final = {"claim": "its claims", "answer": "an answer"}
 """What a request is for, where its one word is no phrase."""
 
 

@@ -1,0 +1,37 @@
+"""The result of a debate as a type: what stands, what it rests on, what was said, what went wrong on the way."""
+
+from moot.deliberation.results.debate import UNCALIBRATED, Confidence, DebateResult, WaitingFor
+from moot.deliberation.results.problems import REJECTED, Problem, folded, problems, sentence
+from moot.deliberation.results.rows import EvidenceResult, PositionResult
+from moot.deliberation.results.said import (
+    ClaimResult,
+    ContradictionResult,
+    IssueResult,
+    LostClaim,
+    ParticipantResult,
+    Said,
+)
+from moot.deliberation.results.section import Scored, Section, Table
+
+__all__ = [
+    "REJECTED",
+    "UNCALIBRATED",
+    "ClaimResult",
+    "Confidence",
+    "ContradictionResult",
+    "DebateResult",
+    "EvidenceResult",
+    "IssueResult",
+    "LostClaim",
+    "ParticipantResult",
+    "PositionResult",
+    "Problem",
+    "Said",
+    "Scored",
+    "Section",
+    "Table",
+    "WaitingFor",
+    "folded",
+    "problems",
+    "sentence",
+]

@@ -1,0 +1,158 @@
+"""The result of a debate: its status and verdict, its positions and evidence, and what the protocol adds."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.deliberation.conduct import Finding
+from moot.deliberation.events import Fork
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.results.problems import Problem, sentence
+from moot.deliberation.results.rows import EvidenceResult, PositionResult
+from moot.deliberation.results.said import Said
+from moot.deliberation.results.section import Section
+
+
+@dataclass(frozen=True, slots=True)
+class Confidence:
+    """How often verdicts like this one were right. `value` is None until `n` earlier outcomes calibrate it."""
+
+    value: float | None = None
+    calibrated: bool = False
+    n: int = 0
+    interval: tuple[float, float] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        interval = None if self.interval is None else list(self.interval)
+        return {"value": self.value, "calibrated": self.calibrated, "n": self.n, "interval": interval}
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingFor:
+    """A request to a person that is open: since when, and until when (RFC 3339; None: for ever).
+
+    `overdue`: the deadline has passed, and nobody has driven the debate since.
+    """
+
+    request: str
+    participant: str
+    since: str | None
+    deadline: str | None
+    overdue: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {
+            "request": self.request,
+            "participant": self.participant,
+            "since": self.since,
+            "deadline": self.deadline,
+            "overdue": self.overdue,
+        }
+
+
+UNCALIBRATED: Final = Confidence()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class DebateResult:
+    """The result of a debate. `to_dict()` is the JSON of the command line, to the letter.
+
+    `state`: running, suspended or ended; until it has ended `status`, `stopped_by` and `verdict` are None and `reason`
+    is empty. `verdict`: the exact text of a position, or None. `margin`: in [0, 1], or None where two positions could
+    not be compared. `leaning`: what an undetermined debate leans towards. `sufficiency`: by the text of a position, in
+    [0, 1]. `rounds`: the completed ones. `problems`: what went wrong on the way. `remembered`: the id of the memory of
+    the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first events this one begins with. `said`: what
+    the participants said, None where they state no claims. `sections`: what the protocol adds. `labelled`: whether the
+    protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
+    requests to people, None once the debate has ended.
+    """
+
+    debate_id: str
+    question: str
+    protocol: str
+    profile: str
+    state: str
+    status: Status | None
+    stopped_by: StoppedBy | None
+    reason: str
+    verdict: str | None
+    margin: float | None
+    leaning: Status | None
+    positions: tuple[PositionResult, ...]
+    sufficiency: Mapping[str, float]
+    confidence: Confidence
+    rounds: int
+    evidence: tuple[EvidenceResult, ...]
+    resumed: bool
+    problems: tuple[Problem, ...]
+    conduct: tuple[Finding, ...]
+    remembered: str | None
+    opened: str
+    as_of: str | None = None
+    forked: Fork | None = None
+    said: Said | None = None
+    sections: tuple[Section, ...] = ()
+    labelled: bool = True
+    waiting: tuple[WaitingFor, ...] | None = None
+
+    @property
+    def degraded(self) -> list[str]:
+        """What went wrong on the way, a sentence each; empty if nothing did."""
+        return [sentence(problem) for problem in self.problems]
+
+    @property
+    def weighed(self) -> bool:
+        """Whether evidence was weighed: then each position has a sufficiency."""
+        return any(position.sufficiency is not None for position in self.positions)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the debate has ended, whatever its status."""
+        return self.state == "ended"
+
+    @property
+    def failed(self) -> bool:
+        """Whether the debate failed or was cancelled."""
+        return self.status in (Status.FAILED, Status.CANCELLED)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md): a new object each time."""
+        return {
+            "debate_id": self.debate_id,
+            "question": self.question,
+            "protocol": self.protocol,
+            "profile": self.profile,
+            "state": self.state,
+            "status": None if self.status is None else self.status.value,
+            "stopped_by": None if self.stopped_by is None else self.stopped_by.value,
+            "reason": self.reason,
+            "verdict": self.verdict,
+            "margin": self.margin,
+            **({} if self.leaning is None else {"leaning": self.leaning.value}),
+            "positions": [position.to_dict() for position in self.positions],
+            "sufficiency": dict(self.sufficiency),
+            "confidence": self.confidence.to_dict(),
+            "rounds": self.rounds,
+            "evidence": [piece.to_dict() for piece in self.evidence],
+            "resumed": self.resumed,
+            "degraded": self.degraded,
+            "conduct": [finding.to_dict() for finding in self.conduct],
+            "remembered": self.remembered,
+            "opened": self.opened,
+            **self._origin(),
+            **({} if self.said is None else self.said.to_dict()),
+            **{section.key: dict(section.data) for section in self.sections},
+            **({} if self.waiting is None else {"waiting": [request.to_dict() for request in self.waiting]}),
+        }
+
+    def _origin(self) -> dict[str, Any]:
+        """The keys of a debate that was held as of a time, or forked from another."""
+        as_of = {} if self.as_of is None else {"as_of": self.as_of}
+        if self.forked is None:
+            return as_of
+        return {**as_of, "forked": {"debate": self.forked.debate, "version": self.forked.version}}
+
+    def __repr__(self) -> str:
+        return f"<DebateResult {self.debate_id}: {self.status}, verdict {self.verdict!r}>"

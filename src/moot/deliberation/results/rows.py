@@ -1,0 +1,92 @@
+"""The rows of a result: the positions with their labels and strengths, and the evidence that was cited."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.graph import Stand
+from moot.deliberation.labels import Outcome, Polarity
+
+
+@dataclass(frozen=True, slots=True)
+class PositionResult:
+    """One position. `label`: in, out or undec. `strength` and `sufficiency` are in [0, 1]; `energy` is a real number.
+
+    `supports` and `opposes`: the ids of the evidence and the arguments for and against it, the strongest first.
+    `energy` and `sufficiency` are None where the protocol does not compute them.
+    """
+
+    id: str
+    text: str
+    label: str
+    strength: float
+    energy: float | None
+    sufficiency: float | None
+    supports: tuple[str, ...] = ()
+    opposes: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {
+            "id": self.id,
+            "text": self.text,
+            "label": self.label,
+            "strength": self.strength,
+            "energy": self.energy,
+            "sufficiency": self.sufficiency,
+            "supports": list(self.supports),
+            "opposes": list(self.opposes),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceResult:
+    """One piece of evidence. `polarity`: what it is to each position, by the text of the position.
+
+    `score`: how decided its polarity is, in [0, 1]; `words`: the words that decided it. `relevance`: how well it
+    answered the query that found it, in [0, 1]. `why_not`: why it does not count, or None if it counts.
+    The last five are None where evidence is not read by a detector and not labelled; `label` is also None for a piece
+    that is not in the framework. `stands`: polarity, score and words by position.
+    """
+
+    id: str
+    text: str
+    source: str | None
+    outcome: Outcome
+    polarity: Mapping[str, Polarity]
+    score: float
+    words: tuple[str, ...]
+    relevance: float
+    why_not: str | None
+    label: str | None = None
+    category: str | None = None
+    at: str | None = None
+    recency: float | None = None
+    stands: Mapping[str, Stand] | None = None
+    detector: str | None = None
+
+    @property
+    def counted(self) -> bool:
+        """Whether it counts for or against a position."""
+        return self.why_not is None
+
+    def words_on(self, position: str) -> tuple[str, ...]:
+        """The words that decided its polarity to a position, which is given by its text."""
+        found = (self.stands or {}).get(position)
+        return self.words if found is None else found.words
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        found: dict[str, Any] = {"id": self.id, "text": self.text, "source": self.source, "outcome": self.outcome.value}
+        polarity = {position: label.value for position, label in self.polarity.items()}
+        read = {"polarity": polarity, "score": self.score, "words": list(self.words)}
+        counted = {"counted": self.counted, "why_not": self.why_not}
+        if self.detector is None:
+            return found | read | {"relevance": self.relevance} | counted
+        found |= {"category": self.category, "at": self.at, **read, "stands": _stands(self.stands or {})}
+        found |= {"relevance": self.relevance, "recency": self.recency, "label": self.label, **counted}
+        return found | {"detector": self.detector}
+
+
+def _stands(stands: Mapping[str, Stand]) -> dict[str, Any]:
+    return {p: {"label": s.label.value, "score": s.score, "words": list(s.words)} for p, s in stands.items()}

@@ -1,0 +1,201 @@
+"""What the participants of a debate said, where they state claims: the claims, the issues, the stances."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from moot.argumentation.literal import Literal
+from moot.deliberation.events import How
+from moot.deliberation.graph import Kind
+from moot.deliberation.outcome.words import Status
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimResult:
+    """One claim as one author stated it.
+
+    `called`: the author's own name for it. `same_as`: the id under which an equal claim counts, or None. `live`:
+    somebody still stands behind it. `label` (in, out, undec) and `strength` (in [0, 1]) are None for a claim that
+    nobody stands behind and where there is no labelling. `supports`, `opposes`: the ids that its author named;
+    `attacked_by`: the claims that attack it. `reported`: confidence and urgency as the author gave them.
+    `figures`: numbers that a protocol without a labelling gives it, by name; people see them, the JSON has them in the
+    section of the protocol.
+    """
+
+    id: str
+    called: str
+    author: str | None
+    text: str
+    kind: Kind
+    round: int
+    literal: Literal
+    same_as: str | None
+    live: bool
+    supersedes: str | None
+    label: str | None
+    strength: float | None
+    supports: tuple[str, ...]
+    opposes: tuple[str, ...]
+    attacked_by: tuple[str, ...]
+    endorsed_by: tuple[str, ...]
+    conceded_by: tuple[str, ...]
+    reported: Mapping[str, float]
+    figures: Mapping[str, float] = field(default_factory=lambda: _NONE)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question, which claims nothing and has no label."""
+        return self.kind is Kind.QUESTION
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {
+            "id": self.id,
+            "called": self.called,
+            "author": self.author,
+            "text": self.text,
+            "type": self.kind.value,
+            "round": self.round,
+            "literal": self.literal,
+            "same_as": self.same_as,
+            "live": self.live,
+            "supersedes": self.supersedes,
+            "label": self.label,
+            "strength": self.strength,
+            "supports": list(self.supports),
+            "opposes": list(self.opposes),
+            "attacked_by": list(self.attacked_by),
+            "endorsed_by": list(self.endorsed_by),
+            "conceded_by": list(self.conceded_by),
+            "reported": dict(self.reported),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class IssueResult:
+    """One claim and its negation, with the status of the two. `verdict`: the literal that stands, or None."""
+
+    literal: Literal
+    text: str
+    status: Status
+    verdict: Literal | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {"literal": self.literal, "text": self.text, "status": self.status.value, "verdict": self.verdict}
+
+
+@dataclass(frozen=True, slots=True)
+class ParticipantResult:
+    """One participant: its kind, its class, and how each round in which it was asked was closed."""
+
+    name: str
+    kind: str
+    independence_class: str
+    rounds: Mapping[int, How]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        rounds = {str(number): how.value for number, how in self.rounds.items()}
+        return {"name": self.name, "kind": self.kind, "class": self.independence_class, "rounds": rounds}
+
+
+@dataclass(frozen=True, slots=True)
+class ContradictionResult:
+    """Two claims that a detector found to contradict each other, and the claims that challenge this attack."""
+
+    id: str
+    between: tuple[str, str]
+    detector: str
+    challenged_by: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {
+            "id": self.id,
+            "between": list(self.between),
+            "detector": self.detector,
+            "challenged_by": list(self.challenged_by),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class LostClaim:
+    """A claim of the first round that nobody stands behind any more.
+
+    `round`: when it was let go. `how`: conceded (to the claims `to`), replaced (by the claims `to`), or taken back.
+    """
+
+    id: str
+    author: str
+    round: int
+    how: str
+    to: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {"id": self.id, "author": self.author, "round": self.round, "how": self.how, "to": list(self.to)}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """All that was claimed, and what became of it.
+
+    `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON, the founding
+    name). `prompt_context`: the same as a text for a prompt. `untested`: there is agreement, and no
+    argument tested it.
+    """
+
+    claims: tuple[ClaimResult, ...]
+    issues: tuple[IssueResult, ...]
+    untested: bool
+    participants: tuple[ParticipantResult, ...]
+    stances: Mapping[str, Mapping[Literal, float]]
+    contradictions: tuple[ContradictionResult, ...]
+    dropped: tuple[LostClaim, ...]
+    groups: Mapping[str, tuple[str, ...]]
+    prompt_context: str
+
+    @property
+    def by_id(self) -> dict[str, ClaimResult]:
+        """The claims by their ids."""
+        return {claim.id: claim for claim in self.claims}
+
+    @property
+    def once(self) -> list[ClaimResult]:
+        """The live claims, equal ones once."""
+        return said_once(self.claims)
+
+    @property
+    def let_go(self) -> dict[str, LostClaim]:
+        """By claim how it was let go, once: a concession or a replacement rather than that it was taken back."""
+        found: dict[str, LostClaim] = {}
+        for lost in sorted(self.dropped, key=lambda lost: (not lost.to, lost.round)):
+            found.setdefault(lost.id, lost)
+        return found
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {
+            "claims": [claim.to_dict() for claim in self.claims],
+            "issues": [issue.to_dict() for issue in self.issues],
+            "untested": self.untested,
+            "participants": [participant.to_dict() for participant in self.participants],
+            "stances": {who: dict(values) for who, values in self.stances.items()},
+            "contradictions": [found.to_dict() for found in self.contradictions],
+            "dropped": [lost.to_dict() for lost in self.dropped],
+            "council": {name: list(ids) for name, ids in self.groups.items()},
+            "prompt_context": self.prompt_context,
+        }
+
+
+def said_once(claims: Sequence[ClaimResult]) -> list[ClaimResult]:
+    """The live claims, equal ones once: under the smallest id, unless nobody stands behind that one any more."""
+    found: dict[Literal, ClaimResult] = {}
+    for claim in claims:
+        if claim.live and (claim.same_as is None or claim.literal not in found):
+            found[claim.literal] = claim
+    return list(found.values())

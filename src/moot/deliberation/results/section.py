@@ -1,0 +1,38 @@
+"""A section: what a protocol adds to the result and to its report. Every face shows it without knowing the protocol."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A number in [0, 1], which people see as a bar, and what it is of. `note`: what it rests on, in a few words."""
+
+    text: str
+    score: float
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of plain text under the names of their columns; every row has as many cells as there are columns."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the result that belongs to one protocol.
+
+    `data` stands in the JSON of the result under `key`. People see the `title`, the `paragraphs`, the `scores` as bars
+    and the `table`, in this order. All texts may come from participants: faces escape them.
+    """
+
+    key: str
+    title: str
+    data: Mapping[str, Any]
+    paragraphs: tuple[str, ...] = ()
+    scores: tuple[Scored, ...] = ()
+    table: Table = field(default_factory=lambda: Table((), ()))

@@ -1,0 +1,157 @@
+"""What the result of a debate tells of the claims in it: the claims, the issues, the stances, what was let go.
+
+With them come two views that the founding system gave to its council: the claims grouped by type, and a text for a
+prompt. Nothing is ordered by what authors report of themselves: the stronger claim comes first.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal
+from moot.deliberation import events
+from moot.deliberation.debate import Debate
+from moot.deliberation.dropped import dropped
+from moot.deliberation.graph import Argument, Graph, How, Kind, claim_of
+from moot.deliberation.outcome.claims import Attacked, Claims, pressures
+from moot.deliberation.outcome.content import Content, Issue
+from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.results import ClaimResult, ContradictionResult, IssueResult, ParticipantResult, Said
+from moot.deliberation.results.said import said_once
+
+GROUPS: Mapping[Kind, str] = {
+    Kind.OBSERVATION: "observations",
+    Kind.RECOMMENDATION: "recommendations",
+    Kind.CONCERN: "concerns",
+    Kind.QUESTION: "questions",
+}
+IN_PROMPT = 5
+"""Claims of each group that a prompt shows."""
+
+
+def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
+    """What the participants of a debate said, and what became of it."""
+    claims = tuple(_claims(debate.graph, standing))
+    groups = grouped(claims)
+    return Said(
+        claims=claims,
+        issues=tuple(_issue(debate.graph, issue) for issue in content.issues),
+        untested=content.untested,
+        participants=tuple(_participants(debate)),
+        stances=debate.graph.stances,
+        contradictions=tuple(_contradictions(debate.graph)),
+        dropped=tuple(dropped(debate)),
+        groups=groups,
+        prompt_context=prompt_context(claims, groups),
+    )
+
+
+def _claims(graph: Graph, standing: Standing) -> Iterator[ClaimResult]:
+    claims, relations = Claims(graph), _Relations(graph, pressures(standing))
+    yield from (_claim(claims, standing, relations, argument) for argument in graph.arguments.values())
+
+
+class _Relations:
+    """What claims say of each other, and participants of them, found once."""
+
+    def __init__(self, graph: Graph, attacks: tuple[Attacked, ...]) -> None:
+        self.supports: dict[str, list[str]] = {}
+        self.opposes: dict[str, list[str]] = {}
+        self.attackers: dict[Literal, set[str]] = {}
+        for support in graph.supports.values():
+            self.supports.setdefault(support.source, []).append(claim_of(support.target) or support.target)
+        for edge in graph.edges.values():
+            if edge.how is How.ASSERTED:
+                self.opposes.setdefault(edge.source, []).append(edge.target)
+        self.endorsed_by, self.conceded_by = _by_whom(graph.endorsements), _by_whom(graph.concessions)
+        for attack in attacks:
+            self.attackers.setdefault(attack.target, set()).add(claim_of(attack.source) or attack.source)
+
+
+def _by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """By item, who named it."""
+    found: dict[str, list[str]] = {}
+    for who, ids in named.items():
+        for id in dict.fromkeys(ids):
+            found.setdefault(id, []).append(who)
+    return found
+
+
+def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: Argument) -> ClaimResult:
+    head = claims.head(argument.id)
+    literal = claims.one.of(argument.claim)
+    live = argument.id in claims.live
+    strength = standing.strengths.strength.get(literal) if live else None
+    return ClaimResult(
+        id=argument.id,
+        called=argument.called,
+        author=argument.authors[0] if argument.authors else None,
+        text=str(argument.text),
+        kind=argument.kind,
+        round=argument.round,
+        literal=literal,
+        same_as=None if head == argument.id else head,
+        live=live,
+        supersedes=argument.supersedes,
+        label=str(standing.of(literal)) if live else None,
+        strength=None if strength is None else rounded(strength),
+        supports=tuple(relations.supports.get(argument.id, ())),
+        opposes=tuple(relations.opposes.get(argument.id, ())),
+        attacked_by=tuple(sorted(relations.attackers.get(literal, ()))) if live else (),
+        endorsed_by=tuple(relations.endorsed_by.get(argument.id, ())),
+        conceded_by=tuple(relations.conceded_by.get(argument.id, ())),
+        reported=argument.reported,
+    )
+
+
+def _issue(graph: Graph, issue: Issue) -> IssueResult:
+    text = str(graph.arguments[claim_of(issue.literal) or issue.literal].text)
+    return IssueResult(issue.literal, text, issue.status, issue.verdict)
+
+
+def _participants(debate: Debate) -> Iterator[ParticipantResult]:
+    assert debate.opened is not None, "a debate is opened before it has participants"
+    for seat in debate.opened.seats:
+        yield ParticipantResult(seat.name, seat.kind, seat.independence_class, _rounds(debate, seat.name))
+
+
+def _rounds(debate: Debate, name: str) -> dict[int, events.How]:
+    """How each round that a participant was asked in was closed."""
+    asked = ((r, request) for r in debate.rounds for request in r.requests if request.participant == name)
+    return {r.number: r.closed[q.id].how for r, q in asked if q.id in r.closed}
+
+
+def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:
+    """What detectors found, each pair once, with the challenges of it."""
+    challenged: dict[str, list[str]] = {}
+    for edge in graph.edges.values():
+        challenged.setdefault(edge.target, []).append(edge.source)
+    for edge in graph.edges.values():
+        if edge.how is How.DETECTED and edge.source < edge.target:
+            against, between = tuple(challenged.get(edge.id, ())), (edge.source, edge.target)
+            yield ContradictionResult(edge.id, between, str(edge.rationale), against)
+
+
+def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
+    """The ids of what is still said, by type, each thing once, the strongest first; all four groups always."""
+    found: dict[str, list[str]] = {name: [] for name in GROUPS.values()}
+    counted = (*said_once(claims), *(claim for claim in claims if claim.asks))
+    for claim in sorted(counted, key=lambda c: (-(c.strength or 0.0), c.id)):
+        found[GROUPS[claim.kind]].append(claim.id)
+    return {name: tuple(ids) for name, ids in found.items()}
+
+
+def prompt_context(claims: Sequence[ClaimResult], groups: Mapping[str, Sequence[str]]) -> str:
+    """What is said, as a text for a prompt: of each group the strongest five, with what stands, falls and is open."""
+    by_id = {claim.id: claim for claim in claims}
+    lines = []
+    for group, ids in groups.items():
+        if ids:
+            lines.append(f"\n{group.upper()}:")
+            lines += [f"  - {by_id[id].text}{_mark(by_id[id])}" for id in ids[:IN_PROMPT]]
+    return "\n".join(lines)
+
+
+def _mark(claim: ClaimResult) -> str:
+    if claim.label == Label.UNDEC:
+        return " [contested]"
+    return " [refuted]" if claim.label == Label.OUT else ""

@@ -1,0 +1,34 @@
+"""A section of a result, which a protocol adds, as Markdown: its paragraphs, its scores, its table."""
+
+from collections.abc import Iterator
+
+from moot.deliberation.results import Scored, Section, Table
+from moot.report.text import markdown
+
+
+def section_lines(section: Section) -> Iterator[str]:
+    """The lines of a section without line ends. What its protocol took from participants is never markup."""
+    yield from (f"## {markdown(section.title)}", "")
+    for paragraph in section.paragraphs:
+        yield from (markdown(paragraph), "")
+    if section.scores:
+        yield from map(_scored, section.scores)
+        yield ""
+    if section.table.rows:
+        yield from _table(section.table)
+        yield ""
+
+
+def _scored(scored: Scored) -> str:
+    note = f" ({markdown(scored.note)})" if scored.note else ""
+    return f"- {markdown(scored.text)}: {scored.score:.4f}{note}"
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield _row(table.columns)
+    yield f"|{'---|' * len(table.columns)}"
+    yield from map(_row, table.rows)
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    return f"| {' | '.join(map(markdown, cells))} |"

@@ -11,9 +11,10 @@ from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import ALIKE, likeness
 from moot.deliberation.conduct.news import news
 from moot.deliberation.conduct.record import DETECTOR, Record, Said
-from moot.deliberation.events import MoveRejected, RequestClosed
+from moot.deliberation.events import MemoriesRecalled, MoveRejected, RequestClosed
 
-_NOTHING: Final = (MoveRejected, RequestClosed)
+_NOTHING: Final = (MoveRejected, RequestClosed, MemoriesRecalled)
+"""Events that add nothing to the graph; what is recalled is weighed in a way of its own."""
 
 
 def stale_rounds(record: Record) -> Iterator[Finding]:

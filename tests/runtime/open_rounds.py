@@ -129,7 +129,7 @@ class Table:
         return answering.requests(self.world(), ID)
 
     def result(self) -> dict[str, Any]:
-        return as_it_stands(Handle(self.log), ID, self.clock.now())
+        return as_it_stands(Handle(self.log), ID, self.clock.now()).to_dict()
 
     def events(self) -> list[tuple[str, str, Any]]:
         """Type, time and data of all events."""

@@ -17,12 +17,12 @@ from random import Random
 
 from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.structured import compile
-from moot.deliberation.claims import Claim, claims_graph
 from moot.deliberation.detectors import ContradictionFinding, Relation
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols.claims.document import Claim, claims_graph
 from moot.deliberation.structure import prepare
 
 HERE = Path(__file__).parent

@@ -15,13 +15,13 @@ from typing import Any
 
 from moot.deliberating import deliberate_async as deliberate
 from moot.deliberation.envelope import Envelope
+from moot.deliberation.explaining import ExplainedNode
 from moot.library import Moot
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations.answering import Answered, OpenRequest
-from moot.operations.claims_debates import Given
-from moot.operations.explaining import ExplainedNode
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
+from moot.operations.seating import Given
 
 __all__ = ["AsyncMoot", "deliberate", "open"]
 

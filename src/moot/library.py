@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -11,32 +10,23 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateOpened
-from moot.deliberation.parameters import Parameters
+from moot.deliberation.explaining import ExplainedNode, explained
+from moot.deliberation.protocols import CLAIMS, COUNCIL
 from moot.errors import StoreUnavailable
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
-from moot.memory.record import instant
-from moot.operations import (
-    answering,
-    claims_debates,
-    councils,
-    debates,
-    deleting,
-    following,
-    forking,
-    holding,
-    replaying,
-)
-from moot.operations.agents import Agents, loaded
+from moot.operations import answering, debates, deleting, following, forking, holding, replaying
+from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered, OpenRequest
 from moot.operations.blocking import run_blocking
-from moot.operations.claims_debates import Settings
 from moot.operations.debate_index import headings
-from moot.operations.explaining import ExplainedNode, explained
 from moot.operations.forgetting import forget
-from moot.operations.holding import Participants, Seats, Watch, World
+from moot.operations.holding import Seats, Watch
+from moot.operations.opening import Hold, opening
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
+from moot.operations.seating import Participants
 from moot.operations.stores import open_stores
+from moot.operations.world import World
 from moot.report.exporting import exported
 from moot.runtime.driver import stream_of
 
@@ -122,15 +112,17 @@ class Moot:
         as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a council over what this project remembers; see `moot.deliberation.protocols.council`.
+        """Hold a council over what this project remembers; see `moot.deliberation.protocols.council.course`.
 
         `parameters`: names of docs/formal-model.md to values; `min_evidence` is k_min. `at`: the day to which ages
         are counted (default: now). `as_of`: only what was known then may be cited. `watch` hears of every event once
         it is on disk. Raises BadInput, StoreError.
         """
-        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
-        debate = run_blocking(holding.hold(self._world, opened, watch))
-        return debates.shown(debate)
+        hold = Hold(
+            COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
+            at=at, as_of=as_of, remember=remember,
+        )
+        return self.hold(hold, watch=watch)
 
     async def council_async(
         self,
@@ -147,34 +139,35 @@ class Moot:
         watch: Watch | None = None,
     ) -> Result:
         """`council`, awaited."""
-        opened = self._opening(question, positions, profile, parameters, min_evidence, max_rounds, at, remember, as_of)
-        return debates.shown(await holding.hold(self._world, opened, watch))
-
-    def _opening(
-        self,
-        question: str,
-        positions: Sequence[str],
-        profile: str,
-        parameters: Mapping[str, Any] | None,
-        min_evidence: int | None,
-        max_rounds: int | None,
-        at: str | None,
-        remember: bool,
-        as_of: str | None,
-    ) -> DebateOpened:
-        given = dict(parameters or {}) | ({"k_min": min_evidence} if min_evidence is not None else {})
-        return councils.opening(
-            self._world,
-            self.project,
-            question,
-            positions,
-            profile=profile,
-            parameters=Parameters.of(given).to_dict(),
-            max_rounds=max_rounds,
-            at=None if at is None else instant(at),
-            remember=remember,
-            as_of=None if as_of is None else instant(as_of, "as_of"),
+        hold = Hold(
+            COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
+            at=at, as_of=as_of, remember=remember,
         )
+        return await self.hold_async(hold, watch=watch)
+
+    def hold(self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None) -> Result:
+        """Hold the debate that is asked for, to its end. `watch` hears of every event once it is on disk.
+
+        `participants`: async callables by name (docs/participants.md), the agents file, or `module:function`; left out
+        where moot fills the seats itself. Raises BadInput, with nothing done, and StoreError.
+        """
+        opened, seats = self._opened(request, participants)
+        return self._result(run_blocking(holding.hold(self._world, opened, watch, seats)))
+
+    async def hold_async(
+        self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None
+    ) -> Result:
+        """`hold`, awaited: the participants run in the caller's event loop."""
+        opened, seats = self._opened(request, participants)
+        return self._result(await holding.hold(self._world, opened, watch, seats))
+
+    def check(self, request: Hold, participants: Agents | None = None) -> None:
+        """Raise what `hold` would raise for what it is given, and do nothing else."""
+        self._opened(request, participants)
+
+    def _opened(self, request: Hold, participants: Agents | None) -> tuple[DebateOpened, Participants]:
+        agents = None if participants is None else agents_of(participants)
+        return opening(self._world, self.project, request, agents), agents.participants if agents else {}
 
     def claims(
         self,
@@ -190,15 +183,16 @@ class Moot:
         remember: bool = True,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a debate of claims among participants; see `moot.deliberation.protocols.claims`.
+        """Hold a debate of claims among participants; see `moot.deliberation.protocols.claims.course`.
 
         `participants`: async callables by name (docs/participants.md), or the agents file or `module:function` that the
         command takes. `timeout_s`: seconds that each has in a round. `classes`: who is not a class of its own. What a
         participant does wrong costs it the turn and shows in `degraded`. Raises BadInput, StoreError.
         """
-        settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
-        opened, seated = self._claims(question, participants, settings)
-        return self._result(run_blocking(holding.hold(self._world, opened, watch, seated)))
+        hold = Hold(
+            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember
+        )
+        return self.hold(hold, participants, watch=watch)
 
     async def claims_async(
         self,
@@ -215,21 +209,10 @@ class Moot:
         watch: Watch | None = None,
     ) -> Result:
         """`claims`, awaited: the participants run in the caller's event loop."""
-        settings = Settings(profile, parameters, max_rounds, timeout_s, classes, at, remember)
-        opened, seated = self._claims(question, participants, settings)
-        return self._result(await holding.hold(self._world, opened, watch, seated))
-
-    def check_claims(self, question: str, participants: Agents, **settings: Any) -> None:
-        """Raise what `claims` would raise for what it is given, and do nothing else. `settings`: as there."""
-        self._claims(question, participants, Settings(**settings))
-
-    def _claims(self, question: str, participants: Agents, settings: Settings) -> tuple[DebateOpened, Participants]:
-        agents = loaded(participants)
-        settings = replace(settings, classes={**agents.classes, **(settings.classes or {})})
-        opened = claims_debates.opening(
-            self._world, self.project, question, agents.participants, settings, agents.reference
+        hold = Hold(
+            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember
         )
-        return opened, agents.participants
+        return await self.hold_async(hold, participants, watch=watch)
 
     def debates(self) -> list[dict[str, Any]]:
         """All debates, the oldest first, a line each."""
@@ -386,7 +369,7 @@ def _seats(given: Agents | None) -> Seats:
 
     def seats(opened: DebateOpened) -> Participants | None:
         told = opened.agents if given is None else given
-        return None if told is None else loaded(told).participants
+        return None if told is None else agents_of(told).participants
 
     return seats
 

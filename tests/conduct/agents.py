@@ -15,7 +15,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.graph import claim_of
 from moot.deliberation.outcome.claims import Claims
-from moot.participants.rounds import move_of
+from moot.deliberation.protocols.claims.answers import move_of
 
 Answer = dict[str, Any]
 PASS: Answer = {"pass": True}

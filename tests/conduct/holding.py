@@ -15,7 +15,7 @@ from moot.deliberation.events import DebateOpened, Event, Request, Seat
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols import CLAIMS
-from moot.participants.rounds import move_of
+from moot.deliberation.protocols.claims.answers import move_of
 
 Order = Callable[[Sequence[Request]], Sequence[Request]]
 

@@ -14,7 +14,7 @@ QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use P
 
 if __name__ == "__main__":
     path, kill_at, profile = sys.argv[1], sys.argv[2], sys.argv[3]
-    remember = holding._remember
+    remember = holding.remember
 
     def watch(debate: object, events: object) -> None:
         if kill_at != "remembered" and debate.version >= int(kill_at):  # type: ignore[attr-defined]
@@ -25,7 +25,7 @@ if __name__ == "__main__":
         os.kill(os.getpid(), signal.SIGKILL)
 
     if kill_at == "remembered":
-        holding._remember = remembered  # type: ignore[assignment]
+        holding.remember = remembered  # type: ignore[assignment]
 
     with moot.open(path, project="test") as m:
         m.council(QUESTION, POSITIONS, profile=profile, at="2026-11-02T00:00:00Z", watch=watch)

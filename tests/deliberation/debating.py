@@ -20,7 +20,7 @@ from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.protocols.protocol import Opening, Protocol, Stop
 
 Script = Callable[[Request, Debate], Move]
 Order = Callable[[Sequence[Request]], Sequence[Request]]
@@ -66,7 +66,7 @@ def _stop(debate: Debate) -> Stop | None:
     return (StoppedBy.NO_NEW_INFORMATION, "nobody had anything new") if quiet else None
 
 
-TOY = Protocol("toy", ALL_ACTS, _ask, _stop, graph_content, 3)
+TOY = Protocol("toy", Opening(rounds=3), ALL_ACTS, _ask, _stop, graph_content)
 
 
 @dataclass

@@ -15,12 +15,12 @@ from moot.deliberation.events import DebateCancelled, DebateConcluded, Event, Ho
 from moot.deliberation.graph import Component
 from moot.deliberation.moves import Act, Advance, Attack, Endorse, Move, SubmitFact, TakeStance
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.council import council_content
 from moot.deliberation.outcome.ending import conclude
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import parameters_of, pending
+from moot.deliberation.protocols.council.verdict import council_content
 from profiles import examples
 
 S, B = Status, StoppedBy

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, evolve, fold
+from moot.deliberation.evaluation import evaluate
 from moot.deliberation.events import EvidenceSubmitted, Request, encode
 from moot.deliberation.graph import Argument, Edge, Support
 from moot.deliberation.moves import Move, SubmitFact
-from moot.deliberation.outcome.evaluation import evaluate
 from moot.deliberation.pending import parameters_of
 from profiles import examples
 

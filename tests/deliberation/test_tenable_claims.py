@@ -1,12 +1,12 @@
 """What is tenable among claims, where far too many sets of claims can be held together to list them."""
 
 from moot.argumentation.reasoning import extensions
-from moot.deliberation.claims import Claim, claims_graph
 from moot.deliberation.detectors import ContradictionFinding, Relation
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols.claims.document import Claim, claims_graph
 
 
 class Unrelated:

@@ -9,9 +9,9 @@ from evaluate_documents import claim, outcome, problems
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.claims import MAX_CLAIMS, Claim, claims_graph
 from moot.deliberation.detectors import ContradictionFinding, Relation
 from moot.deliberation.graph import Component, Edge, How, Kind
+from moot.deliberation.protocols.claims.document import MAX_CLAIMS, Claim, claims_graph
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.evaluate import evaluate
 from profiles import examples

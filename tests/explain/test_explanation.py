@@ -9,13 +9,13 @@ from hypothesis import given
 from moot.argumentation.labelling import Label
 from moot.argumentation.structured.nodes import Kind
 from moot.deliberation.envelope import ERASED
+from moot.deliberation.explaining import explained
 from moot.deliberation.graph import Fact
 from moot.deliberation.outcome.explained import MAX_DEPTH
 from moot.deliberation.outcome.explanation import contributions, explain_node, explain_position
 from moot.deliberation.outcome.standing import rounded, stand
 from moot.deliberation.pending import parameters_of
 from moot.errors import UnknownName
-from moot.operations.explaining import explained
 from profiles import examples
 
 RUNS = examples(150)

@@ -12,8 +12,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "deliberation"))
 def toy_protocol():
     from debating import TOY
 
-    from moot.deliberation.protocols import PROTOCOLS
+    from moot.deliberation.protocols import PROTOCOLS, register
 
-    PROTOCOLS[TOY.name] = TOY
+    register(TOY)
     yield
-    del PROTOCOLS[TOY.name]
+    del PROTOCOLS[TOY.name, TOY.profile]

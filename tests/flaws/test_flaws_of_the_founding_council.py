@@ -171,7 +171,7 @@ def test_D10_recall_changes_nothing_and_the_verdict_knows_where_it_comes_from(tm
 def test_D11_more_than_two_positions_and_the_loser_answers(tmp_path: Path) -> None:
     three = [CASSANDRA, POSTGRES, "use Redis"]
     with opened(tmp_path, [*LEDGER, note("Redis lost the ledger twice", "failed", "incident.md")]) as m:
-        with pytest.raises(InvalidValue, match="exactly two"):
+        with pytest.raises(InvalidValue, match="exactly 2"):
             m.council(QUESTION, three, profile="founding")
         default = m.council(QUESTION, three)
         assert [p.text for p in default.positions] == three

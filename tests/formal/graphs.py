@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moot.deliberation.outcome.evaluation import Evaluation, evaluate
+from moot.deliberation.evaluation import Evaluation, evaluate
 from moot.deliberation.parameters import Parameters
 from moot.operations.documents import read_graph
 

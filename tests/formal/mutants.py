@@ -21,7 +21,7 @@ DEFEAT = "argumentation/structured/defeat.py"
 NODES = "argumentation/structured/nodes.py"
 BIPOLAR = "argumentation/bipolar.py"
 ENERGY = "argumentation/gradual/quadratic_energy.py"
-COUNCIL = "deliberation/outcome/council.py"
+COUNCIL = "deliberation/protocols/council/verdict.py"
 STATUS = "deliberation/outcome/graph_status.py"
 RANKED = "if field.rank(x) >= field.rank(y) and"
 
@@ -197,7 +197,7 @@ MUTANTS = (
     Mutant(
         "P17",
         WEIGHING + "test_p17_a_bound_that_cuts_the_labels_makes_it_undetermined_with_a_leaning",
-        "deliberation/outcome/evaluation.py",
+        "deliberation/evaluation.py",
         "return Status.UNDETERMINED if self.content.cut else",
         "return",
     ),

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from laws import numbers_of
 from strategies import AUTHORS, RUNS, SEEDS, council_document, documents, legal_document
 
-from moot.deliberation.outcome.evaluation import evaluate
+from moot.deliberation.evaluation import evaluate
 from moot.deliberation.parameters import Parameters
 from moot.operations.documents import read_graph
 

@@ -8,8 +8,8 @@ from councils import council
 from graphs import judged
 
 from moot.deliberation.envelope import Text
+from moot.deliberation.evaluation import evaluate
 from moot.deliberation.graph import Argument, Graph, Position
-from moot.deliberation.outcome.evaluation import evaluate
 from moot.deliberation.parameters import Parameters
 
 ISSUE = {"positions": ["P", "Q"]}

@@ -5,7 +5,7 @@ from typing import Any
 
 from moot.deliberation.events import MovesRequested, decode
 from moot.library import Moot
-from moot.operations.holding import Participants
+from moot.operations.seating import Participants
 from moot.participants.scripted import ScriptedRounds
 
 QUESTION = "What is to be done?"

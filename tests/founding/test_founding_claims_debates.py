@@ -13,9 +13,9 @@ import moot
 from moot.deliberation.debate import fold
 from moot.deliberation.events import DebateCancelled, DebateConcluded, MoveRejected
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.pending import pending
 from moot.deliberation.protocols import protocol_of
 from moot.founding.claims import ClaimType
-from moot.operations.founding_claims import due
 from profiles import examples
 
 
@@ -194,10 +194,10 @@ def test_agents_that_all_fail_are_a_failure_although_the_founding_score_is_one()
 def test_a_debate_that_is_cancelled_ends_so_although_answers_are_due() -> None:
     with moot.open(":memory:") as m:
         opened, asked_, *_ = events_of(m, m.claims(QUESTION, agents(CONFLICT), profile="founding").debate_id)
-    (ended,) = due(fold([opened, asked_, DebateCancelled("operator")]), protocol_of(opened))
+    (ended,) = pending(fold([opened, asked_, DebateCancelled("operator")]), protocol_of(opened))
     assert isinstance(ended, DebateConcluded)
     assert (ended.status, ended.stopped_by, ended.verdict) == (Status.CANCELLED, StoppedBy.OPERATOR, None)
-    assert due(fold([opened, asked_]), protocol_of(opened)) == ()
+    assert pending(fold([opened, asked_]), protocol_of(opened)) == ()
 
 
 def test_a_round_that_nobody_answers_in_time_counts_as_quiet() -> None:

@@ -16,7 +16,7 @@ from moot.deliberation.events import Request
 from moot.deliberation.moves import Advance, Concede
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.protocols.protocol import Opening, Protocol, Stop
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
@@ -33,7 +33,14 @@ def stop(debate: Debate) -> Stop | None:
     return (StoppedBy.NO_NEW_INFORMATION, "nobody had anything new") if quiet else None
 
 
-ROUND_TABLE = Protocol("round-table", frozenset({Advance, Concede}), ask, stop, graph_content, 3)
+ROUND_TABLE = Protocol(
+    name="round-table",
+    opening=Opening(rounds=3, positions=(2, 9)),
+    legal=frozenset({Advance, Concede}),
+    ask=ask,
+    stop=stop,
+    content=graph_content,
+)
 '''
 
 DEBATE = '''
@@ -89,12 +96,15 @@ store.close()
 BALLOT = '''"""Everybody says something, blind; then everybody sees all of it, and gives in to something or passes."""
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.detecting import detected
+from moot.deliberation.detectors import LexicalContradiction
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Concede, StateClaim
-from moot.deliberation.outcome.claims import claims_content, judged
+from moot.deliberation.outcome.claims import judged
 from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.protocols.claims.answers import move_of
+from moot.deliberation.protocols.claims.contested import claims_content
+from moot.deliberation.protocols.claims.detecting import detected
+from moot.deliberation.protocols.protocol import Opening, Protocol, Stop
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
@@ -114,15 +124,23 @@ def stop(debate: Debate) -> Stop | None:
 
 
 BALLOT = Protocol(
-    "ballot", frozenset({StateClaim, Concede}), ask, stop, claims_content, 2, detected, judged, first_round=0, quota=1
+    name="ballot",
+    opening=Opening(rounds=2, detectors={"contradiction": LexicalContradiction.name}),
+    legal=frozenset({StateClaim, Concede}),
+    ask=ask,
+    stop=stop,
+    content=claims_content,
+    read=move_of,
+    detect=detected,
+    judged=judged,
+    first_round=0,
+    quota=1,
 )
 '''
 
 VOTE = '''
 import moot
-from moot.deliberation.protocols import protocol_named
-from moot.operations import claims_debates, holding
-from moot.operations.blocking import run_blocking
+from moot.operations.opening import Hold
 
 async def ana(request):
     return {"claims": [{"id": "cache", "text": "We should cache the reports"}]} if request.round == 0 else {}
@@ -134,24 +152,21 @@ async def ben(request):
 async def cyd(request):
     raise OSError
 
-m, ballot = moot.open("b.db"), protocol_named("ballot")
-people = claims_debates.seated({"ana": ana, "ben": ben, "cyd": cyd})
-opened = claims_debates.opening(
-    m._world, m.project, "Cache?", people, claims_debates.Settings(), protocol=ballot)
-run_blocking(holding.hold(m._world, opened, None, people))
-found = m.show(opened.debate)
+m = moot.open("b.db")
+people = {"ana": ana, "ben": ben, "cyd": cyd}
+found = m.hold(Hold("ballot", "Cache?"), people)
+id = found.debate_id
 print(found.status, found.verdict, len(found.degraded), [claim["live"] for claim in found.to_dict()["claims"]])
-again = m.resume(m.fork(opened.debate, at=5).debate_id, participants={"ana": ana, "ben": ben, "cyd": cyd})
-print(again.status, again.verdict, m.replay(opened.debate).identical, m.replay(again.debate_id).identical)
+again = m.resume(m.fork(id, at=5).debate_id, participants=people)
+print(again.status, again.verdict, m.replay(id).identical, m.replay(again.debate_id).identical)
 for format in ("json", "markdown", "html", "dot", "log"):
-    assert "We should cache" in "".join(m.export(opened.debate, format)), format
-print(m.explain(opened.debate).text, "·", m.verify().ok)
+    assert "We should cache" in "".join(m.export(id, format)), format
+print(m.explain(id).text, "·", m.verify().ok)
 try:
-    claims_debates.opening(
-        m._world, m.project, "Cache?", people, claims_debates.Settings("founding"), protocol=ballot)
-except moot.errors.InvalidValue as error:
-    print(error.remedy)
-print(opened.debate)
+    m.hold(Hold("ballot", "Cache?", profile="founding"), people)
+except moot.errors.UnknownName as error:
+    print(error.message, error.remedy)
+print(id)
 '''
 
 
@@ -163,10 +178,11 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = copy / "moot" / "deliberation" / "protocols"
     registry = folder / "__init__.py"
     for name, text in (("round_table", PROTOCOL), ("ballot", BALLOT)):
-        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+        (folder / name).mkdir()
+        (folder / name / "__init__.py").write_text(text, encoding="utf-8")
         line = f"from moot.deliberation.protocols.{name} import {name.upper()}\n"
         said = registry.read_text(encoding="utf-8")
-        registry.write_text(f"{said}\n{line}PROTOCOLS[{name.upper()}.name] = {name.upper()}\n", encoding="utf-8")
+        registry.write_text(f"{said}\n{line}register({name.upper()})\n", encoding="utf-8")
     return copy
 
 
@@ -200,7 +216,7 @@ def test_a_protocol_whose_participants_state_claims_is_shown_as_claims_are_every
         "accepted We should cache the reports 2 [True, False]",
         "accepted We should cache the reports True True",
         "We should cache the reports · True",
-        "leave it out: ballot was no protocol of theirs",
+        "no profile 'founding' choose one of default",
     ]
     shown = python(sources, folder, "-m", "moot", "--db", "b.db", "show", id)
     assert (shown.stderr, shown.returncode) == ("", 0)

@@ -76,7 +76,7 @@ def test_any_answer_is_a_move_or_a_failed_turn_and_touches_nobody_else(answer: A
         return answer
 
     try:
-        move = asyncio.run(guarded("ben", agent))
+        move = asyncio.run(guarded("ben", agent, ASKED))
     except ParticipantFailed:
         return
     events = decide(ASKED, REQUEST, move, CLAIMS.legal, CLAIMS.quota)

@@ -34,7 +34,7 @@ from moot.deliberation.events import (
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS
-from moot.participants.rounds import move_of
+from moot.deliberation.protocols.claims.answers import move_of
 
 Answer = Mapping[str, Any] | Move | How
 """A ROUND, a Move, or how it failed."""

@@ -17,7 +17,7 @@ from moot.deliberation.graph import Graph
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS
-from moot.participants.rounds import move_of
+from moot.deliberation.protocols.claims.answers import move_of
 
 NAMES = ("ana", "ben", "cho", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea")
 TOPICS = ("cache the reports", "move to Postgres", "hire two testers", "ship on Friday", "rewrite the parser")

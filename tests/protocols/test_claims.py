@@ -13,10 +13,12 @@ from moot.deliberation.debate import fold
 from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, DebateConcluded, How, Request
 from moot.deliberation.graph import Component, literal_of
 from moot.deliberation.moves import Attack, Move, Retract, StateClaim
-from moot.deliberation.outcome.claims import Claims, claims_content
+from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import pending, standing_under
-from moot.deliberation.protocols.claims import CLAIMS, oscillates
+from moot.deliberation.protocols.claims import CLAIMS
+from moot.deliberation.protocols.claims.contested import claims_content
+from moot.deliberation.protocols.claims.course import oscillates
 from moot.deliberation.said_view import said_in
 from moot.deliberation.shape import to_json
 

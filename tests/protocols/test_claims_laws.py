@@ -21,12 +21,13 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, Request
 from moot.deliberation.graph import Argument, Component, Edge, Graph, Merge, Support, literal_of
 from moot.deliberation.moves import Endorse, Move
-from moot.deliberation.outcome.claims import Claims, attacks, contested, judged
+from moot.deliberation.outcome.claims import Claims, judged
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.parameters import STANDING_SEMANTICS, Parameters
 from moot.deliberation.pending import pending, standing_under
 from moot.deliberation.protocols.claims import CLAIMS
+from moot.deliberation.protocols.claims.contested import attacks, contested
 from moot.deliberation.shape import to_json
 from profiles import examples
 

@@ -15,7 +15,8 @@ from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Outcome
 from moot.deliberation.moves import Advance, Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.council import COUNCIL, EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL
+from moot.deliberation.protocols.council import COUNCIL
+from moot.deliberation.protocols.council.course import EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL
 from profiles import examples
 
 S, B = Status, StoppedBy

@@ -14,7 +14,8 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import Event, EvidenceSubmitted, Seat
 from moot.deliberation.graph import Position
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols.council import COUNCIL, EXPANSION, LIMIT
+from moot.deliberation.protocols.council import COUNCIL
+from moot.deliberation.protocols.council.course import EXPANSION, LIMIT
 from moot.deliberation.views import result
 from moot.participants.evidence import Evidence
 

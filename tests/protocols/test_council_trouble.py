@@ -19,7 +19,8 @@ from moot.deliberation.moves import Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols.council import COUNCIL, EXPANSION, POSITION, REBUTTAL, query_of
+from moot.deliberation.protocols.council import COUNCIL
+from moot.deliberation.protocols.council.course import EXPANSION, POSITION, REBUTTAL, query_of
 from profiles import examples
 
 Answer = Callable[[Request], Move | How]

@@ -7,10 +7,10 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from moot.deliberation.protocols.plain import AgentRequest
 from moot.library import Moot
 from moot.operations.holding import Watch
 from moot.operations.results import Result
-from moot.participants.rounds import ClaimsRequest
 
 AT: Final = "2026-11-02T00:00:00Z"
 QUESTION: Final = "Which database for the ledger?"
@@ -35,7 +35,7 @@ SAYINGS: Final = [
 ]
 NAMES: Final = ("ana", "ben", "cyd")
 
-Agent = Callable[[ClaimsRequest], Awaitable[Any]]
+Agent = Callable[[AgentRequest], Awaitable[Any]]
 
 
 def furnish(m: Moot, protocol: str, seed: int) -> None:
@@ -66,7 +66,7 @@ def agents(seed: int) -> dict[str, Agent]:
 def agent(seed: int, name: str) -> Agent:
     """One who states, opposes, endorses, concedes, passes and fails, as the seed has it."""
 
-    async def answer(request: ClaimsRequest) -> Any:
+    async def answer(request: AgentRequest) -> Any:
         draw = random.Random(f"{seed} {name} {request.round}")
         said: dict[str, Any] = {"claims": [{"text": text} for text in draw.sample(SAYINGS, draw.randint(0, 3))]}
         handles = sorted(handle["id"] for handle in request.handles)

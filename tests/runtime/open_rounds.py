@@ -7,17 +7,18 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, cast
 
+from moot.operations.claims_debates import Settings, opening, seated
+from moot.participants.rounds import ClaimsRequest
+
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.errors import StoreUnavailable
 from moot.log.inmemory import InMemoryLog, InMemoryStore
 from moot.operations import answering, holding
 from moot.operations.blocking import run_blocking
-from moot.operations.claims_debates import Settings, opening, seated
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Participants, World
 from moot.participants.human import Human
-from moot.participants.rounds import ClaimsRequest
 from moot.runtime.driver import stream_of
 
 START = datetime.fromisoformat("2026-03-01T12:00:00+00:00")

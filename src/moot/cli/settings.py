@@ -117,12 +117,14 @@ def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str |
 def _defaults() -> Settings:
     """What holds where nobody says anything; rounds and time by protocol."""
     from moot.deliberation.parameters import Parameters
-    from moot.deliberation.protocols import CLAIMS, PROTOCOLS
-    from moot.operations.claims_debates import TIMEOUT_S
+    from moot.deliberation.protocols import DEFAULT_PROFILE, PROTOCOLS
     from moot.operations.places import DEFAULT_PROJECT, default_path
 
-    rounds = {name: protocol.default_rounds for name, protocol in sorted(PROTOCOLS.items())}
+    default = {name: each for (name, profile), each in sorted(PROTOCOLS.items()) if profile == DEFAULT_PROFILE}
+    openings = {name: each.opening for name, each in default.items()}
+    rounds = {name: opening.rounds for name, opening in openings.items()}
+    timeouts = {name: opening.timeout_s for name, opening in openings.items() if opening.timeout_s is not None}
     own = {"db": str(default_path()), "project": DEFAULT_PROJECT, "profile": "default"}
-    of_debates = {"max_rounds": rounds, "timeout_s": {CLAIMS.name: TIMEOUT_S}, "remember": True}
+    of_debates = {"max_rounds": rounds, "timeout_s": timeouts, "remember": True}
     values = own | of_debates | plain(Parameters())
     return {name: Setting(value, "default") for name, value in values.items()}

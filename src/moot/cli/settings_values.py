@@ -38,14 +38,15 @@ def plain(parameters: "Parameters") -> dict[str, Any]:
 def readers(folder: Path) -> dict[str, Reader]:
     """What may be set, and what reads each value: gives it as it is used, raises BadInput if it cannot be."""
     from moot.deliberation.parameters import PARAMETER_NAMES, Parameters
-    from moot.operations.openings import MAX_ROUNDS, PROFILES, timeout_of
+    from moot.deliberation.protocols import profiles
+    from moot.operations.opening import MAX_ROUNDS, timeout_of
 
     defaults = plain(Parameters())
     parameters: dict[str, Reader] = {name: _parameter(name, defaults[name]) for name in PARAMETER_NAMES}
     return {
         "db": lambda value: _path(folder, value),
         "project": lambda value: _text("project", value),
-        "profile": _one_of("profile", PROFILES),
+        "profile": _one_of("profile", profiles()),
         "max_rounds": _whole("max_rounds", MAX_ROUNDS),
         "min_evidence": _parameter("k_min", defaults["k_min"]),
         "timeout_s": timeout_of,

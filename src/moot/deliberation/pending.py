@@ -13,12 +13,12 @@ from moot.deliberation.protocols.protocol import Protocol, Stop
 def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
     """The events to append next, together: none if it has ended or answers are due, else the last of them is
     `MovesRequested` or `DebateConcluded`; before it comes what detectors found in the round that was completed."""
-    if debate.concluded or debate.opened is None:
+    if debate.concluded or debate.opened is None or (debate.outstanding and not debate.cancelled):
         return ()
+    if protocol.course is not None:
+        return protocol.course(debate, protocol)
     if debate.cancelled:
         return (_conclusion(debate, protocol, (StoppedBy.OPERATOR, "the debate was cancelled")),)
-    if debate.outstanding:
-        return ()
     found = protocol.detect(debate) if debate.current else ()
     after = fold(found, debate) if found else debate
     return (*found, _next(after, protocol, debate.opened.max_rounds))

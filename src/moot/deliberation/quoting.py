@@ -1,7 +1,6 @@
 """Which memories an event quotes: what forgetting a memory must erase."""
 
 from moot.deliberation.events import Event, EvidenceSubmitted, MemoriesRecalled, MovesRequested
-from moot.deliberation.protocols.claims import ANSWER
 
 
 def quoted(event: Event) -> set[str]:
@@ -9,8 +8,8 @@ def quoted(event: Event) -> set[str]:
     match event:
         case EvidenceSubmitted(fact=fact):
             return {fact.id}
-        case MovesRequested(requests=requests):  # who answers for claims is shown claims, in no words of a memory
-            return {id for request in requests if request.aim != ANSWER for id in request.handles}
+        case MovesRequested(requests=requests):  # a request without words of its own quotes nothing
+            return {id for request in requests if request.query for id in request.handles}
         case MemoriesRecalled(memories=memories):
             return {str(memory.get("id")) for memory in memories}
         case _:

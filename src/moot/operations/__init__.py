@@ -1,1 +1,3 @@
-"""What the faces of moot call: one function for each thing that can be asked of it."""
+"""Everything that a user may ask for. Knows no screen."""
+
+import moot.founding.protocols  # noqa: F401 (registers the founding systems as protocols)

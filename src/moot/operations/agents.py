@@ -10,16 +10,15 @@ from pathlib import Path
 from typing import Final
 
 from moot.errors import BadInput, InvalidValue
-from moot.operations.claims_debates import Given, seated
 from moot.operations.documents_loading import load_document
-from moot.operations.holding import Participants
+from moot.operations.seating import Given, Participants, seated
 
 A_FUNCTION: Final = "module:function, both names, where function takes nothing and gives {name: async callable}"
 FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_]\w*)")
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class AgentSet:
     """Participants with their classes, and the words by which they can be found again, if there are any."""
 
     participants: Participants
@@ -27,21 +26,21 @@ class Loaded:
     reference: str | None = None
 
 
-Agents = Given | Loaded | str
+Agents = Given | AgentSet | str
 """Participants by name, loaded ones, or the words by which they are found."""
 
 
-def loaded(given: Agents) -> Loaded:
+def agents_of(given: Agents) -> AgentSet:
     """The agents, from wherever they come. Raises BadInput."""
     match given:
-        case Loaded():
+        case AgentSet():
             return given
         case str():
             return load_agents(given)
-    return Loaded(seated(given))
+    return AgentSet(seated(given))
 
 
-def load_agents(reference: str) -> Loaded:
+def load_agents(reference: str) -> AgentSet:
     """The agents of a scripted file, or of `module:function`, which gives {name: async callable}.
 
     Raises BadInput (InvalidDocument with every problem) for what does not load. A module is looked for in the
@@ -49,13 +48,13 @@ def load_agents(reference: str) -> Loaded:
     """
     found = FUNCTION.fullmatch(reference)
     if found and not Path(reference).exists():
-        return Loaded(_called(reference, found["module"], found["function"]), reference=reference)
+        return AgentSet(_called(reference, found["module"], found["function"]), reference=reference)
     if ":" in reference and not Path(reference).exists():
         raise InvalidValue("the agents", reference, f"give --agents FILE, or {A_FUNCTION}")
     from moot.operations.agents_scripted import scripted
 
     participants, classes = scripted(load_document(Path(reference)))
-    return Loaded(participants, classes, str(Path(reference).resolve()))
+    return AgentSet(participants, classes, str(Path(reference).resolve()))
 
 
 def _told(error: BaseException) -> str:

@@ -4,9 +4,9 @@ from moot.deliberation.acts.state_claim import LONGEST_CLAIM
 from moot.deliberation.acts.state_claim import LONGEST_NAME as LONGEST_ID
 from moot.deliberation.envelope import JSON
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.claims_debates import name_problems
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
+from moot.operations.seating import name_problems
 from moot.participants.human import Human, deadline_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds

@@ -13,12 +13,14 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.protocols import protocol_of
+from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import BadInput, ClosedRequest, DebateBusy, NewerSchema, NotAsked, UnknownName, VersionConflict
 from moot.operations.debates import as_it_stands
-from moot.operations.holding import Seats, Watch, World, known_debate, resume
+from moot.operations.holding import Seats, Watch, known_debate, resume
 from moot.operations.results import Result
+from moot.operations.world import World
+from moot.participants.function import shown_to
 from moot.participants.human import said
-from moot.participants.rounds import ClaimsRequest, claims_request
 from moot.runtime.driver import Loaded, Said, envelopes, off_loop, stream_of
 from moot.runtime.open_round import awaited, is_overdue, overdue, timed_out
 
@@ -37,7 +39,7 @@ class OpenRequest:
     since: str | None
     deadline: str | None
     overdue: bool
-    asked: ClaimsRequest
+    asked: AgentRequest
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md)."""
@@ -77,7 +79,7 @@ def requests(world: World, debate_id: str, participant: str | None = None) -> li
         raise UnknownName("participant", participant, seats)
     return [
         OpenRequest(
-            r.id, r.participant, known.since, r.deadline, is_overdue(r, now), claims_request(r, known.debate)
+            r.id, r.participant, known.since, r.deadline, is_overdue(r, now), shown_to(r, known.debate)
         )
         for r in awaited(known.debate)
         if participant in (None, r.participant)
@@ -171,7 +173,7 @@ def _judged(debate: Debate, request: Request, given: Any) -> tuple[Event, ...]:
         return fail(debate, request, str(given["fail"]) or "it failed")
     assert debate.opened is not None, "known_debate has seen to that"
     protocol = protocol_of(debate.opened)
-    move = said(given, request.participant)
+    move = said(given, request.participant, protocol)
     return decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
 
 

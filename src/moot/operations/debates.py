@@ -5,15 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.protocols import protocol_of
 from moot.deliberation.results import DebateResult, WaitingFor
 from moot.deliberation.views import result, summary
 from moot.errors import MootError
 from moot.log.store import EventStore
-from moot.operations import founding_claims, founding_council
-from moot.operations.blocking import run_blocking
-from moot.operations.founding_claims_view import founding_claims_view
-from moot.operations.founding_view import founding_view
 from moot.operations.holding import known_debate
 from moot.runtime.driver import Loaded, stream_of
 from moot.runtime.open_round import awaited, has_people, is_overdue
@@ -54,12 +50,6 @@ def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
 
 
 def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
-    """The result of a debate; under the founding profile as the founding system computed it."""
-    found = result(debate, state=state)
-    if found.profile != "founding":
-        return found
-    if found.protocol == CLAIMS.name:
-        return founding_claims_view(found, debate, founding_claims.held(debate))
-    if debate.concluded:
-        return founding_view(found, debate, run_blocking(founding_council.replay(debate)))
-    return replace(found, labelled=False)
+    """The result of a debate, with what its protocol adds. Raises NewerSchema for a protocol that is not known here."""
+    assert debate.opened is not None, "only a debate that was opened has a result"
+    return protocol_of(debate.opened).result(debate, result(debate, state=state))

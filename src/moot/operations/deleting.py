@@ -13,7 +13,7 @@ from moot.errors import DebateBusy, NotFound, StoreUnavailable
 from moot.log.store import EventStore, Lease
 from moot.memory.record import Category
 from moot.operations.forgetting import forget
-from moot.operations.holding import World
+from moot.operations.world import World
 from moot.runtime.driver import stream_of
 
 

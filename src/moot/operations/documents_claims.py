@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.claims import Claim, claim_problems
 from moot.deliberation.envelope import JSON
+from moot.deliberation.protocols.claims.document import Claim, claim_problems
 from moot.errors import InvalidDocument
 from moot.founding import claims as founding
 from moot.operations.documents_models import ClaimModel, ClaimsModel

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
+from moot.deliberation.evaluation import EVALUATED
 from moot.deliberation.graph import Argument, Edge, Fact, Graph, Merge, Support
 from moot.deliberation.legality import (
     Names,
@@ -19,7 +20,6 @@ from moot.deliberation.legality import (
     rivals_of,
     support_fault,
 )
-from moot.deliberation.outcome.evaluation import EVALUATED
 from moot.operations.documents_models import GraphModel
 from moot.operations.documents_shapes import ANY
 

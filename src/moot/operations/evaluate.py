@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any, Final
 
-from moot.deliberation.claims import claims_graph
+from moot.deliberation import evaluation
 from moot.deliberation.detectors import ContradictionDetector, LexicalContradiction
 from moot.deliberation.envelope import JSON
-from moot.deliberation.outcome import evaluation
-from moot.deliberation.outcome.evaluation import Evaluation
+from moot.deliberation.evaluation import Evaluation
 from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols.claims.document import claims_graph
 from moot.errors import BadInput, UnknownName
 from moot.founding import claims as founding
 from moot.log.codec import checked

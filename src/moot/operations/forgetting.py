@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from moot.errors import NotFound, StoreUnavailable
 from moot.memory import MemoryBook
 from moot.operations.debate_index import citing
-from moot.operations.holding import World
+from moot.operations.world import World
 
 
 def forget(world: World, book: MemoryBook, id: str) -> int:

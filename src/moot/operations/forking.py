@@ -6,7 +6,8 @@ from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.forking import forked
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
-from moot.operations.holding import World, load_debate
+from moot.operations.holding import load_debate
+from moot.operations.world import World
 from moot.runtime.driver import stream_of
 
 

@@ -3,35 +3,31 @@ people have answered.
 """
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
-from typing import Any
+from contextlib import asynccontextmanager
 
 from moot.deliberation.conduct import CONDUCT_DETECTORS
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
-from moot.deliberation.envelope import NewEvent, Text
+from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import (
     EVENT_VERSION,
     HUMAN,
     DebateOpened,
     DebateResumed,
     Event,
+    Seat,
     VerdictRemembered,
     encode,
 )
 from moot.deliberation.forking import cut_answers
-from moot.deliberation.outcome.words import Status
-from moot.deliberation.protocols import COUNCIL, protocol_of
-from moot.deliberation.views import result
+from moot.deliberation.protocols import protocol_of
+from moot.deliberation.protocols.protocol import EVIDENCE
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
-from moot.log.debates import DebateCatalogue
 from moot.log.store import EventStore, Lease
-from moot.memory import MemoryBook
-from moot.memory.record import MAX_TEXT
-from moot.operations import founding_claims, founding_council
+from moot.operations.remembering import remember, worth_remembering
+from moot.operations.seating import Participants
+from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
@@ -40,24 +36,12 @@ from moot.runtime.open_round import rests
 from moot.runtime.threads import own_threads
 
 Watch = Callable[[Debate, Sequence[Event]], None]
-Participants = Mapping[str, Participant]
 Seats = Callable[[DebateOpened], Participants | None]
 """Who takes the seats of a debate, once it is known which debate it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class World:
-    """What a debate needs from outside: the store and its catalogue of debates, memories, a clock, new ids."""
-
-    store: EventStore
-    debates: DebateCatalogue
-    book: Callable[[str], MemoryBook]
-    now: Callable[[], str]
-    new_id: Callable[[], str]
-
-
 def nobody(opened: DebateOpened) -> None:
-    """No participants: a council brings its own."""
+    """No participants: moot fills all seats itself."""
 
 
 async def hold(
@@ -65,7 +49,8 @@ async def hold(
 ) -> Debate:
     """Open a debate and drive it until it ends or waits for people. Each event is on disk before anything rests on it.
 
-    `participants`: by seat; a council brings its own. Raises BadInput, with nothing done, if a seat stays empty.
+    `participants`: by seat, for the seats that moot does not fill itself. Raises BadInput, with nothing done, if a
+    seat stays empty.
     """
     seated = _seated(world, opened, participants)
     stream = stream_of(opened.debate)
@@ -140,7 +125,7 @@ def known_debate(store: EventStore, debate_id: str, before: Loaded | None = None
 
 def _done(debate: Debate) -> bool:
     """Concluded, and remembered where it was to be."""
-    return debate.concluded is not None and (debate.remembered is not None or not _worth_remembering(debate))
+    return debate.concluded is not None and (debate.remembered is not None or not worth_remembering(debate))
 
 
 def _nothing_to_do(world: World, debate: Debate) -> bool:
@@ -150,13 +135,6 @@ def _nothing_to_do(world: World, debate: Debate) -> bool:
 def _needs_agents(opened: DebateOpened) -> bool:
     """Whether it has seats that people do not take."""
     return any(seat.kind != HUMAN for seat in opened.seats)
-
-
-def _worth_remembering(debate: Debate) -> bool:
-    if debate.opened is None or debate.concluded is None or not debate.opened.remember:
-        return False
-    unsaid = (Status.INSUFFICIENT_EVIDENCE,) if debate.opened.profile == "founding" else ()  # it persists nothing then
-    return debate.concluded.status not in (Status.FAILED, Status.CANCELLED, *unsaid)
 
 
 async def _drive(
@@ -182,15 +160,9 @@ async def _drive(
     )
     if resumed:
         await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
-    match opened.profile, opened.protocol:
-        case "founding", COUNCIL.name:
-            await founding_council.run(_evidence(world, opened), driver)
-        case "founding", _:
-            await driver.run(founding_claims.due)
-        case _:
-            await driver.run()
-    if _worth_remembering(driver.debate) and driver.debate.remembered is None:
-        memory = await off_loop(_remember, world, driver.debate)
+    await driver.run()
+    if worth_remembering(driver.debate) and driver.debate.remembered is None:
+        memory = await off_loop(remember, world, driver.debate)
         await driver.append([VerdictRemembered(memory)], actor="engine")
     return driver.debate
 
@@ -206,7 +178,7 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
         name = opened.versions.get(kind)
         if name is not None and name not in detectors:
             raise NewerSchema(f"the {kind} detector of this debate", name, ", ".join(detectors))
-    given = _council_seats(world, opened) if opened.protocol == COUNCIL.name else dict(participants or {})
+    given = {**(participants or {}), **_memories(world, opened)}
     empty = [seat.name for seat in opened.seats if seat.kind != HUMAN and _leaves_empty(given.get(seat.name))]
     if empty:
         raise BadInput(
@@ -221,55 +193,12 @@ def _leaves_empty(participant: Participant | None) -> bool:
     return participant is None or isinstance(participant, Human)
 
 
-def _council_seats(world: World, opened: DebateOpened) -> Participants:
-    detector = POLARITY_DETECTORS[opened.versions["polarity"]]()
-    book = _evidence(world, opened)
-    return {seat.name: Evidence(book, opened, detector, seat.name) for seat in opened.seats}
+def _memories(world: World, opened: DebateOpened) -> dict[str, Participant]:
+    """The project's memory in each seat of evidence: all that is known, or that was known at `as_of`."""
+    seats = [seat for seat in opened.seats if seat.kind == EVIDENCE]
+    return {seat.name: _memory(world, opened, seat) for seat in seats}
 
 
-def _evidence(world: World, opened: DebateOpened) -> MemoryBook:
-    """What a council may cite: all that is known, or that was known at a time."""
-    book = world.book(opened.project)
-    return book if opened.as_of is None else book.as_of(opened.as_of)
-
-
-def _remember(world: World, debate: Debate) -> str:
-    """Remember the verdict with its provenance, as derived: it never counts as evidence. Safe to repeat."""
-    opened, concluded = debate.opened, debate.concluded
-    assert opened is not None, "only a debate that was opened has a verdict"
-    assert concluded is not None, "only an ended debate has a verdict"
-    book, id = world.book(opened.project), f"verdict-{opened.debate}"
-    with suppress(NotFound):  # a crash came between remembering it and saying so
-        return book.get(id).id
-    shown = result(debate)
-    noun = "council" if opened.protocol == COUNCIL.name else "debate"
-    said = f"{shown.status}: {shown.verdict}" if shown.verdict else shown.status
-    book.remember_derived(
-        Text(f"On “{opened.question}” the {noun} ended {said}."),
-        id=id,
-        at=opened.opened,
-        source=f"debate/{opened.debate}",
-        rationale=concluded.reason,
-        derived_from=tuple(sorted(debate.graph.facts)),
-        tags=("verdict", opened.protocol),
-        context=_fitting({
-            "debate": opened.debate,
-            "question": str(opened.question),
-            "positions": [position.text for position in shown.positions],
-            "status": concluded.status.value,
-            "stopped_by": concluded.stopped_by.value,
-            "verdict": shown.verdict,
-            "margin": concluded.margin,
-            "rounds": debate.completed_rounds,
-            "evidence": sorted(debate.graph.facts),
-        }),
-    )
-    return id
-
-
-def _fitting(context: dict[str, Any]) -> dict[str, Any]:
-    """`context`, its lists cut where it is too long for a memory: the debate itself has the whole of it."""
-    lists = [key for key, value in context.items() if isinstance(value, list)]
-    while any(context[key] for key in lists) and len(json.dumps(context, ensure_ascii=False)) > MAX_TEXT:
-        context = context | {key: context[key][: len(context[key]) // 2] for key in lists}
-    return context
+def _memory(world: World, opened: DebateOpened, seat: Seat) -> Evidence:
+    book, detector = world.book(opened.project), POLARITY_DETECTORS[opened.versions["polarity"]]()
+    return Evidence(book if opened.as_of is None else book.as_of(opened.as_of), opened, detector, seat.name)

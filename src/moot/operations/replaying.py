@@ -18,16 +18,13 @@ from moot.deliberation.events import (
     decode,
 )
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols import COUNCIL, protocol_of
-from moot.deliberation.protocols.council import REBUTTAL
+from moot.deliberation.protocols import Protocol, protocol_of
 from moot.errors import Damage, InvalidValue, NewerSchema, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
-from moot.operations import founding_claims, founding_council
-from moot.operations.blocking import run_blocking
 from moot.operations.debates import shown
-from moot.operations.openings import MODEL_VERSION
+from moot.operations.opening import MODEL_VERSION
 from moot.operations.results import Replay
 from moot.runtime.driver import stream_of
 
@@ -53,7 +50,8 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
     result = shown(fold(again))
     data = canonical(result.to_dict())
     erased = {id for id, fact in debate.graph.facts.items() if isinstance(fact.text, ErasedText)}
-    same = all(_alike(was, now, erased) for was, now in zip(events, again, strict=True))
+    quoting = protocol_of(debate.opened).quoting
+    same = all(_alike(was, now, erased, quoting) for was, now in zip(events, again, strict=True))
     same = same and canonical(shown(debate).to_dict()) == data
     return Replay(same, hashlib.sha256(data).hexdigest(), result)
 
@@ -80,41 +78,31 @@ def _again(events: Sequence[Event]) -> list[Event]:
 
 def _decided(before: Debate, recorded: Event) -> Iterable[Event]:
     """What the engine decides after `before`, where it `recorded` something."""
-    opened = before.opened
-    if opened is None:
+    if before.opened is None:
         raise InvalidValue("the log", type(recorded).__name__, "give the whole log of one debate, its opening first")
-    if opened.profile != "founding" or opened.protocol != COUNCIL.name:
-        due = founding_claims.due if opened.profile == "founding" else pending
-        return due(before, protocol_of(opened)) if not _unreadable(before) else (recorded,)
-    if isinstance(recorded, MovesRequested):
-        asked = run_blocking(founding_council.asked(before))
-        if len(asked) <= before.round:
-            raise Damage(f"the log of debate {opened.debate} has a recall that nobody asked for")
-        return (asked[before.round],)
-    return (founding_council.conclusion(opened, run_blocking(founding_council.replay(before))),)
+    protocol = protocol_of(before.opened)
+    return (recorded,) if _unreadable(before, protocol) else pending(before, protocol)
 
 
-def _unreadable(debate: Debate) -> bool:
+def _unreadable(debate: Debate, protocol: Protocol) -> bool:
     """Whether the texts that were compared with each other can no longer be read, because they were erased."""
-    assert debate.opened is not None, "a debate is opened before anything is decided"
-    compares = debate.opened.protocol != COUNCIL.name
-    return compares and any(isinstance(a.text, ErasedText) for a in debate.graph.arguments.values())
+    return protocol.compares and any(isinstance(a.text, ErasedText) for a in debate.graph.arguments.values())
 
 
-def _alike(recorded: Event, again: Event, erased: Set[str]) -> bool:
+def _alike(recorded: Event, again: Event, erased: Set[str], quoting: Set[str]) -> bool:
     """Equal but for deadlines, which only the clock of that day knows, and for words of queries that were erased, or
     made of texts that were."""
     if not (isinstance(recorded, MovesRequested) and isinstance(again, MovesRequested)):
         return recorded == again
     pairs = list(zip(recorded.requests, again.requests, strict=False))
-    whole = [_same_words(was, now, erased) for was, now in pairs]
+    whole = [_same_words(was, now, erased, quoting) for was, now in pairs]
     return replace(again, requests=tuple(whole) + again.requests[len(whole) :]) == recorded
 
 
-def _same_words(recorded: Request, again: Request, erased: Set[str]) -> Request:
+def _same_words(recorded: Request, again: Request, erased: Set[str], quoting: Set[str]) -> Request:
     """`again` with the recorded deadline, and with the query where nobody can tell any more what it was made of."""
     again = replace(again, deadline=recorded.deadline)
-    quoted = recorded.aim == REBUTTAL and not erased.isdisjoint(recorded.handles)
+    quoted = recorded.aim in quoting and not erased.isdisjoint(recorded.handles)
     if quoted or isinstance(recorded.query, ErasedText):
         return replace(again, query=recorded.query)
     return again

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from moot.deliberation.acts.give_recall import RECALL
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors.polarity import PolarityDetector, decide, names_none
 from moot.deliberation.detectors.polarity_finding import EvidenceText
@@ -15,9 +16,10 @@ from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position, Stand
 from moot.deliberation.labels import Outcome, Polarity
-from moot.deliberation.moves import Move, SubmitFact
+from moot.deliberation.moves import GiveRecall, Move, SubmitFact
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.council import EXPANSION, query_of
+from moot.deliberation.protocols.council.course import EXPANSION, query_of
+from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
 
 
@@ -98,11 +100,25 @@ class Evidence:
         answered at a time, in the order of asking, so that the same council writes the same log.
         """
         async with self._turn:
+            if request.aim == RECALL:
+                return await asyncio.to_thread(self._recall, request)
             return await asyncio.to_thread(self._answer, request, debate)
 
     def _answer(self, request: Request, debate: Debate) -> Move:
         found, complete = self._around(request, debate) if request.aim == EXPANSION else self._recalled(request)
         return Move(tuple(self._submit(m, score) for m, score in self._with_newer(found, request)), complete=complete)
+
+    def _recall(self, request: Request) -> Move:
+        """Everything that memory recalls on the words of the request. Raises ParticipantFailed in the error's words."""
+        try:
+            found = self._book.recall(request.query, limit=request.limit, at=self._opened.opened).items
+        except (StoreError, Damage):
+            raise  # a store that refuses is no answer of memory
+        except Exception as error:
+            raise ParticipantFailed(self.name, str(error)) from error
+        memories = [as_founding_memory(item.memory, item.score) for item in found]
+        plain = tuple({k: v for k, v in memory.items() if k != "content"} for memory in memories)
+        return Move((GiveRecall(plain, tuple(Text(memory["content"]) for memory in memories)),))
 
     def _recalled(self, request: Request) -> tuple[list[tuple[Remembered, float]], bool]:
         """The best answers to the request, and whether no bound may have cut away a better one."""

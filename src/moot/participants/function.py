@@ -10,16 +10,17 @@ from typing import Any
 
 from moot.deliberation import shape
 from moot.deliberation.acts import ACTS
+from moot.deliberation.bounds import MOST, number, within_quota
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Act, Move, Unreadable
+from moot.deliberation.protocols import protocol_of
+from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import InvalidValue, MootError, ParticipantFailed
-from moot.participants.bounds import MOST, number, within_quota
 from moot.participants.participant import Participant
-from moot.participants.rounds import ClaimsRequest, claims_request, move_of
 
-Agent = Callable[[ClaimsRequest], Awaitable[Any]]
+Agent = Callable[[AgentRequest], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
 
 
@@ -36,7 +37,7 @@ class Function:
 
     async def respond(self, request: Request, debate: Debate) -> Move:
         """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
-        return await guarded(self.name, lambda: self._agent(claims_request(request, debate)))
+        return await guarded(self.name, lambda: self._agent(shown_to(request, debate)), debate)
 
 
 class Guest:
@@ -48,11 +49,11 @@ class Guest:
 
     async def respond(self, request: Request, debate: Debate) -> Move:
         """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
-        return await guarded(self.name, lambda: self._host.respond(replace(request), _copy(debate)))
+        return await guarded(self.name, lambda: self._host.respond(replace(request), _copy(debate)), debate)
 
 
-async def guarded(name: str, ask: Callable[[], Awaitable[Any]]) -> Move:
-    """The move of an answer. Raises ParticipantFailed for whatever the participant does wrong.
+async def guarded(name: str, ask: Callable[[], Awaitable[Any]], debate: Debate) -> Move:
+    """The move of an answer in a debate. Raises ParticipantFailed for whatever the participant does wrong.
 
     A store that refuses, or a call of sys.exit, is the participant's own trouble here; only a cancellation goes on up.
     """
@@ -60,7 +61,7 @@ async def guarded(name: str, ask: Callable[[], Awaitable[Any]]) -> Move:
         answering = ask()
         if not isawaitable(answering):
             raise ParticipantFailed(name, "it is no async callable: it answered without being awaited")
-        return exact(await told(await answering, name))
+        return exact(await told(await answering, name, debate))
     except (asyncio.CancelledError, GeneratorExit):
         raise
     except BaseException as error:
@@ -92,8 +93,17 @@ def _copy(debate: Debate) -> Debate:
     return replace(debate, opened=own, memo={})
 
 
-async def told(answer: Any, name: str) -> Move:
-    """The move of an answer, after the delay that it asks for. Raises ParticipantFailed if it says that it fails."""
+def shown_to(request: Request, debate: Debate) -> AgentRequest:
+    """What a participant is asked, as plain data, as the protocol of the debate puts it."""
+    assert debate.opened is not None, "a debate is opened before it asks"
+    return protocol_of(debate.opened).show(request, debate)
+
+
+async def told(answer: Any, name: str, debate: Debate) -> Move:
+    """The move of an answer, after the delay that it asks for, as the protocol of the debate reads it.
+
+    Raises ParticipantFailed if the answer says that it fails, or is none that the protocol can read.
+    """
     if isinstance(answer, Mapping):
         delay = answer.get("delay_s") or 0
         if not isinstance(delay, int | float) or not delay >= 0:
@@ -101,8 +111,9 @@ async def told(answer: Any, name: str) -> Move:
         await asyncio.sleep(delay)
         if answer.get("fail") is not None:
             raise ParticipantFailed(name, str(answer["fail"]) or "it failed")
+    assert debate.opened is not None, "a debate is opened before it is answered"
     try:
-        return move_of(answer, name)
+        return protocol_of(debate.opened).read(answer, name)
     except MootError as error:
         raise ParticipantFailed(name, str(error)) from error
 

@@ -12,13 +12,13 @@ from typing import Any, Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Move
+from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import InvalidValue, ParticipantFailed
-from moot.participants.function import told, told_of
-from moot.participants.rounds import ClaimsRequest, claims_request
+from moot.participants.function import shown_to, told, told_of
 
 Answers = Mapping[str, Any]
 """By agent: what it says, a ROUND (docs/participants.md) or a Move."""
-FollowUp = Callable[[dict[str, ClaimsRequest]], Awaitable[Answers] | AsyncIterator[tuple[str, Any]]]
+FollowUp = Callable[[dict[str, AgentRequest]], Awaitable[Answers] | AsyncIterator[tuple[str, Any]]]
 """Is called once a round with what each agent is asked; gives their answers, together or one by one as they come.
 The first of an agent counts; those of agents that were not asked are not read."""
 
@@ -47,7 +47,7 @@ class Host:
         if debate.round == 0 or self._followup is None:
             return self.outputs[name] if debate.round == 0 else PASS
         if debate.round not in self._rounds:
-            asked = {r.participant: claims_request(r, debate) for r in debate.outstanding}
+            asked = {r.participant: shown_to(r, debate) for r in debate.outstanding}
             self._rounds[debate.round] = Asking(self._followup, asked)
         return await self._rounds[debate.round].answer(name)
 
@@ -60,7 +60,7 @@ class Host:
 class Asking:
     """One call of the follow-up. Each answer is handed on when it comes: what comes later, or never, costs others."""
 
-    def __init__(self, followup: FollowUp, requests: dict[str, ClaimsRequest]) -> None:
+    def __init__(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
         loop = asyncio.get_running_loop()
         self._came: dict[str, asyncio.Future[Any]] = {name: loop.create_future() for name in requests}
         self.task = loop.create_task(self._guarded(followup, requests))
@@ -79,7 +79,7 @@ class Asking:
         self.task.result()  # raises what the follow-up failed of
         return PASS
 
-    async def _guarded(self, followup: FollowUp, requests: dict[str, ClaimsRequest]) -> None:
+    async def _guarded(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
         try:
             await self._asked(followup, requests)
         except (asyncio.CancelledError, GeneratorExit):
@@ -87,7 +87,7 @@ class Asking:
         except BaseException as error:  # an exit, too: in a task of its own it would end the loop
             raise ParticipantFailed("the host", told_of(error, "the follow-up")) from error
 
-    async def _asked(self, followup: FollowUp, requests: dict[str, ClaimsRequest]) -> None:
+    async def _asked(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
         given = followup(requests)
         if isawaitable(given):
             for agent, answer in _together(await given).items():
@@ -123,7 +123,7 @@ class HostedAgent:
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the host is asked for all)
         """What the host says that the agent says; a pass if it says nothing."""
-        return await told(await self._host.answer(self.name, debate), self.name)
+        return await told(await self._host.answer(self.name, debate), self.name, debate)
 
 
 def _together(answers: Any) -> Answers:

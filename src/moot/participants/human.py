@@ -9,9 +9,9 @@ from typing import Any, Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import HUMAN, Request
 from moot.deliberation.moves import Move
+from moot.deliberation.protocols import Protocol
 from moot.errors import InvalidValue, ParticipantFailed
 from moot.participants.function import exact
-from moot.participants.rounds import move_of
 
 LONGEST_DEADLINE_S: Final = 366 * 86_400.0
 
@@ -42,9 +42,9 @@ def deadline_of(value: Any) -> float:
     return float(value)
 
 
-def said(answer: Any, name: str) -> Move:
+def said(answer: Any, name: str, protocol: Protocol) -> Move:
     """The move that the answer of `name` (a ROUND of docs/participants.md, or a Move) amounts to.
 
     Raises InvalidValue for what is no answer at all; what is wrong inside of it is refused when it is judged.
     """
-    return exact(move_of(answer, name))
+    return exact(protocol.read(answer, name))

@@ -40,4 +40,4 @@ class ScriptedRounds:
         """The script's move for this round, else a pass. Raises ParticipantFailed where the script says so."""
         if debate.round >= len(self._rounds):
             return Move(passed=True)
-        return await told(self._rounds[debate.round], self.name)
+        return await told(self._rounds[debate.round], self.name, debate)

@@ -38,6 +38,7 @@ def claims(
 ) -> int:
     """Hold a debate among agents: blind first, then only the parties to what is contested."""
     from moot.operations.agents import load_agents
+    from moot.operations.opening import Hold
 
     if agents is None:
         raise BadInput("a debate of claims needs agents", "give --agents FILE, or --agents module:function")
@@ -46,7 +47,7 @@ def claims(
     loaded = load_agents(agents)
 
     def check(m: "Moot") -> None:
-        m.check_claims(question, loaded, **settings)
+        m.check(Hold("claims", question, **settings), loaded)
 
     def hold(m: "Moot", watch: Watch) -> "Result":
         return m.claims(question, loaded, watch=watch, **settings)

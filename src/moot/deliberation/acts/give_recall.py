@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
@@ -11,6 +11,9 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.lifecycle import Event
 from moot.deliberation.shape import is_plain
+
+RECALL: Final = "recall"
+"""The aim of a request that asks for everything that memory recalls on some words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from moot.deliberation.conduct.record import Record
 INVENTED: Final = ("refers to what was not shown", "unknown argument ", "unknown source ", "unknown edge ")
 """How the refusals of unknown names begin (`decide`, `acts.state_claim`, `legality`)."""
 FORGED: Final = "it speaks for "
-"""How the refusal of a claim in another name begins (`participants.rounds`)."""
+"""How the refusal of a claim in another name begins (`protocols.claims.answers`)."""
 
 
 def invented(record: Record) -> Iterator[Finding]:

@@ -1,25 +1,64 @@
-"""The protocols, by name."""
+"""The protocols, by name and profile. `founding` adds the founding systems as variants of the same names."""
 
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims_as_said import CLAIMS_AS_SAID
 from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.protocol import Protocol
-from moot.errors import NewerSchema
+from moot.deliberation.protocols.protocol import DEFAULT_PROFILE, Protocol
+from moot.errors import NewerSchema, UnknownName
 
-PROTOCOLS: dict[str, Protocol] = {protocol.name: protocol for protocol in (COUNCIL, CLAIMS)}
+PROTOCOLS: dict[tuple[str, str], Protocol] = {}
+"""Every registered protocol, by name and profile."""
 
-__all__ = ["CLAIMS", "COUNCIL", "PROTOCOLS", "Protocol", "protocol_named", "protocol_of"]
+__all__ = [
+    "CLAIMS",
+    "COUNCIL",
+    "DEFAULT_PROFILE",
+    "PROTOCOLS",
+    "Protocol",
+    "names",
+    "profiles",
+    "protocol_named",
+    "protocol_of",
+    "register",
+]
 
 
-def protocol_named(name: str) -> Protocol:
-    """The protocol of that name. Raises NewerSchema for one that a log names and this moot does not know."""
-    if name not in PROTOCOLS:
-        raise NewerSchema(f"the protocol {name!r}", "unknown", ", ".join(sorted(PROTOCOLS)))
-    return PROTOCOLS[name]
+def register(*protocols: Protocol) -> None:
+    """Register protocols under their names and profiles. Raises ValueError for a name and profile that are taken."""
+    for protocol in protocols:
+        key = (protocol.name, protocol.profile)
+        if PROTOCOLS.setdefault(key, protocol) is not protocol:
+            raise ValueError(f"the protocol {protocol.name} is registered under the profile {protocol.profile} already")
+
+
+def names() -> tuple[str, ...]:
+    """The names of the protocols, sorted."""
+    return tuple(sorted({name for name, _ in PROTOCOLS}))
+
+
+def profiles(name: str | None = None) -> tuple[str, ...]:
+    """The profiles of the protocol `name` (None: of all protocols), the default profile first."""
+    found = {profile for known, profile in PROTOCOLS if name in (None, known)}
+    return tuple(sorted(found, key=lambda profile: (profile != DEFAULT_PROFILE, profile)))
+
+
+def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:
+    """The protocol of that name and profile. Raises UnknownName, naming those there are."""
+    if name not in names():
+        raise UnknownName("protocol", name, names())
+    if (name, profile) not in PROTOCOLS:
+        raise UnknownName("profile", profile, profiles(name))
+    return PROTOCOLS[name, profile]
 
 
 def protocol_of(opened: DebateOpened) -> Protocol:
-    """The protocol of a debate, as its profile has it. Raises NewerSchema as `protocol_named`."""
-    named = protocol_named(opened.protocol)
-    return CLAIMS_AS_SAID if opened.profile == "founding" and named is CLAIMS else named
+    """The protocol of a debate. Raises NewerSchema for a name or profile that a log has and this moot does not know."""
+    found = PROTOCOLS.get((opened.protocol, opened.profile))
+    if found is None:
+        known = opened.protocol in names()
+        what = f"the profile {opened.profile!r} of {opened.protocol}" if known else f"the protocol {opened.protocol!r}"
+        raise NewerSchema(what, "unknown", ", ".join(profiles(opened.protocol) if known else names()))
+    return found
+
+
+register(COUNCIL, CLAIMS)

@@ -1,68 +1,133 @@
-"""What a protocol is: a table of legal moves, whom to ask next, when to stop, and what its content amounts
-to.
+"""What a protocol is: how a debate opens, whom it asks for what, what it judges, when it stops, what it shows.
 
-Data and pure functions. A new protocol is one file here, one line in the registry and one test (CONTRIBUTING.md).
+Data and pure functions. Everything of one protocol is in one folder beside this file, registered under its name and
+profile (CONTRIBUTING.md).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
-from moot.deliberation.events import Event, Request
+from moot.deliberation.events import Event, Request, Seat
 from moot.deliberation.graph import Graph
-from moot.deliberation.moves import Act, StateClaim
+from moot.deliberation.moves import Act, Move
 from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.outcome.words import StoppedBy
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.protocols.plain import AgentRequest, asked, only_moves
+from moot.deliberation.results import DebateResult
 
 Stop = tuple[StoppedBy, str]
 """Why a debate stops, and a sentence for people."""
+DEFAULT_PROFILE = "default"
+"""The profile of docs/formal-model.md."""
+EVIDENCE = "evidence"
+"""The kind of the seat that memory takes."""
+MEMORY = Seat("memory", EVIDENCE, "memory")
+"""The seat of a project's memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a debate of a protocol is opened.
+
+    `positions`: the least and the greatest number of positions; (0, 0) for a question without any.
+    `seats`: the seats that moot fills itself; none: the participants that somebody brings take the seats.
+    `detectors`: by kind (polarity, contradiction) the detector that the log records and that replay uses.
+    `rounds`, `timeout_s`: the rounds, and the seconds for an answer, where nobody says otherwise (None: no limit of
+    its own).
+    """
+
+    rounds: int
+    positions: tuple[int, int] = (0, 0)
+    seats: tuple[Seat, ...] = ()
+    detectors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    timeout_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """How people hold a debate of a protocol: the command's name, what it does in a sentence, an example."""
+
+    name: str
+    says: str
+    example: str
 
 
 def nothing_detected(debate: Debate) -> tuple[Event, ...]:  # noqa: ARG001
-    """What a protocol without detectors of its own finds in a round."""
+    """The findings of a protocol without detectors: none."""
     return ()
 
 
 def nothing_due(debate: Debate) -> bool:  # noqa: ARG001
-    """Whether a reply is due, in a protocol whose participants have no right of reply."""
+    """False: participants of a protocol without a right of reply are never owed one."""
     return False
 
 
 def as_it_is(graph: Graph) -> Graph:
-    """The graph of a protocol whose moves say all that is judged."""
+    """The graph itself: a protocol compiles it as it was said, unless the protocol says otherwise."""
     return graph
+
+
+def nothing_added(debate: Debate, result: DebateResult) -> DebateResult:  # noqa: ARG001
+    """The result itself: a protocol adds nothing to it, unless the protocol says otherwise."""
+    return result
 
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """One way of holding a debate.
+    """One way of holding a debate, under one profile.
 
-    `ask`: the requests of the next round (none: there is nothing left to ask).
-    `stop`: after a completed round, why to stop, or None to go on.
-    `content`: the status that the graph itself amounts to, before it is asked how the debate ended.
-    `due`: whether a party was never asked to reply to what is contested: a bound that ends it then settles nothing.
-    `detect`: what its detectors find in the round that was just completed, as events; asked again it finds nothing.
-    `judged`: the graph that is compiled, made from what was said.
-    `first_round`: 0 if the first round is blind (nobody has seen anybody), else 1. `quota`: acts that a move may hold.
-    `as_said`: what claims name is kept as it was said.
+    Opening: `opening`; `command`: how people call it (None: from Python only).
+    Asking: `ask` gives the requests of the next round (none: nothing is left to ask); `first_round` is 0 if the first
+    round is blind (nobody has seen anybody), else 1; `show` puts a request before a participant as plain data.
+    Answering: `read` makes a move of a plain answer; `legal` are the acts that count, `quota` how many a move may
+    hold; `as_said`: claims name each other by the names that their authors gave them.
+    Judging: `detect` gives what detectors find in the round that was just completed, as events, and nothing when it is
+    called again; `judged` gives the graph that is compiled; `content` the status that the graph amounts to.
+    Stopping: `stop` says after a completed round why to stop (None: go on); `due` whether a reply is still owed, so
+    that a bound that ends the debate settles nothing.
+    `course`: what comes next, for a protocol that decides it in a way of its own (None: `moot.deliberation.pending`).
+    Showing: `result` adds to the result; `explain` says why something has its label (None: by labelling and strength).
+    Remembering: `noun` is what a debate is called there; a debate that ends in `unremembered` is not remembered.
+    Replaying: `compares`: whether conclusions rest on a comparison of texts, so that erased texts leave the record as
+    it is; `quoting`: the aims of requests whose words are made of texts that they refer to.
     """
 
     name: str
+    opening: Opening
     legal: frozenset[type[Act]]
     ask: Callable[[Debate], tuple[Request, ...]]
     stop: Callable[[Debate], Stop | None]
     content: Callable[[Standing], Content]
-    default_rounds: int
+    profile: str = DEFAULT_PROFILE
+    command: Command | None = None
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
     judged: Callable[[Graph], Graph] = as_it_is
     due: Callable[[Debate], bool] = nothing_due
+    course: "Callable[[Debate, Protocol], tuple[Event, ...]] | None" = None
     first_round: int = 1
     quota: int = QUOTA
     as_said: bool = False
+    show: Callable[[Request, Debate], AgentRequest] = asked
+    read: Callable[[Any, str], Move] = only_moves
+    result: Callable[[Debate, DebateResult], DebateResult] = nothing_added
+    explain: Callable[[Debate, str | None], ExplainedNode] | None = None
+    noun: str = "debate"
+    unremembered: frozenset[Status] = frozenset({Status.FAILED, Status.CANCELLED})
+    compares: bool = False
+    quoting: frozenset[str] = frozenset()
+
+    @property
+    def weighs_evidence(self) -> bool:
+        """Whether memory takes a seat: how old and how well sourced evidence is then matters."""
+        return any(seat.kind == EVIDENCE for seat in self.opening.seats)
 
     @property
     def states_claims(self) -> bool:
-        """Whether its participants state claims, and these are judged: the result then lists what became of them."""
-        return StateClaim in self.legal and self.judged is not as_it_is
+        """Whether the claims that participants state are what is judged: the result then lists what became of them."""
+        return self.judged is not as_it_is

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from moot.deliberation.explaining import explained
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
-from moot.operations.explaining import explained
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.told import Told

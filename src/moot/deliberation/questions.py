@@ -8,7 +8,6 @@ from moot.deliberation.graph import Position
 from moot.errors import InvalidValue
 
 MAX_CHARACTERS = 10_000
-MAX_POSITIONS = 64
 
 
 def same(text: str) -> str:
@@ -25,14 +24,15 @@ def question_of(text: str) -> Text:
     return Text(_checked("the question", text))
 
 
-def positions_of(texts: Sequence[str]) -> tuple[Position, ...]:
-    """Two positions or more, named P1, P2, … in order.
+def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tuple[Position, ...]:
+    """The positions, named P1, P2, … in order, of `what` is held over them.
 
-    Raises InvalidValue for a blank one, for two that are equal, and for fewer than two.
+    Raises InvalidValue for a blank one, for two that are equal, for fewer than `least` and for more than `most`.
     """
     checked = [_checked("a position", text) for text in texts]
-    if not 2 <= len(checked) <= MAX_POSITIONS:
-        raise InvalidValue("a council", _counted(checked), f"give 2 to {MAX_POSITIONS} positions (--position, each)")
+    if not least <= len(checked) <= most:
+        number = f"exactly {least}" if least == most else f"{least} to {most}"
+        raise InvalidValue(what, _counted(checked), f"give {number} positions (--position, each)")
     seen: dict[str, str] = {}
     for text in checked:
         if same(text) in seen:

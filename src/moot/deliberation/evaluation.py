@@ -6,11 +6,11 @@ from typing import Any
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.council import council_content
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import Standing, rounded, stand
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols.council.verdict import council_content
 
 EVALUATED = ("graph", "claims", "council")
 """The protocols whose computation `evaluate` runs."""

@@ -1,95 +1,28 @@
-"""Opening a `claims` debate among participants that the caller brings."""
+"""Who takes the seats of a debate: participants that the caller brings, each under a name that handles can hold."""
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from inspect import iscoroutinefunction
-from typing import Any, Final
+from typing import Final
 
-from moot.deliberation.conduct import CONDUCT
-from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.events import HUMAN, DebateOpened, Seat
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import CLAIMS, Protocol
+from moot.deliberation.events import HUMAN, Seat
+from moot.deliberation.questions import same
 from moot.errors import InvalidDocument, InvalidValue
-from moot.memory.record import instant
-from moot.operations.holding import Participants, World
-from moot.operations.openings import MODEL_VERSION, profile_of, rounds_of, timeout_of
-from moot.operations.questions import question_of, same
 from moot.participants.function import Agent, Function, Guest
 from moot.participants.human import Human
 from moot.participants.participant import Participant
-from moot.version import VERSION
 
-TIMEOUT_S: Final = 60.0
 MAX_PARTICIPANTS: Final = 256
 LONGEST_NAME: Final = 64
 IN_NAMES: Final = frozenset("._- @+&'")
 """What a name may hold beside letters and digits: it becomes part of handles."""
 
 Given = Mapping[str, Participant | Agent]
+Participants = Mapping[str, Participant]
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a debate is to be held; None: as the protocol has it.
-
-    `timeout_s`: seconds that each participant has in a round (default 60). `classes`: the class of a participant that
-    is not its own. `at`: when it is opened, if not now.
-    """
-
-    profile: str = "default"
-    parameters: Mapping[str, Any] | None = None
-    max_rounds: int | None = None
-    timeout_s: float | None = None
-    classes: Mapping[str, str] | None = None
-    at: str | None = None
-    remember: bool = True
-
-
-def opening(
-    world: World,
-    project: str,
-    question: str,
-    participants: Participants,
-    settings: Settings,
-    agents: str | None = None,
-    protocol: Protocol = CLAIMS,
-) -> DebateOpened:
-    """The event that opens a `claims` debate, or BadInput, with nothing done, if it cannot be held.
-
-    `agents`: where the participants come from, for whoever resumes. `protocol`: another one whose participants the
-    caller brings; it has no founding profile.
-    """
-    grouped = dict(settings.classes or {})
-    strangers = sorted(grouped.keys() - participants.keys())
-    if strangers:
-        raise InvalidValue("the classes", strangers, "name participants only")
-    versions = {"moot": VERSION, "model": MODEL_VERSION, "conduct": CONDUCT}
-    if profile_of(settings.profile) == "founding" and protocol is not CLAIMS:
-        raise InvalidValue("the profile", "founding", f"leave it out: {protocol.name} was no protocol of theirs")
-    if settings.profile != "founding":  # which finds contradictions in a way of its own
-        versions["contradiction"] = LexicalContradiction.name
-    return DebateOpened(
-        debate=world.new_id(),
-        question=question_of(question),
-        protocol=protocol.name,
-        profile=settings.profile,
-        positions=(),
-        exclusive=False,
-        parameters=Parameters.of(settings.parameters or {}).to_dict(),
-        max_rounds=rounds_of(settings.max_rounds, protocol),
-        opened=world.now() if settings.at is None else instant(settings.at),
-        project=project,
-        seats=tuple(_seat(name, p, grouped.get(name, name)) for name, p in participants.items()),
-        versions=versions,
-        remember=settings.remember,
-        timeout_s=timeout_of(TIMEOUT_S if settings.timeout_s is None else settings.timeout_s),
-        agents=agents,
-    )
-
-
-def _seat(name: str, participant: Participant, independence_class: str) -> Seat:
+def seat_of(name: str, participant: Participant, independence_class: str) -> Seat:
+    """The seat that a participant takes."""
     deadline_s = participant.deadline_s if isinstance(participant, Human) else None
     return Seat(name, participant.kind, independence_class, deadline_s)
 

@@ -4,11 +4,11 @@ The founding graph knows no labels. What it calls contested is undec here, every
 """
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.outcome.asked_for import nothing_claimed, unknown
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.founding.claim_graph import CONTESTED
 from moot.founding.claims import ArgumentGraph
-from moot.operations.explaining_names import unknown
-from moot.operations.founding_claims import held
+from moot.founding.protocols.claims_course import held
 
 
 def explained_founding_claims(debate: Debate, argument: str | None) -> ExplainedNode:
@@ -26,12 +26,6 @@ def explained_founding_claims(debate: Debate, argument: str | None) -> Explained
     if name not in graph.claims:
         raise unknown(argument, (*graph.claims, *names))
     return _node(graph, name)
-
-
-def nothing_claimed(debate: Debate) -> ExplainedNode:
-    """The question alone, where there is nothing else to explain."""
-    assert debate.opened is not None, "only a debate that was opened is explained"
-    return ExplainedNode("question", str(debate.opened.question), "undec", "nobody claimed anything")
 
 
 def _node(graph: ArgumentGraph, name: str) -> ExplainedNode:

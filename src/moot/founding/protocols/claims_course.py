@@ -7,24 +7,23 @@ crash, and replays, from the log alone. Agents see what they saw there: the ques
 concessions) is kept in the log and not read.
 """
 
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened, Event, MovesRequested, Request
 from moot.deliberation.graph import Argument
-from moot.deliberation.protocols.claims import CLAIM
+from moot.deliberation.protocols.claims.course import CLAIM
 from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import Damage, InvalidValue, UnknownName
 from moot.founding.claims import AgentOutput, ArgumentGraph, Claim, ClaimType, ConsensusResult, Deliberator, EventKind
-from moot.operations.founding_claims_ending import Ended, conclusion
+from moot.founding.protocols.claims_ending import Ended, conclusion
+from moot.founding.protocols.running import at_once
 
 ACTIVE: Final = 15
 """Claims that the founding turn takes over from a deliberation."""
-
-T = TypeVar("T")
 
 
 class _LogEnds(Exception):
@@ -56,14 +55,11 @@ class Held:
         return self.graph.get_top_claims(ACTIVE)
 
 
-def due(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (a driver gives it)
-    """What comes next, as `moot.deliberation.pending` has it, but as the founding deliberation decides.
+def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (every course is given one)
+    """The next round of requests, or the conclusion, as the founding deliberation decides.
 
     Cost: that of the founding graph, which compares each claim with all of its type.
     """
-    opened = debate.opened
-    if opened is None or debate.concluded or (debate.outstanding and not debate.cancelled):
-        return ()
     found = held(debate)
     if found.consensus is None and not debate.cancelled:
         return (_asking(len(found.asked) - 1, found.asked[-1]),)
@@ -93,7 +89,7 @@ def held(debate: Debate) -> Held:
     consensus = None
     if heard:
         with suppress(_LogEnds):
-            consensus = _at_once(deliberator.deliberate(heard[0], None, follow_up))
+            consensus = at_once(deliberator.deliberate(heard[0], None, follow_up))
     if consensus is not None:
         patch = {"consensus_level": consensus.overall_score, "claim_count": len(deliberator.graph.claims)}
         events.append((EventKind.WORKSPACE_PATCHED, patch))
@@ -103,16 +99,6 @@ def held(debate: Debate) -> Held:
 
 def _deliberator(opened: DebateOpened, events: list[tuple[EventKind, dict[str, Any]]]) -> Deliberator:
     return Deliberator(lambda kind, payload: events.append((kind, payload)), max_rounds=opened.max_rounds)
-
-
-def _at_once(running: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine gives that waits for nothing: all that it could ask is there already."""
-    try:
-        running.send(None)
-    except StopIteration as end:
-        given: T = end.value
-        return given
-    raise AssertionError("the founding deliberation waits for nothing but its follow-up")
 
 
 def _asking(number: int, agents: Sequence[str]) -> MovesRequested:

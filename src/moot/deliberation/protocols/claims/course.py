@@ -15,18 +15,15 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from moot.deliberation.debate import UNANSWERED, Debate, Round
-from moot.deliberation.detecting import detected
 from moot.deliberation.events import Request
 from moot.deliberation.graph import Graph, claim_of
-from moot.deliberation.moves import Attack, Concede, Endorse, GiveSupport, Retract, StateClaim, TakeStance
-from moot.deliberation.outcome.claims import Claims, Contested, claims_content, contested, judged
+from moot.deliberation.outcome.claims import Claims, judged
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
+from moot.deliberation.protocols.protocol import Stop
 
 CLAIM, ANSWER = "claim", "answer"
-QUOTA: Final = 50
-"""Acts that one move may hold."""
 MEMORY: Final = range(2, 5)
 """How many rounds back a state makes the debate one that goes round in circles."""
 
@@ -181,18 +178,3 @@ def oscillates(after: list[Stances]) -> bool:
 
 def _same(then: Stances, now: Stances) -> bool:
     return all(values.items() <= now.get(who, {}).items() for who, values in then.items())
-
-
-CLAIMS = Protocol(
-    name="claims",
-    legal=frozenset({StateClaim, Attack, GiveSupport, Endorse, Concede, Retract, TakeStance}),
-    ask=ask,
-    stop=stop,
-    content=claims_content,
-    default_rounds=3,
-    detect=detected,
-    judged=judged,
-    due=due,
-    first_round=0,
-    quota=QUOTA,
-)

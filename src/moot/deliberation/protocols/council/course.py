@@ -17,11 +17,10 @@ from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.labels import Polarity
-from moot.deliberation.moves import SubmitFact
-from moot.deliberation.outcome.council import council_content
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.protocols.council.verdict import council_content
+from moot.deliberation.protocols.protocol import Stop
 
 POSITION, REBUTTAL, EXPANSION = "position", "rebuttal", "expansion"
 LIMIT = 20
@@ -168,13 +167,3 @@ def _expanded(round_: Round) -> Iterable[str]:
         closing = round_.closed[request.id]
         if request.aim == EXPANSION and closing.complete and closing.how not in UNANSWERED:
             yield from request.handles
-
-
-COUNCIL = Protocol(
-    name="council",
-    legal=frozenset({SubmitFact}),
-    ask=ask,
-    stop=stop,
-    content=council_content,
-    default_rounds=5,
-)

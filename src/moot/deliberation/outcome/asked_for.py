@@ -5,10 +5,11 @@ from itertools import islice
 from typing import Final
 
 from moot.argumentation.literal import Literal
+from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Position
-from moot.deliberation.outcome.explained import visible
+from moot.deliberation.outcome.explained import ExplainedNode, visible
+from moot.deliberation.questions import same
 from moot.errors import UnknownName
-from moot.operations.questions import same
 
 LISTED: Final = 20
 """How many names an error lists."""
@@ -26,3 +27,9 @@ def unknown(name: str, known: Iterable[str]) -> UnknownName:
     """The error that nothing is called `name`, with the first of what there is."""
     shown = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     return UnknownName("position, node or memory", shown, map(visible, islice(known, LISTED)))
+
+
+def nothing_claimed(debate: Debate) -> ExplainedNode:
+    """The question alone, where there is nothing else to explain."""
+    assert debate.opened is not None, "only a debate that was opened is explained"
+    return ExplainedNode("question", str(debate.opened.question), "undec", "nobody claimed anything")

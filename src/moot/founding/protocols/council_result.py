@@ -12,12 +12,18 @@ from moot.deliberation.events import MemoriesRecalled
 from moot.deliberation.labels import Outcome, Polarity
 from moot.deliberation.results import DebateResult, EvidenceResult, Scored, Section
 from moot.founding import council_records as council
+from moot.founding.protocols.council_course import result_of
 
 OUTCOMES = {True: Outcome.WORKED, False: Outcome.FAILED, None: Outcome.UNKNOWN}
 
 
-def founding_view(result: DebateResult, debate: Debate, found: council.DebateResult) -> DebateResult:
-    """`result`, the result of `debate`, with what the founding council computed, and with its own result as a section.
+def founding_council_result(debate: Debate, result: DebateResult) -> DebateResult:
+    """`result`, the result of `debate`, with what the founding council computed once the debate has ended."""
+    return _weighed(debate, result, result_of(debate)) if debate.concluded else replace(result, labelled=False)
+
+
+def _weighed(debate: Debate, result: DebateResult, found: council.DebateResult) -> DebateResult:
+    """`result` with the founding scores, and with the founding result as a section.
 
     The margin is that of two scores, where both sides have enough evidence.
     """

@@ -11,12 +11,13 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.results import ClaimResult, DebateResult, Said, Scored, Section
 from moot.founding.claims import ArgumentGraph, Claim, evaluated
-from moot.operations.founding_claims import Held
+from moot.founding.protocols.claims_course import Held, held
 
 
-def founding_claims_view(result: DebateResult, debate: Debate, found: Held) -> DebateResult:
+def founding_claims_result(debate: Debate, result: DebateResult) -> DebateResult:
     """`result`, the result of `debate`, with the founding deliberation in place of our graph, and as a section."""
     assert result.said is not None, "a debate of claims says what was said"
+    found = held(debate)
     evaluation = evaluated(found.graph)
     return replace(
         result,

@@ -6,15 +6,13 @@ from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Kind, claim_of
 from moot.deliberation.identity import same_facts, source_classes
+from moot.deliberation.outcome.asked_for import named_position, nothing_claimed, unknown
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
 from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.protocols import protocol_of
 from moot.deliberation.views import standing_of
 from moot.errors import BadInput, InvalidValue
-from moot.operations.explaining_founding import explained_founding
-from moot.operations.explaining_founding_claims import explained_founding_claims, nothing_claimed
-from moot.operations.explaining_names import named_position, unknown
 
 __all__ = ["ExplainedNode", "explained"]
 
@@ -27,9 +25,12 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
     """
     if argument is not None and (not isinstance(argument, str) or not argument.strip()):
         raise InvalidValue("the argument", argument, "name a position, a memory or a node, or leave it out")
-    if debate.opened is not None and debate.opened.profile == "founding":
-        claims = debate.opened.protocol == CLAIMS.name
-        return (explained_founding_claims if claims else explained_founding)(debate, argument)
+    own = protocol_of(debate.opened).explain if debate.opened is not None else None
+    return by_standing(debate, argument) if own is None else own(debate, argument)
+
+
+def by_standing(debate: Debate, argument: str | None) -> ExplainedNode:
+    """`explained` for a debate that is judged by labelling and strength."""
     standing = standing_of(debate)
     verdict = debate.concluded.verdict if debate.concluded else None
     if argument is None and not standing.positions:

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import MemoriesRecalled
 from moot.deliberation.graph import Position
+from moot.deliberation.outcome.asked_for import named_position, unknown
 from moot.deliberation.outcome.explained import ExplainedNode
-from moot.founding.council_records import DebateResult
-from moot.operations import founding_council
-from moot.operations.blocking import run_blocking
-from moot.operations.explaining_names import named_position, unknown
-from moot.operations.founding_view import founding_label
+from moot.founding.protocols.council_course import result_of
+from moot.founding.protocols.council_result import founding_label
 
 _WORDS = {True: "it worked", False: "it failed", None: "its outcome is unknown"}
 
@@ -59,7 +57,7 @@ def _score(debate: Debate, side: int) -> float | None:
     """The score of the last round, None before the debate has ended or where it had no round."""
     if debate.concluded is None:
         return None
-    found: DebateResult = run_blocking(founding_council.replay(debate))
+    found = result_of(debate)
     if not found.rounds:
         return None
     last = found.rounds[-1]

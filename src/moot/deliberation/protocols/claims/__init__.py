@@ -1,0 +1,38 @@
+"""The protocol `claims`: participants say atomic things, and the parties to what is contested are asked again.
+
+`course` whom to ask and when to stop · `answers` how an answer becomes a move · `detecting` which claims contradict
+each other or say the same · `contested` what is at issue · `document` claims that were made elsewhere.
+"""
+
+from moot.deliberation.detectors import LexicalContradiction
+from moot.deliberation.moves import Attack, Concede, Endorse, GiveSupport, Retract, StateClaim, TakeStance
+from moot.deliberation.outcome.claims import judged
+from moot.deliberation.protocols.claims.answers import move_of
+from moot.deliberation.protocols.claims.contested import claims_content
+from moot.deliberation.protocols.claims.course import ask, due, stop
+from moot.deliberation.protocols.claims.detecting import detected
+from moot.deliberation.protocols.protocol import Command, Opening, Protocol
+
+QUOTA = 50
+"""Acts that one move may hold."""
+
+CLAIMS = Protocol(
+    name="claims",
+    opening=Opening(rounds=3, detectors={"contradiction": LexicalContradiction.name}, timeout_s=60.0),
+    command=Command(
+        "claims",
+        "Hold a debate among agents: blind first, then only the parties to what is contested.",
+        "moot claims 'Which database for the ledger?' --agents agents.json",
+    ),
+    legal=frozenset({StateClaim, Attack, GiveSupport, Endorse, Concede, Retract, TakeStance}),
+    first_round=0,
+    ask=ask,
+    stop=stop,
+    due=due,
+    quota=QUOTA,
+    read=move_of,
+    detect=detected,
+    judged=judged,
+    content=claims_content,
+    compares=True,
+)

@@ -1,0 +1,155 @@
+"""What is at issue among claims, what attacks what, which claims are contested (docs/formal-model.md, section 5)."""
+
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from moot.argumentation import structured
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, warranted
+from moot.deliberation.graph import Graph, claim_of
+from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.graph_status import graph_content
+from moot.deliberation.outcome.parts import Partition, in_play, parts, restricted
+from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.parameters import Parameters
+
+Asked = Container[tuple[str, str]]
+"""Pairs of a participant and the id of a claim that it was asked to answer for."""
+
+
+def claims_content(standing: Standing) -> Content:
+    """The status of all that is at issue, each literal against its negation; of several it says how many have it."""
+    content = graph_content(standing, issues(standing))
+    same = sum(issue.status is content.status for issue in content.issues)
+    if len(content.issues) < 2:
+        return content
+    status, several = content.status.value.replace("_", " "), len(content.issues)
+    found = f"all {several} claims at issue are"
+    if same < several:
+        found = f"{same} of {several} claims at issue {_are(same)}"
+    return replace(content, reason=f"{found} {status}")
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def issues(standing: Standing) -> tuple[Literal, ...]:
+    """The literals in conflict, and those written or endorsed by two classes, sorted; if there are none, all."""
+    positions = tuple(position.id for position in standing.graph.positions)
+    there = {position: claim_of(position) or position for position in positions}
+    classes = Claims(standing.graph).classes
+    shared = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
+    at_issue = shared | {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
+    return tuple(sorted(p for p in positions if p in at_issue)) or tuple(sorted(positions))
+
+
+class Attacked(NamedTuple):
+    """A live attack of one literal on another, and the edge that makes it."""
+
+    source: Literal
+    target: Literal
+    edge: str
+
+
+def attacks(standing: Standing) -> tuple[Attacked, ...]:
+    """The live attacks between claims that are not one, by literals, in the order of the edges."""
+    structure = standing.prepared.structure
+    return tuple(_attacks({argument.id: argument.claim for argument in structure.arguments}, structure.edges))
+
+
+def _attacks(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
+    there = set(claims.values())
+    for edge in edges:
+        source = claims.get(edge.source)
+        if source is not None and edge.literal in there and source != edge.literal:
+            yield Attacked(source, edge.literal, edge.id)
+
+
+def pressures(standing: Standing) -> tuple[Attacked, ...]:
+    """All that a claim can be out by: the attacks between claims, and undercuts, as attacks on what was undercut."""
+    structure = standing.prepared.structure
+    claims = {argument.id: argument.claim for argument in structure.arguments}
+    return (*_attacks(claims, structure.edges), *_undercuts(claims, structure.edges))
+
+
+def _undercuts(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
+    for edge in edges:
+        undercut = warranted(edge.literal)
+        source, target = (claims.get(edge.source), claims.get(undercut)) if undercut is not None else (None, None)
+        if source and target:
+            yield Attacked(source, target, edge.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """A contested claim, by the head of what it says: its authors, the claims that attack it, and by which edges.
+
+    `others`: who else is behind what attacks it.
+    """
+
+    id: str
+    literal: Literal
+    authors: tuple[str, ...]
+    attackers: tuple[str, ...]
+    edges: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def contested(
+    graph: Graph, parameters: Parameters, asked: Callable[[], Asked], memo: dict[Any, Any]
+) -> tuple[Contested, ...]:
+    """The contested claims, sorted: undecided, or out although one of its authors was never asked to answer.
+
+    `asked`: gives who was asked to answer for which claim, if that matters. `memo`: keeps what was found in
+    this graph or an earlier one; parts that nothing new touches are not compiled again.
+    """
+    partition, known = memo.get(contested, (Partition(), {}))
+    partition, touched = partition.of(graph)
+    rows = {id: row for id, row in known.items() if id not in touched}
+    fresh = restricted(graph, touched)
+    # Grounded labels of a part are the same whatever else is there, so that one compilation serves all.
+    for some in (_joined(fresh),) if parameters.semantics == "grounded" else parts(fresh):
+        rows |= {claim.id: (claim, label) for claim, label in _labelled(Claims(some), parameters)}
+    memo[contested] = partition, rows
+    answered = asked() if any(label is Label.OUT for _, label in rows.values()) else ()
+    found = (claim for claim, label in rows.values() if _is_contested(label, claim, answered))
+    return tuple(sorted(found, key=lambda c: c.id))
+
+
+def _joined(graph: Graph) -> Graph:
+    """What of a graph an attack, a support or a merge still joins. Nobody stands behind half the claims of a long
+    debate; nothing is said for or against most of the others any more."""
+    claims = Claims(graph)
+    left = {id for id, argument in graph.arguments.items() if not argument.checked and not claims.is_live(argument)}
+    return restricted(graph, in_play(graph, left))
+
+
+def _labelled(claims: Claims, parameters: Parameters) -> Iterator[tuple[Contested, Label]]:
+    standing = stand(claims.judged, parameters)
+    against: dict[Literal, list[Attacked]] = {}
+    for attack in pressures(standing):
+        against.setdefault(attack.target, []).append(attack)
+    for head in claims.members:
+        literal = claims.one.of(claims.graph.arguments[head].claim)
+        if literal in against:
+            row = _contested(claims, head, literal, against[literal])
+            yield row, standing.of(literal)
+
+
+def _is_contested(label: Label, claim: Contested, asked: Asked) -> bool:
+    unasked = any((author, claim.id) not in asked for author in claim.authors)
+    return label is Label.UNDEC or (label is Label.OUT and unasked)
+
+
+def _contested(claims: Claims, head: str, literal: Literal, against: list[Attacked]) -> Contested:
+    attackers = tuple(sorted({claim_of(attack.source) or attack.source for attack in against}))
+    edges = claims.graph.edges
+    behind = {author for attacker in attackers if attacker in claims.members for author in claims.authors(attacker)}
+    behind |= {author for attack in against if attack.edge in edges for author in edges[attack.edge].authors}
+    own = claims.authors(head)
+    return Contested(
+        head, literal, own, attackers, tuple(attack.edge for attack in against), tuple(sorted(behind - set(own)))
+    )

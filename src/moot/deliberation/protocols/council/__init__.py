@@ -1,0 +1,30 @@
+"""The protocol `council`: remembered evidence argues for and against positions; no model is asked.
+
+`course` what memory is asked and when to stop · `verdict` what the evidence amounts to.
+"""
+
+from moot.deliberation.detectors import LexicalPolarity
+from moot.deliberation.moves import SubmitFact
+from moot.deliberation.protocols.council.course import REBUTTAL, ask, stop
+from moot.deliberation.protocols.council.verdict import council_content
+from moot.deliberation.protocols.protocol import MEMORY, Command, Opening, Protocol
+
+MOST_POSITIONS = 64
+
+COUNCIL = Protocol(
+    name="council",
+    opening=Opening(
+        rounds=5, positions=(2, MOST_POSITIONS), seats=(MEMORY,), detectors={"polarity": LexicalPolarity.name}
+    ),
+    command=Command(
+        "council",
+        "Weigh what is remembered for and against each answer to a question.",
+        "moot council 'Which database?' --position 'use Postgres' --position 'use Cassandra'",
+    ),
+    legal=frozenset({SubmitFact}),
+    ask=ask,
+    stop=stop,
+    content=council_content,
+    noun="council",
+    quoting=frozenset({REBUTTAL}),
+)

@@ -1,0 +1,38 @@
+"""The protocol `claims` under the profile `founding`: the deliberation of Rilai, event for event.
+
+Participants are shown no handles, so what a claim names is recorded as it was said, and nothing is detected. The
+founding deliberation reads this record and says whom to ask and when to stop (docs/decisions/0010-founding-claims.md).
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from moot.deliberation.graph import Graph
+from moot.deliberation.outcome.claims import judged
+from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.protocols.protocol import nothing_detected, nothing_due
+from moot.founding.protocols.claims_course import course
+from moot.founding.protocols.claims_result import founding_claims_result
+from moot.founding.protocols.claims_why import explained_founding_claims
+
+NO_DETECTORS: Mapping[str, str] = MappingProxyType({})
+
+
+def unrelated(graph: Graph) -> Graph:
+    """The claims alone: the names that they support and oppose are no ids of ours."""
+    return judged(replace(graph, edges={}, supports={}))
+
+
+FOUNDING_CLAIMS = replace(
+    CLAIMS,
+    profile="founding",
+    opening=replace(CLAIMS.opening, detectors=NO_DETECTORS),  # it finds contradictions in a way of its own
+    as_said=True,
+    judged=unrelated,
+    detect=nothing_detected,
+    due=nothing_due,
+    course=course,
+    result=founding_claims_result,
+    explain=explained_founding_claims,
+)

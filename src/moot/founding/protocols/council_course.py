@@ -1,0 +1,132 @@
+"""How the founding council runs over our log: its own code, run again on the recalls that the log holds.
+
+The code asks a recall function; here each recall is a request to memory, and what memory answered is an event. What
+the code asks beyond the log comes next. So the debate replays, and goes on after a crash, from the log alone.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from moot.deliberation.acts.give_recall import RECALL
+from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import (
+    DebateConcluded,
+    DebateOpened,
+    Event,
+    How,
+    MemoriesRecalled,
+    MovesRequested,
+    Request,
+)
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.protocols.protocol import Protocol
+from moot.errors import Damage
+from moot.founding import council
+from moot.founding.council import DebateResult
+from moot.founding.protocols.running import at_once
+
+
+class RecallFailed(Exception):
+    """A recall raised; the message is the error's own, because the founding result quotes it."""
+
+
+class _LogEnds(BaseException):
+    """The log holds no answer to what was asked. No Exception: the founding code makes a result of every one."""
+
+
+def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (every course is given one)
+    """The next recall, or the conclusion. Cost: one run of the founding code over the recalls in the log."""
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before anything follows"
+    if debate.cancelled:
+        return (DebateConcluded(Status.CANCELLED, StoppedBy.OPERATOR, Text("the debate was cancelled")),)
+    found = _held(debate)
+    return (found,) if isinstance(found, MovesRequested) else (conclusion(opened, found),)
+
+
+def result_of(debate: Debate) -> DebateResult:
+    """The founding result, recomputed from the recalls in the log. Raises Damage if the log lacks some of them."""
+    found = _held(debate)
+    if isinstance(found, MovesRequested):
+        assert debate.opened is not None, "a debate is opened before it is held"
+        raise Damage(f"the log of debate {debate.opened.debate} lacks recalls that its outcome rests on")
+    return found
+
+
+def _held(debate: Debate) -> DebateResult | MovesRequested:
+    """What the founding code makes of the recalls in the log: its result, or the recall that it asks for next."""
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before it is held"
+    asked: list[MovesRequested] = []
+
+    async def recall(*, topic: str, project_path: str, limit: int) -> Mapping[str, Any]:  # noqa: ARG001
+        asked.append(_asking(len(asked) + 1, topic, limit))
+        if len(asked) > debate.completed_rounds:
+            raise _LogEnds
+        return _recorded(debate, len(asked) - 1)
+
+    try:
+        return at_once(_debate(opened, recall))
+    except _LogEnds:
+        return asked[-1]
+
+
+def _recorded(debate: Debate, number: int) -> Mapping[str, Any]:
+    """What a recall gave, or the error that it raised: the founding code turns errors into a result (D12)."""
+    (request,), closed = debate.rounds[number].requests, debate.rounds[number].closed
+    closing = closed[request.id]
+    if closing.how is How.FAILED:
+        raise RecallFailed(closing.why)
+    return _answer(next(recalled for recalled in debate.said(MemoriesRecalled) if recalled.request == request.id))
+
+
+async def _debate(opened: DebateOpened, recall: Any) -> DebateResult:
+    advocate, challenger = (str(position.text) for position in opened.positions)
+    return await council.run_debate(
+        str(opened.question),
+        advocate,
+        challenger,
+        recall,
+        max_rounds=opened.max_rounds,
+        min_evidence=int(opened.parameters["k_min"]),
+        debate_id=opened.debate,
+    )
+
+
+def _asking(number: int, topic: str, limit: int) -> MovesRequested:
+    """A recall as the round of one request that it is in the log."""
+    request = Request(f"{number}.memory.0", "memory", RECALL, query=Text(topic), limit=limit)
+    return MovesRequested(number, (request,))
+
+
+def _answer(recalled: MemoriesRecalled) -> Mapping[str, Any]:
+    pairs = zip(recalled.memories, recalled.texts, strict=True)
+    return {"memories": [{**memory, "content": str(text)} for memory, text in pairs]}
+
+
+def conclusion(opened: DebateOpened, found: DebateResult) -> DebateConcluded:
+    """The founding result in our words: a winner is a majority; its confidence is no margin of ours."""
+    advocate, challenger = (position.id for position in opened.positions)
+    status, verdict = {
+        "advocate": (Status.MAJORITY, advocate),
+        "challenger": (Status.MAJORITY, challenger),
+        "balanced": (Status.BALANCED, None),
+        "insufficient_evidence": (Status.INSUFFICIENT_EVIDENCE, None),
+    }.get(found.winning_perspective, (Status.FAILED, None))
+    return DebateConcluded(status, _stopped_by(found), Text(found.synthesis), verdict, margin=_margin(found))
+
+
+def _stopped_by(found: DebateResult) -> StoppedBy:
+    if found.winning_perspective == "error":
+        return StoppedBy.ERROR
+    if found.converged:
+        return StoppedBy.NO_NEW_INFORMATION
+    return StoppedBy.ROUNDS if found.rounds else StoppedBy.NOTHING_CONTESTED
+
+
+def _margin(found: DebateResult) -> float | None:
+    if not found.rounds:
+        return None
+    last = found.rounds[-1]
+    return round(abs(last.advocate_score - last.challenger_score), 9)

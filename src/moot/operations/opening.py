@@ -1,0 +1,125 @@
+"""Opening a debate: what somebody asks for, checked against its protocol, becomes the event that opens the log."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.deliberation.conduct import CONDUCT
+from moot.deliberation.events import DebateOpened, Seat
+from moot.deliberation.graph import Position
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols import DEFAULT_PROFILE, Protocol, protocol_named
+from moot.deliberation.questions import positions_of, question_of
+from moot.errors import BadInput, InvalidValue
+from moot.memory.record import instant
+from moot.operations.agents import AgentSet
+from moot.operations.seating import seat_of
+from moot.operations.world import World
+from moot.version import VERSION
+
+MAX_ROUNDS: Final = 1_000
+LONGEST_TIMEOUT_S: Final = 86_400.0
+MODEL_VERSION: Final = "1"
+"""The version of the formal model that a debate is opened with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A request to hold a debate on `question`; None: as the protocol has it.
+
+    `positions`: the answers that are weighed, for protocols that have some. `parameters`: names of
+    docs/formal-model.md to values; `min_evidence` is `k_min`. `timeout_s`: seconds that each participant has in a
+    round. `classes`: the class of a participant that is not its own. `at`: the day to which ages are counted, `as_of`:
+    only what was known then may be cited (both RFC 3339; default: now). `remember`: whether the verdict becomes a
+    memory, which never counts as evidence.
+    """
+
+    protocol: str
+    question: str
+    positions: Sequence[str] = ()
+    profile: str = DEFAULT_PROFILE
+    parameters: Mapping[str, Any] | None = None
+    min_evidence: int | None = None
+    max_rounds: int | None = None
+    timeout_s: float | None = None
+    classes: Mapping[str, str] | None = None
+    at: str | None = None
+    as_of: str | None = None
+    remember: bool = True
+
+
+def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = None) -> DebateOpened:
+    """The event that opens the debate, or BadInput, with nothing done, if it cannot be held.
+
+    `agents`: the participants that somebody brings, for protocols whose seats moot does not fill itself.
+    """
+    protocol = protocol_named(hold.protocol, hold.profile)
+    given = dict(hold.parameters or {}) | ({} if hold.min_evidence is None else {"k_min": hold.min_evidence})
+    parameters = Parameters.of(given).to_dict()
+    at, as_of = _time(hold.at, "at"), _time(hold.as_of, "as_of")
+    positions = _positions(protocol, hold.positions)
+    question = question_of(hold.question)
+    return DebateOpened(
+        debate=world.new_id(),
+        question=question,
+        protocol=protocol.name,
+        profile=protocol.profile,
+        positions=positions,
+        exclusive=bool(positions),
+        parameters=parameters,
+        max_rounds=_rounds(hold.max_rounds, protocol),
+        opened=at or as_of or world.now(),
+        project=project,
+        seats=_seats(protocol, hold, agents),
+        versions={"moot": VERSION, "model": MODEL_VERSION, "conduct": CONDUCT, **protocol.opening.detectors},
+        remember=hold.remember,
+        as_of=as_of,
+        timeout_s=protocol.opening.timeout_s if hold.timeout_s is None else timeout_of(hold.timeout_s),
+        agents=None if agents is None else agents.reference,
+    )
+
+
+def _time(given: str | None, what: str) -> str | None:
+    return None if given is None else instant(given, what)
+
+
+def _positions(protocol: Protocol, given: Sequence[str]) -> tuple[Position, ...]:
+    """The positions, P1, P2, … in order. Raises InvalidValue for too few, too many, blank or equal ones."""
+    if isinstance(given, str | Mapping) or not isinstance(given, Sequence):
+        raise InvalidValue("the positions", given, "give a list of texts, as ['use Postgres', 'use Cassandra']")
+    least, most = protocol.opening.positions
+    if most == 0 and given:
+        raise InvalidValue("the positions", list(given), f"leave them out: a debate of {protocol.name} has none")
+    return positions_of(given, least, most, f"a {protocol.noun}") if most else ()
+
+
+def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Seat, ...]:
+    own = protocol.opening.seats
+    classes = {**(agents.classes if agents else {}), **(hold.classes or {})}
+    people = {} if agents is None else agents.participants
+    if own and (people or classes):
+        raise BadInput(f"{protocol.name} asks {', '.join(s.name for s in own)} and nobody else", "leave the agents out")
+    if not own and agents is None:
+        remedy = "give --agents FILE, or --agents module:function"
+        raise BadInput(f"a debate of {protocol.name} needs agents", remedy)
+    strangers = sorted(classes.keys() - people.keys())
+    if strangers:
+        raise InvalidValue("the classes", strangers, "name participants only")
+    return own or tuple(seat_of(name, each, classes.get(name, name)) for name, each in people.items())
+
+
+def _rounds(value: int | None, protocol: Protocol) -> int:
+    """How many rounds the debate may have; None: as many as its protocol says. Raises InvalidValue."""
+    rounds = protocol.opening.rounds if value is None else value
+    if isinstance(rounds, bool) or not isinstance(rounds, int) or not 1 <= rounds <= MAX_ROUNDS:
+        raise InvalidValue("max_rounds", value, f"give a whole number from 1 to {MAX_ROUNDS}")
+    return rounds
+
+
+def timeout_of(value: float) -> float:
+    """Seconds that a participant has to answer. Raises InvalidValue."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not number or not 0 < value <= LONGEST_TIMEOUT_S:
+        remedy = f"give seconds, more than 0 and at most {LONGEST_TIMEOUT_S:g}"
+        raise InvalidValue("the timeout of a round", value, remedy)
+    return float(value)

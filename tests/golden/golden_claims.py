@@ -151,7 +151,7 @@ EVIDENTIAL = {"reading": "evidential", "semantics": "preferred", "tau.argument":
 
 FLOOD: Script = {
     **TWO,
-    "cho": [{"claims": [{"id": f"s{k}", "text": f"w{k}a w{k}b w{k}c w{k}d"} for k in range(12)]}, PASS],
+    "cho": [{"claims": [{"id": f"s{k}", "text": f"w{k}a w{k}b w{k}c w{k}d"} for k in range(4)]}, PASS],
     "dan": [{"endorse": ["0.ana.0"] * 300}, PASS],
     "eve": [says("We could wait", opposes=[f"n{k}" for k in range(52)]), PASS],
 }
@@ -198,7 +198,7 @@ CONDUCT: Script = {
     "cho": [says(NO_CACHE + " of the last year in the main hall of the old houses"), {"concede": ["1.ana.0"]}],
     "dan": [says(CACHE), Move((Retract("0.dan.0"),)), says(CACHE)],
 }
-CASTS = {"echo": 1, "clones": 1}
+CASTS = {"echo": 1}
 """Findings of conduct, by the casts of tests/conduct that show them, and the seed."""
 
 

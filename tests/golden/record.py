@@ -87,7 +87,7 @@ def record_document(name: str, document: Any, arguments: list[str]) -> None:
 
 
 def _write(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, ensure_ascii=False) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def main(names: list[str]) -> None:

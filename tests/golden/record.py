@@ -24,6 +24,7 @@ from golden_documents import DOCUMENTS as GIVEN
 from golden_files import DOCUMENTS, LOGS, answered, called, canonical
 from golden_founding import FOUNDING
 
+import moot
 from moot import Moot
 
 CASES: dict[str, Case] = COUNCILS | CLAIMS | FOUNDING
@@ -91,7 +92,8 @@ def _write(path: Path, value: Any) -> None:
 
 
 def main(names: list[str]) -> None:
-    """Record what is named, or everything."""
+    """Record what is named, or everything. First it says of which moot: another checkout may be installed."""
+    print("recording what this says:", moot.__file__)
     for folder in (LOGS, DOCUMENTS):
         folder.mkdir(exist_ok=True)
     with patch("moot.log.leases.holder_here", lambda: "process 1 on golden"):

@@ -146,6 +146,12 @@ GIVEN_IN: Script = {**TWO, "ben": [says(NO_CACHE), {"concede": ["0.ana.0"]}]}
 
 SUPPORTED: Script = {**TWO, "ben": [says(NO_CACHE, RAIN, supports=["c1"]), against(PAPER, "0.ana.0", FOUND)]}
 EVIDENTIAL = {"reading": "evidential", "semantics": "preferred", "tau.argument": 0.6}
+MOST: Script = {
+    **TWO,
+    "ana": [says(CACHE), against("Both are said of other reports", FOUND, "contradiction:0.ben.0/0.cho.0")],
+    "ben": [says(NO_CACHE), {"stances": {"0.ana.0": -1}}],
+    "cho": [says(CACHE)],
+}
 
 # -- who means no good
 
@@ -256,6 +262,7 @@ _HELD: dict[str, tuple[Script, dict[str, Any]]] = {
     "agreement": ({"ana": [says(CACHE)], "ben": [says(CACHE)]}, {}),
     "contradiction": (TWO, {}),
     "concession": (GIVEN_IN, {}),
+    "majority": (MOST, {}),
     "joined": ({**TWO, "ben": [says(NO_CACHE), {"concede": ["0.ana.0"], "stances": {"0.ana.0": 1}}]}, {}),
     "issues": (ISSUES, {}),
     "stances": (STANCES, {}),

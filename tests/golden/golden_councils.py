@@ -189,6 +189,7 @@ COUNCILS: dict[str, Case] = dict([
     *_both("forgotten", forgotten),
 ])
 COUNCILS |= {
+    "council-polarized": partial(council, [*many(3, "Cassandra"), *many(3, "Postgres")]),
     "council-one-side": partial(council, many(4, "Postgres")),
     "council-one-round": partial(council, LEDGER, max_rounds=1),
     "council-unremembered": partial(council, LEDGER[2:], remember=False),

@@ -93,6 +93,16 @@ def erased(lines: Sequence[str]) -> bool:
     return any(text["text"] is None for line in lines for text in _texts(json.loads(line)["data"]))
 
 
+def unhashed(value: Any) -> Any:
+    """A line of a log, or a part of one, without what depends on salts."""
+    match value:
+        case dict():
+            return {key: unhashed(item) for key, item in value.items() if key not in ("hash", "salt", "sha256")}
+        case list():
+            return [unhashed(item) for item in value]
+    return value
+
+
 def lines_of(name: str) -> list[str]:
     """The lines of a golden log."""
     return (LOGS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()

@@ -44,14 +44,19 @@ def opened(path: Path, name: str) -> Moot:
     return m
 
 
-def record(name: str, hold: Case) -> None:
+def held(db: Path, name: str) -> str:
+    """Hold the debate of that name in a database; give its id. The process that drives it has a fixed name."""
+    with patch("moot.log.leases.holder_here", lambda: "process 1 on golden"), opened(db, name) as m:
+        return CASES[name](m)
+
+
+def record(name: str) -> None:
     """Hold a debate and write down all that the command line says of it."""
     with tempfile.TemporaryDirectory() as folder:
         db = Path(folder) / "golden.db"
-        with opened(db, name) as m:
-            id = hold(m)
+        id = held(db, name)
         log = LOGS / f"{name}.jsonl"
-        lines = _log(db, id)
+        lines = log_of(db, id)
         log.write_text(lines, encoding="utf-8")
         shown = answered("--db", db, "show", id)
         _write(LOGS / f"{name}.result.json", shown)
@@ -61,7 +66,7 @@ def record(name: str, hold: Case) -> None:
             (LOGS / f"{name}.watch.txt").write_text(called("--db", db, "watch", id), encoding="utf-8")
 
 
-def _log(db: Path, id: str) -> str:
+def log_of(db: Path, id: str) -> str:
     """The log of a debate; of a deleted one, which `moot export` no longer gives, what the store still has."""
     lines = called("--db", db, "export", id, "--format", "log")
     if lines:
@@ -96,10 +101,9 @@ def main(names: list[str]) -> None:
     print("recording what this says:", moot.__file__)
     for folder in (LOGS, DOCUMENTS):
         folder.mkdir(exist_ok=True)
-    with patch("moot.log.leases.holder_here", lambda: "process 1 on golden"):
-        for name, hold in CASES.items():
-            if not names or name in names:
-                record(name, hold)
+    for name in CASES:
+        if not names or name in names:
+            record(name)
     for name, (document, arguments) in GIVEN.items():
         if not names or name in names:
             record_document(name, document, arguments)

@@ -28,7 +28,7 @@ from moot.deliberation.moves import (
 )
 from moot.errors import ParticipantFailed, StoreUnavailable
 from moot.log.sqlite import SqliteStore
-from moot.operations.agents import Loaded, loaded
+from moot.operations.agents import AgentSet, agents_of
 
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"
 TEA, PAPER, RAIN = "Tea is served at four", "The printer needs paper", "It rained on Sunday"
@@ -253,7 +253,7 @@ def deleted(m: Moot) -> str:
 
 def of_a_file(m: Moot) -> str:
     """Agents that can be found again, one of them in a class with another."""
-    found = Loaded(loaded(people(MERGED)).participants, {"ben": "team", "cho": "team"}, "agents.json")
+    found = AgentSet(agents_of(people(MERGED)).participants, {"ben": "team", "cho": "team"}, "agents.json")
     return m.claims("Should we cache the reports?", found, at=DAY, timeout_s=20).debate_id
 
 

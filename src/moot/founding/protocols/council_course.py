@@ -36,11 +36,14 @@ class _LogEnds(BaseException):
 
 
 def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (every course is given one)
-    """The next recall, or the conclusion. Cost: one run of the founding code over the recalls in the log."""
+    """The next recall, or the conclusion; the founding council cannot be cancelled, and goes on to its end.
+
+    Cost: one run of the founding code over the recalls in the log.
+    """
     opened = debate.opened
     assert opened is not None, "a debate is opened before anything follows"
-    if debate.cancelled:
-        return (DebateConcluded(Status.CANCELLED, StoppedBy.OPERATOR, Text("the debate was cancelled")),)
+    if debate.outstanding:
+        return ()
     found = _held(debate)
     return (found,) if isinstance(found, MovesRequested) else (conclusion(opened, found),)
 

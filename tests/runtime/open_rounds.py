@@ -7,17 +7,18 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, cast
 
-from moot.operations.claims_debates import Settings, opening, seated
-from moot.participants.rounds import ClaimsRequest
-
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
+from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import StoreUnavailable
 from moot.log.inmemory import InMemoryLog, InMemoryStore
 from moot.operations import answering, holding
+from moot.operations.agents import AgentSet
 from moot.operations.blocking import run_blocking
 from moot.operations.debates import as_it_stands
-from moot.operations.holding import Participants, World
+from moot.operations.opening import Hold, opening
+from moot.operations.seating import Participants, seated
+from moot.operations.world import World
 from moot.participants.human import Human
 from moot.runtime.driver import stream_of
 
@@ -84,7 +85,7 @@ class Table:
     clock: Clock = field(default_factory=Clock)
     calls: Counter[str] = field(default_factory=Counter)
     """How often each bot was asked, by request."""
-    during: Callable[[ClaimsRequest], None] = lambda request: None
+    during: Callable[[AgentRequest], None] = lambda request: None
     """What happens while a bot thinks."""
     marks: Any = field(default_factory=itertools.count)
 
@@ -98,7 +99,7 @@ class Table:
         return seated({**people, **{name: self._bot(name) for name in self.bots}})
 
     def _bot(self, name: str) -> Any:
-        async def bot(request: ClaimsRequest) -> Any:
+        async def bot(request: AgentRequest) -> Any:
             self.calls[f"{request.round}.{name}.0"] += 1
             self.during(request)
             return said(name, request.round)
@@ -109,8 +110,8 @@ class Table:
         return self.participants()
 
     def opened(self, world: World) -> DebateOpened:
-        settings = Settings(profile=self.profile, remember=False, at="2026-03-01", max_rounds=4)
-        found = opening(world, "test", QUESTION, self.participants(), settings)
+        hold = Hold("claims", QUESTION, profile=self.profile, remember=False, at="2026-03-01", max_rounds=4)
+        found = opening(world, "test", hold, AgentSet(self.participants()))
         return replace(found, debate=ID)
 
     def hold(self, world: World) -> Debate:

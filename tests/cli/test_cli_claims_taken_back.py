@@ -53,7 +53,7 @@ def test_what_was_given_up_is_told_with_when_and_for_what() -> None:
         result = m.claims("Cache them?", {"ana": scripted(said), "ben": ben, "cho": cho})
         page = "".join(m.export(result.debate_id, "html"))
     screen = StringIO()
-    print_claims(Console(file=screen, width=100, color_system=None), result.to_dict())
+    print_claims(Console(file=screen, width=100, color_system=None), result.said, labelled=True)
     assert f"conceded in round 1 to 0.ana.0 ‘{CACHE}’" in screen.getvalue()
     assert "taken back in round 1" in screen.getvalue()
     told = re.sub("<[^>]*>", "", page.split("What decided it")[1].split("</section>")[0])

@@ -106,8 +106,9 @@ def _ordered(debate: Debate) -> list[Fact]:
 
 
 def _evidence(standing: Standing, debate: Debate, fact: Fact, texts: Mapping[str, str]) -> EvidenceResult:
-    stands = {texts[p]: replace(s, score=rounded(s.score)) for p, s in fact.polarity.items() if p in texts}
-    decided = [s for s in stands.values() if s.label is not Polarity.NEUTRAL]
+    known = [(texts[p], replace(s, score=rounded(s.score))) for p, s in fact.polarity.items() if p in texts]
+    decided = [s for _, s in known if s.label is not Polarity.NEUTRAL]
+    stands = dict(known)  # texts of positions that were erased are equal
     return EvidenceResult(
         id=fact.id,
         text=str(fact.text),

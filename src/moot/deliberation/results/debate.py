@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.conduct import Finding
+from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.events import Fork
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.results.problems import Problem, sentence

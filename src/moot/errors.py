@@ -18,6 +18,8 @@
     │   └── NotFound            no such debate, memory or stream
     ├── ParticipantFailed       a participant could not answer; it costs itself the turn
     ├── SearchCut               a bound ended a search before its question was decided
+    ├── OutOfTime               a limit of time ended the work before it was done
+    ├── ProcessDied             a process that worked for this one was ended by a signal
     ├── WrongAnswer             an answer of the engine that its own certificate does not bear out: a bug of moot
     └── Damage                  a record does not verify: gap, change, or a replay that differs
 
@@ -34,6 +36,16 @@ class MootError(Exception):
     def __init__(self, message: str, remedy: str) -> None:
         self.message, self.remedy = message, remedy
         super().__init__(f"{message}; {remedy}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors are pickled with their data: those of another process are raised again in this one."""
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[MootError], args: tuple[Any, ...], data: dict[str, Any]) -> MootError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(data)
+    return error
 
 
 class BadInput(MootError):
@@ -180,6 +192,22 @@ class SearchCut(MootError):
             f"the search was cut short after {visited} nodes (bound: {bound})",
             remedy or "raise max_nodes, or ask moot.argumentation.extensions for what was found",
         )
+
+
+class OutOfTime(MootError):
+    """The limit of `seconds` ended the work before it was done."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(f"not answered within {seconds:g} seconds", "raise --timeout")
+
+
+class ProcessDied(MootError):
+    """A process that worked for this one was ended by the signal `number`."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        super().__init__(f"the process at work was killed by signal {number}", "see that there is enough memory")
 
 
 class WrongAnswer(MootError):

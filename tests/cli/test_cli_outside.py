@@ -67,6 +67,42 @@ def test_an_evaluation_is_shown_to_people(call: Any) -> None:
     assert "overall" in call("evaluate", "-", "--profile", "founding", stdin=json.dumps(CLAIMS).encode()).out
 
 
+def tedious() -> bytes:
+    """A graph with 2 ** 40 preferred extensions."""
+    pairs = [pair for n in range(40) for pair in ((f"a{n}", f"b{n}"), (f"b{n}", f"a{n}"))]
+    arguments = [{"id": name, "authors": ["ana"], "claim": f"~{name}x"} for name, _ in pairs]
+    edges = [
+        {"id": f"x{n}", "authors": ["ana"], "source": source, "target": target, "component": "claim"}
+        for n, (source, target) in enumerate(pairs)
+    ]
+    issue = {"text": "?", "positions": ["P", "Q"]}
+    return json.dumps({"issue": issue, "arguments": arguments, "edges": edges}).encode()
+
+
+def test_at_its_limit_of_time_an_evaluation_is_exit_code_3_and_nothing_else(process: Any, tmp_path: Path) -> None:
+    file = tmp_path / "graph.json"
+    file.write_bytes(tedious())
+    asked = ("evaluate", file, "--set", "max_nodes=100000000", "--timeout", "2")
+    shown = process(*asked)
+    assert (shown.code, shown.out) == (3, "")
+    assert "not answered within 2 seconds" in shown.err
+    assert "raise --timeout" in shown.err
+    said = process(*asked, "--json")
+    assert (said.code, said.error["type"], said.err) == (3, "OutOfTime", "")
+
+
+def test_within_its_limit_of_time_an_evaluation_is_the_same(process: Any) -> None:
+    for document, *more in ((json.dumps(GRAPH), "--json"), (json.dumps(GRAPH),), ('{"claims": 1}', "--json")):
+        assert process("evaluate", "-", *more, stdin=document) == process(
+            "evaluate", "-", *more, "--timeout", "60", stdin=document
+        )
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
+def test_a_limit_of_time_that_is_none_is_bad_input(call: Any, seconds: str) -> None:
+    assert call("--json", "evaluate", "-", "--timeout", seconds, stdin=b"[]").error["type"] == "InvalidValue"
+
+
 def polarity(text: str, **more: Any) -> str:
     evidence = {"text": text, "category": "learning", "outcome": "unknown"}
     line = {"question": "Which?", "position": "use DuckDB", "others": ["use SQLite"], "evidence": evidence}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from moot.cli.solve_limited import _GRACE
+from moot.runtime.limited import GRACE_S
 
 MOOT = [sys.executable, "-m", "moot", "solve"]
 
@@ -106,7 +106,7 @@ def test_a_search_that_lost_its_keeper_ends_by_itself(tmp_path):
         time.sleep(0.02)
     os.kill(process.pid, signal.SIGKILL)
     process.communicate(timeout=20)
-    until = time.monotonic() + 30 + _GRACE
+    until = time.monotonic() + 30 + GRACE_S
     while others(process.pid) and time.monotonic() < until:
         time.sleep(0.05)
     assert others(process.pid) == []

@@ -12,7 +12,7 @@ from typer.main import get_command
 from moot.cli import commands, completion
 from moot.cli.output import Unread, begin, flush, forget_stdout, print_object, say
 from moot.cli.session import Interrupted
-from moot.errors import BadInput, Damage, InvalidDocument, MootError, SearchCut, StoreError
+from moot.errors import BadInput, Damage, InvalidDocument, MootError, OutOfTime, SearchCut, StoreError
 
 DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -60,7 +60,7 @@ def _code(error: Exception) -> int:
     match error:
         case BadInput() | TyperException():
             return BAD_INPUT
-        case SearchCut():
+        case SearchCut() | OutOfTime():
             return IN_PART
         case Damage():
             return DAMAGED

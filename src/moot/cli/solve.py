@@ -5,7 +5,7 @@ Only what the question needs is loaded; a search loads the SAT solver, a large f
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from moot.cli.solve_options import USAGE, Asked, parsed
@@ -50,35 +50,40 @@ def _solve(asked: Asked) -> int:
         put([f"[{','.join(tasks())}]"])
     elif "--version" in asked.flags or (asked.task is None and asked.file is None):
         put([f"moot {VERSION}", AUTHORS])
-    elif asked.timeout is not None:
-        from moot.cli.solve_limited import limited
-
-        _task(asked)
-        return limited(asked.rest, asked.timeout, keeps_lines=(asked.task or "").startswith("EE"))
     else:
-        _answer(asked)
+        _print(_task(asked), answer(asked) if asked.timeout is None else _within(asked.timeout, asked))
     return DONE
 
 
-def _answer(asked: Asked) -> None:
+def _print(task: "Task", lines: Iterable[str]) -> None:
+    """Print an answer once it is whole; each extension of an enumeration is one."""
+    if task.problem == "EE":
+        for line in lines:
+            put([line])
+    else:
+        put(list(lines))
+
+
+def _within(seconds: float, asked: Asked) -> Iterable[str]:
+    from moot.runtime.limited import within
+
+    return within(seconds, answer, asked)
+
+
+def answer(asked: Asked) -> Iterable[str]:
+    """The lines of the answer, as they are found. Raises BadInput, SearchCut."""
     from moot.argumentation.tasks import answered
     from moot.argumentation.work import Work
 
     task = _task(asked)
     framework = _framework(asked)
     argument = _argument(framework, asked) if task.asks else None
-    if asked.proof is not None:
-        from moot.cli.solve_proof import make_room, proved
+    if asked.proof is None:
+        return answered(framework, task, argument, Work(asked.max_nodes))
+    from moot.cli.solve_proof import make_room, proved
 
-        make_room(asked.proof, asked.file or "")
-        put(proved(framework, task, argument, Work(asked.max_nodes), asked.proof))
-        return
-    lines = answered(framework, task, argument, Work(asked.max_nodes))
-    if task.problem == "EE":
-        for line in lines:
-            put([line])
-    else:
-        put(list(lines))
+    make_room(asked.proof, asked.file or "")
+    return proved(framework, task, argument, Work(asked.max_nodes), asked.proof)
 
 
 def _task(asked: Asked) -> "Task":

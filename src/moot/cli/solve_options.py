@@ -37,8 +37,6 @@ class Asked:
     max_nodes: int | None = None
     timeout: float | None = None
     flags: frozenset[str] = field(default_factory=frozenset)
-    rest: tuple[str, ...] = ()
-    """All that was given but --timeout."""
 
 
 _VALUES: Final = {
@@ -52,20 +50,16 @@ def parsed(arguments: Sequence[str]) -> Asked:
     """What the arguments say. Raises BadInput for what is no option, comes twice, lacks its value or is wrong."""
     found: dict[str, str] = {}
     flags: set[str] = set()
-    rest: list[str] = []
     waiting = iter(arguments)
     for option in waiting:
         if option in _FLAGS:
             flags.add(option)
-            rest.append(option)
             continue
         name, value = _valued(option, waiting)
         if name in found:
             raise BadInput(f"{option.partition('=')[0]} is given twice", "give it once")
         found[name] = value
-        if name != "timeout":
-            rest += [option] if "=" in option and option.startswith("--") else [option, value]
-    return _checked(found, frozenset(flags), tuple(rest))
+    return _checked(found, frozenset(flags))
 
 
 def _valued(option: str, waiting: Iterator[str]) -> tuple[str, str]:
@@ -82,13 +76,13 @@ def _valued(option: str, waiting: Iterator[str]) -> tuple[str, str]:
     return _VALUES[name], value
 
 
-def _checked(found: dict[str, str], flags: frozenset[str], rest: tuple[str, ...]) -> Asked:
+def _checked(found: dict[str, str], flags: frozenset[str]) -> Asked:
     format = found.get("format", "iccma")
     if format not in FORMATS:
         raise InvalidValue("--format", format, f"choose one of {', '.join(FORMATS)}")
     return Asked(
         found.get("task"), found.get("file"), found.get("argument"), format, found.get("proof"),
-        _nodes(found.get("max_nodes")), _seconds(found.get("timeout")), flags, rest,
+        _nodes(found.get("max_nodes")), _seconds(found.get("timeout")), flags,
     )  # fmt: skip
 
 

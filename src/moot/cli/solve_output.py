@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 
-from moot.errors import BadInput, InvalidDocument, MootError, SearchCut
+from moot.errors import BadInput, InvalidDocument, MootError, OutOfTime, ProcessDied, SearchCut
 
 DONE, FAILED, BAD_INPUT, IN_PART, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 5, 130
 
@@ -48,6 +48,10 @@ def told(error: BaseException) -> int:
         case SearchCut():
             say(f"moot: not answered: {error.message}\n      raise --max-nodes")
             return IN_PART
+        case OutOfTime():
+            code = IN_PART
+        case ProcessDied():
+            code = FAILED
         case MemoryError():
             say("moot: not answered: there is too little memory\n      give it more, or a smaller framework")
             return IN_PART

@@ -24,22 +24,36 @@ def evaluate(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Claims or a graph; - is standard input.")],
     profile: Annotated[str, typer.Option(metavar="NAME", help="default or founding.")] = "default",
     set_: Set = None,
+    timeout: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="Give up after so much time (exit code 3).")
+    ] = None,
 ) -> int:
     """Evaluate claims, or an argument graph, that were made elsewhere."""
     from moot.deliberation.parameters import Parameters
-    from moot.operations.evaluate import evaluate as evaluated
 
     settings = parameters_of(set_)
     Parameters.of(settings)
-    document = sys.stdin.buffer.read() if file == "-" else Path(file)
-    found = evaluated(document, profile, **settings)
+    if timeout is None:
+        (found,) = evaluations(file, profile, settings)
+    else:
+        from moot.runtime.limited import within
+
+        (found,) = within(timeout, evaluations, file, profile, settings)
     if session.json:
-        print_object(found.to_dict())
+        print_object(found)
     else:
         from moot.cli.show.evaluation import print_evaluation
 
-        print_evaluation(found.to_dict())
-    return 0 if found.complete else IN_PART
+        print_evaluation(found)
+    return 0 if found.get("complete", True) else IN_PART
+
+
+def evaluations(file: str, profile: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The evaluation of a file, or of standard input: one."""
+    from moot.operations.evaluate import evaluate as evaluated
+
+    document = sys.stdin.buffer.read() if file == "-" else Path(file)
+    return [evaluated(document, profile, **settings).to_dict()]
 
 
 @command(detect_app, None, "moot detect polarity evidence.jsonl")

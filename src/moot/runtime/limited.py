@@ -1,0 +1,136 @@
+"""Work with a limit of time that holds: it is done in a process of its own, which is killed at the limit.
+
+The process is started when the work is asked for, and its start counts against the limit. It ends with the process
+that asked: killed by it, or, where that one was killed first, by an alarm a second after the limit.
+"""
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import traceback
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from math import inf
+from types import FrameType
+from typing import IO, Any, Final, ParamSpec, TypeVar
+
+from moot.errors import InvalidValue, OutOfTime, ProcessDied
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+GRACE_S: Final = 1.0
+"""Seconds after the limit at which the process ends by itself, should nobody be left to end it."""
+_CHILD: Final = "import sys; sys.path[:] = {path}; from moot.runtime.limited import serve; serve({alarm}, {request})"
+
+
+def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **named: P.kwargs) -> Iterator[T]:
+    """Call `work` in a process of its own and give each item that it gives, as soon as it is there.
+
+    `work` is a function of a module that can be imported. Its arguments travel on a command line, pickled: together at
+    most about 90 kB. Standard input is the caller's. The process starts with the first item that is asked for, and is
+    killed when the iterator is closed. The calling thread waits meanwhile; beside an event loop, call it in a thread
+    (`asyncio.to_thread`).
+
+    Raises OutOfTime at the limit, ProcessDied if a signal ended the process, InvalidValue for a limit that is no
+    number above 0, and whatever `work` raises.
+    """
+    if isinstance(seconds, bool) or not 0 < seconds < inf:
+        raise InvalidValue("a limit of time", seconds, "give a number of seconds above 0, such as 2.5")
+    child = _started(seconds, (work.__module__, work.__qualname__, given, named))
+    with _ending(child), _killed_after(seconds, child) as late:
+        assert child.stdout is not None
+        for kind, value in _replies(child.stdout):
+            if kind == "item":
+                yield value
+            elif kind == "error":
+                raise value
+            else:
+                return
+        number = child.wait()
+        raise OutOfTime(seconds) if late.is_set() else ProcessDied(-number)
+
+
+def serve(alarm: float, request: bytes) -> None:
+    """Do the work of `request` in this process and put its items on standard output, pickled. Part of `within`."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, alarm)  # an alarm ends the process
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with os.fdopen(os.dup(1), "wb") as replies:
+        os.dup2(2, 1)  # what a library prints is no reply
+        try:
+            for item in _called(*pickle.loads(b64decode(request))):
+                _reply(replies, "item", item)
+            _reply(replies, "end", None)
+        except BrokenPipeError:
+            os._exit(1)  # nobody waits for it any more
+        except Exception as error:
+            error.add_note(traceback.format_exc())
+            _reply(replies, "error", error)
+
+
+def _called(module: str, name: str, given: tuple[Any, ...], named: dict[str, Any]) -> Iterable[Any]:
+    return getattr(import_module(module), name)(*given, **named)  # type: ignore[no-any-return]
+
+
+def _reply(replies: IO[bytes], kind: str, value: Any) -> None:
+    replies.write(pickle.dumps((kind, value)))
+    replies.flush()
+
+
+def _replies(output: IO[bytes]) -> Iterator[tuple[str, Any]]:
+    """The whole replies; nothing of one that the end of the process cut."""
+    while True:
+        try:
+            yield pickle.load(output)
+        except (EOFError, pickle.UnpicklingError):
+            return
+
+
+def _started(seconds: float, request: tuple[Any, ...]) -> "subprocess.Popen[bytes]":
+    packed = b64encode(pickle.dumps(request))
+    code = _CHILD.format(path=repr(sys.path), alarm=seconds + GRACE_S, request=repr(packed))
+    return subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+
+
+@contextmanager
+def _killed_after(seconds: float, child: "subprocess.Popen[bytes]") -> Iterator[threading.Event]:
+    """Kill the process when its time is over, which the event then tells."""
+    late = threading.Event()
+
+    def cut() -> None:
+        late.set()
+        child.kill()
+
+    timer = threading.Timer(seconds, cut)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield late
+    finally:
+        timer.cancel()
+
+
+@contextmanager
+def _ending(child: "subprocess.Popen[bytes]") -> Iterator[None]:
+    """Whatever ends this process, as far as it can know, ends the other first."""
+
+    def terminated(number: int, _frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    main = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGTERM, terminated) if main else None
+    try:
+        yield
+    finally:
+        child.kill()
+        child.wait()
+        if child.stdout is not None:
+            child.stdout.close()
+        if main:
+            signal.signal(signal.SIGTERM, before)

@@ -1,0 +1,144 @@
+"""Work in a process of its own: it gives what it would give here, and nothing of it outlives its limit."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from moot.errors import InvalidDocument, InvalidValue, OutOfTime, ProcessDied
+from moot.runtime import limited
+from moot.runtime.limited import within
+
+FOREVER = 3600
+SHORT, LONG = 1.5, 60.0
+
+
+def numbers(count: int, then: float = 0) -> Iterator[int]:
+    """Numbers, and a wait."""
+    yield from range(count)
+    time.sleep(then)
+
+
+def pid(then: float = 0) -> Iterator[int]:
+    """The process that works, and a wait."""
+    yield os.getpid()
+    time.sleep(then)
+
+
+def noisy() -> list[str]:
+    """Prints what is no answer."""
+    print("printed")
+    os.write(1, b"written\n")
+    return ["answer"]
+
+
+def wrong() -> list[int]:
+    """Refuses."""
+    raise InvalidDocument("a graph", ["no issue", "no edges"], "mend it")
+
+
+def broken() -> list[int]:
+    """Goes wrong."""
+    raise ZeroDivisionError("by zero")
+
+
+def killed() -> list[int]:
+    """Is killed from outside."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return []
+
+
+def is_there(number: int) -> bool:
+    """Whether a process is there, a zombie too."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_what_is_given_elsewhere_arrives_item_by_item() -> None:
+    assert list(within(LONG, numbers, 3)) == [0, 1, 2]
+    assert list(within(LONG, numbers, count=0)) == []
+
+
+def test_at_the_limit_the_process_is_gone_and_its_first_item_was_given() -> None:
+    items = within(SHORT, pid, FOREVER)
+    number = next(items)
+    assert is_there(number)
+    with pytest.raises(OutOfTime, match=r"within 1\.5 seconds"):
+        next(items)
+    assert not is_there(number)
+
+
+def test_who_asks_for_no_more_ends_the_process() -> None:
+    items = within(LONG, pid, FOREVER)
+    number = next(items)
+    items.close()  # type: ignore[attr-defined]
+    assert not is_there(number)
+
+
+def test_it_can_be_waited_for_in_a_thread() -> None:
+    found: list[int] = []
+    thread = threading.Thread(target=lambda: found.extend(within(LONG, numbers, 2)))
+    thread.start()
+    thread.join()
+    assert found == [0, 1]
+
+
+def test_an_error_is_raised_here_with_all_its_data() -> None:
+    with pytest.raises(InvalidDocument) as refused:
+        list(within(LONG, wrong))
+    assert refused.value.problems == ("no issue", "no edges")
+    assert refused.value.remedy == "mend it"
+    with pytest.raises(ZeroDivisionError) as raised:
+        list(within(LONG, broken))
+    assert "in broken" in raised.value.__notes__[0]
+
+
+def test_a_process_that_a_signal_ends_is_named() -> None:
+    with pytest.raises(ProcessDied, match="signal 9"):
+        list(within(LONG, killed))
+
+
+def test_what_is_printed_elsewhere_is_no_answer(capfd: pytest.CaptureFixture[str]) -> None:
+    assert list(within(LONG, noisy)) == ["answer"]
+    assert capfd.readouterr().out == ""
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), True])
+def test_a_limit_that_is_none_is_refused(seconds: float) -> None:
+    with pytest.raises(InvalidValue, match="limit of time"):
+        list(within(seconds, numbers, 1))
+
+
+ASKING = """
+import sys
+sys.path[:] = {path}
+from test_limited import FOREVER, pid
+from moot.runtime.limited import within
+for number in within({limit}, pid, FOREVER):
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there is no alarm here")
+@pytest.mark.parametrize(("number", "limit"), [(signal.SIGTERM, LONG), (signal.SIGINT, LONG), (signal.SIGKILL, 2.0)])
+def test_it_never_outlives_the_process_that_asked(number: signal.Signals, limit: float) -> None:
+    code = ASKING.format(path=[*sys.path, str(Path(__file__).parent)], limit=limit)
+    asking = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert asking.stdout is not None
+    working = int(asking.stdout.readline())
+    asking.send_signal(number)
+    asking.wait(timeout=20)
+    until = time.monotonic() + limited.GRACE_S + 30
+    while is_there(working) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not is_there(working)
+    asking.stdout.close()

@@ -26,17 +26,22 @@ def load(name: str = QUICK) -> None:
     settings.load_profile(name)
 
 
+def thorough() -> bool:
+    """Whether this run tries all."""
+    return settings.get_current_profile_name() == SLOW
+
+
 def share(most: int) -> int:
     """How many of `most` cases to try in this run: all in the slow suite, else one of `SHARE`, and one at least.
 
     A test that counts by it and is no property has the mark `family`, by which the slow suite finds it.
     """
-    return most if settings.get_current_profile_name() == SLOW else max(1, most // SHARE)
+    return most if thorough() else max(1, most // SHARE)
 
 
 def some_of(cases: Iterable[Case]) -> list[Case]:
     """One of `SHARE` of these cases, from the first to the last; all of them in the slow suite. See `share`."""
-    return list(cases)[:: SHARE // share(SHARE)]
+    return list(cases)[:: 1 if thorough() else SHARE]
 
 
 def examples(most: int, **more: Any) -> settings:

@@ -1,6 +1,6 @@
 """Each kind of misconduct is found where it happens, and nothing is found among honest participants.
 
-Twenty seeded debates of each kind, with the real engine; bench/conduct.py holds a thousand.
+Five seeded debates of each kind, with the real engine, and twenty in the slow suite; bench/conduct.py holds a thousand.
 """
 
 from importlib import import_module
@@ -17,8 +17,10 @@ from moot.deliberation.conduct.first import DETECTORS
 from moot.deliberation.conduct.news import news
 from moot.deliberation.conduct.record import Record
 from moot.deliberation.debate import Debate
+from profiles import share
 
 SEEDS = range(20)
+"""Where a planted bug is looked for until it is seen."""
 HONEST = 60
 
 
@@ -27,14 +29,15 @@ def found(cast: Cast, debate: Debate) -> bool:
     return any(f.kind == cast.kind and set(f.participants) & set(cast.bad) for f in conduct(debate))
 
 
-def missed(kind: str, seeds: range = SEEDS) -> list[int]:
+def missed(kind: str, seeds: range) -> list[int]:
     casts = {seed: cast(kind, seed) for seed in seeds}
     return [seed for seed, made in casts.items() if not found(made, held(made))]
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("kind", MAKERS)
 def test_every_kind_is_found_in_every_debate_where_it_happens(kind: str) -> None:
-    assert missed(kind) == []
+    assert missed(kind, range(share(20))) == []
 
 
 @pytest.mark.parametrize("kind", MAKERS)

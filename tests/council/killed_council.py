@@ -11,6 +11,7 @@ import moot
 from moot.operations import holding
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]
+DAY = "2026-11-02T00:00:00Z"
 
 if __name__ == "__main__":
     path, kill_at, profile = sys.argv[1], sys.argv[2], sys.argv[3]
@@ -28,5 +29,5 @@ if __name__ == "__main__":
         holding.remember = remembered  # type: ignore[assignment]
 
     with moot.open(path, project="test") as m:
-        m.council(QUESTION, POSITIONS, profile=profile, at="2026-11-02T00:00:00Z", watch=watch)
+        m.council(QUESTION, POSITIONS, profile=profile, at=DAY, watch=watch)
         print("ended")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from killed_council import POSITIONS, QUESTION
+from killed_council import DAY, POSITIONS, QUESTION
 from small_councils import events_of, note, opened
 
 import moot
@@ -29,6 +29,10 @@ def prepared(folder: Path) -> Path:
     with opened(folder, LEDGER):
         pass
     return folder / "moot.db"
+
+
+class Stopped(BaseException):
+    """Ends everything that runs."""
 
 
 def hold(path: Path, kill_at: int | str, profile: str = "default") -> subprocess.CompletedProcess[str]:
@@ -52,24 +56,46 @@ def log_of(m: Moot, debate_id: str) -> list[Any]:
     return [type(e) for e in kept] + [e for e in kept if type(e).__name__ in ("EvidenceSubmitted", "MovesRequested")]
 
 
+def goes_on(m: Moot, whole: str, *, at: int) -> None:
+    """Resume the latest debate, which was stopped with its `at`-th event: it ends as `whole` did."""
+    debate_id = m.debates()[-1]["debate_id"]
+    result = m.resume(debate_id).to_dict()
+    assert comparable(m, debate_id) == comparable(m, whole)
+    assert log_of(m, debate_id) == log_of(m, whole)
+    assert result["resumed"] is (at < len(events_of(m, whole)))  # else everything was done already
+    assert result["remembered"] == f"verdict-{debate_id}"
+    assert m.verify().ok
+    assert m.replay(debate_id).identical
+
+
 @pytest.mark.parametrize("profile", ["default", "founding"])
-def test_a_council_killed_at_any_event_ends_as_if_it_had_not_been(tmp_path: Path, profile: str) -> None:
+def test_a_council_stopped_at_any_event_ends_as_if_it_had_not_been(tmp_path: Path, profile: str) -> None:
+    with moot.open(prepared(tmp_path), project="test") as m:
+        whole = m.council(QUESTION, POSITIONS, profile=profile, at=DAY).debate_id
+        for stop_at in range(2, len(events_of(m, whole)) + 1):
+
+            def watch(debate: Any, _: Any, stop_at: int = stop_at) -> None:
+                if debate.version >= stop_at:
+                    raise Stopped
+
+            with pytest.raises(Stopped):
+                m.council(QUESTION, POSITIONS, profile=profile, at=DAY, watch=watch)
+            goes_on(m, whole, at=stop_at)
+
+
+@pytest.mark.parametrize("profile", ["default", "founding"])
+@pytest.mark.parametrize("part", [pytest.param(part, marks=[pytest.mark.slow] * (part > 0)) for part in range(6)])
+def test_a_council_killed_at_any_event_ends_as_if_it_had_not_been(tmp_path: Path, profile: str, part: int) -> None:
+    """Every sixth event: those of part 0 in the quick suite."""
     path = prepared(tmp_path)
     with moot.open(path, project="test") as m:
-        whole = m.council(QUESTION, POSITIONS, profile=profile, at="2026-11-02T00:00:00Z").debate_id
-        expected, log, count = comparable(m, whole), log_of(m, whole), len(events_of(m, whole))
-    for kill_at in range(2, count + 1):
+        whole = m.council(QUESTION, POSITIONS, profile=profile, at=DAY).debate_id
+        count = len(events_of(m, whole))
+    for kill_at in range(2 + part, count + 1, 6):
         done = hold(path, kill_at, profile)
         assert done.returncode == -9, done.stderr
         with moot.open(path, project="test") as m:
-            debate_id = m.debates()[-1]["debate_id"]
-            result = m.resume(debate_id)
-            assert comparable(m, debate_id) == expected
-            assert log_of(m, debate_id) == log
-            assert result.to_dict()["resumed"] is (kill_at < count)  # then everything was done already
-            assert result.to_dict()["remembered"] == f"verdict-{debate_id}"
-            assert m.verify().ok
-            assert m.replay(debate_id).identical
+            goes_on(m, whole, at=kill_at)
 
 
 @pytest.mark.parametrize("profile", ["default", "founding"])
@@ -129,7 +155,7 @@ print(json.dumps(moot.open(":memory:").replay(sys.argv[1]).to_dict(), sort_keys=
 def test_replay_gives_the_same_bytes_under_any_hash_seed_locale_and_time_zone(tmp_path: Path) -> None:
     path = prepared(tmp_path)
     with moot.open(path, project="test") as m:
-        result = m.council(QUESTION, POSITIONS, at="2026-11-02T00:00:00Z")
+        result = m.council(QUESTION, POSITIONS, at=DAY)
         log = tmp_path / "log.jsonl"
         log.write_text("\n".join(m.export(result.debate_id, "log")) + "\n", encoding="utf-8")
         here = json.dumps(m.replay(result.debate_id).to_dict(), sort_keys=True)

@@ -99,7 +99,14 @@ def test_a_parser_finds_nothing_of_theirs_in_the_page(offset):
     shown.encode()
 
 
-@pytest.mark.parametrize("payload", PAYLOADS, ids=range(len(PAYLOADS)))
+def one_by_one():
+    """Each payload under its number. Long ones take long to lay out, alone only in the slow suite: `evil` has all."""
+    for number, payload in enumerate(PAYLOADS):
+        marks = [pytest.mark.slow] if len(payload) > 300 else []
+        yield pytest.param(payload, id=str(number), marks=marks)
+
+
+@pytest.mark.parametrize("payload", list(one_by_one()))
 def test_every_payload_is_shown_as_what_it_is(payload):
     shown = written(told(running_example(lambda words: f"{words} {payload}", lambda id: f"{payload}")))
     seen = Seen(shown)

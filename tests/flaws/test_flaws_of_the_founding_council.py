@@ -10,6 +10,7 @@ from small_councils import DAY, events_of, note, opened, requests_of, submitted
 from moot.deliberation.events import EvidenceSubmitted, MovesRequested
 from moot.errors import InvalidValue
 from moot.memory import MemoryBook
+from profiles import share
 
 QUESTION = "Which database for the ledger?"
 CASSANDRA, POSTGRES = "use Cassandra", "use Postgres"
@@ -113,11 +114,12 @@ def test_D6_a_failed_option_is_attacked_by_its_failure(tmp_path: Path) -> None:
     assert strengths[0] > 0.5 > strengths[1]
 
 
+@pytest.mark.family
 def test_D7_a_verdict_is_never_evidence(tmp_path: Path) -> None:
     with opened(tmp_path, LEDGER) as m:
         before = m.recall("ledger database Postgres Cassandra", limit=50)
-        results = [m.council(QUESTION, [CASSANDRA, POSTGRES], at=DAY).to_dict() for _ in range(100)]
-        assert len({result["remembered"] for result in results}) == 100
+        results = [m.council(QUESTION, [CASSANDRA, POSTGRES], at=DAY).to_dict() for _ in range(share(100))]
+        assert len({result["remembered"] for result in results}) == share(100)
         for changing in ("debate_id", "remembered", "opened"):
             for result in results:
                 result.pop(changing)

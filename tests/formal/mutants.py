@@ -223,5 +223,5 @@ MUTANTS = (
         "strengths.attack[p]",
     ),
 )
-QUICK = ("P4", "P18")
-"""The properties whose mutants the suite plants every time: short ones."""
+QUICK = ("P18",)
+"""The properties whose mutants the quick suite plants: a short one, to see that planting works."""

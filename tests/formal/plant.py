@@ -35,7 +35,8 @@ def caught(mutant: Mutant | None, test: str) -> bool:
 
 def failed(test: str, sources: Path) -> bool:
     """Whether the test, run against these sources, fails by itself (and not because it could not run)."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", str(HERE / test)]
+    options = ["-q", "-x", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
+    command = [sys.executable, "-m", "pytest", *options, str(HERE / test)]
     environment = {**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):

@@ -11,19 +11,22 @@ from reference.legal import illegal
 from strategies import RUNS, council_document, documents, legal_document, wild_document
 
 from moot.errors import BadInput
+from profiles import share
 
 SEEDS = 1500
 BLOCKS = 5
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_moot_and_the_reference_agree_on_every_number(block: int) -> None:
-    for seed in range(block, SEEDS, BLOCKS):
+    for seed in range(block, share(SEEDS), BLOCKS):
         assert_equal(legal_document(Random(seed)))
 
 
+@pytest.mark.family
 def test_they_agree_on_councils() -> None:
-    for seed in range(300):
+    for seed in range(share(300)):
         assert_equal(council_document(Random(seed)))
 
 
@@ -33,8 +36,9 @@ def test_they_agree_on_small_documents(document: dict[str, Any]) -> None:
     assert_equal(document)
 
 
+@pytest.mark.family
 def test_what_one_refuses_the_other_refuses() -> None:
-    for seed in range(600):
+    for seed in range(share(600)):
         document = wild_document(Random(seed))
         document["settled"] = []
         assert refused(document) == bool(illegal(document)), seed

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from changing import added
 from councils import council
 from graphs import judged
@@ -14,6 +15,7 @@ from reference.words import neg
 from strategies import RUNS, SEEDS, council_document, councils, documents, legal_document
 
 from moot.deliberation.outcome.words import Status
+from profiles import share
 
 SILENT = {Status.CONSENSUS.value, Status.MAJORITY.value}
 
@@ -51,10 +53,11 @@ def test_p15_neutral_facts_change_no_bit(document: dict[str, Any]) -> None:
     assert numbers_of(judged(changed).to_dict(), new) == numbers_of(judged(document).to_dict(), new)
 
 
+@pytest.mark.family
 def test_p16_repetition_by_a_source_that_speaks_on_one_position_breaks_no_tie() -> None:
     random = Random(16)
     items = [sign + kind for sign in ("", "-") for kind in "wuo"]
-    for _ in range(400):
+    for _ in range(share(400)):
         sides = [[random.choice(items) for _ in range(random.randint(2, 3))] for _ in "PQ"]
         row = {
             p: " ".join(f"{i[:-1]}s{10 * k + n}{i[-1]}" for n, i in enumerate(side))

@@ -17,6 +17,7 @@ from making import events, ids
 from moot.errors import DebateBusy, LeaseLost
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.header import recognise
+from profiles import share
 
 WRITER = Path(__file__).with_name("writer.py")
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -77,6 +78,7 @@ def test_two_processes_interleave_without_gaps_and_a_reader_skips_nothing(
         assert store.verify() == (2 * count, [])
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("size", [1, 50])
 def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(
     tmp_path: Path, start: Start, size: int
@@ -84,7 +86,7 @@ def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(
     path, ledger = tmp_path / "moot.db", tmp_path / "ledger"
     ledger.touch()
     draw = random.Random(size)
-    for _ in range(8):
+    for _ in range(share(8)):
         goal = len(ledger.read_text().splitlines()) + draw.randint(0, 6) * size
         writer = start("loop", path, ledger, size)
         assert hear(writer) == "ready"
@@ -101,7 +103,7 @@ def test_a_writer_killed_at_any_moment_loses_nothing_acknowledged(
             assert there == [str(n) for n in range(len(there))]
             assert store.verify() == (len(there), [])
         ledger.write_text("".join(f"{id}\n" for id in there))
-    assert len(there) > 8 * size
+    assert len(there) > share(8) * size
 
 
 def test_a_lease_whose_process_was_killed_is_taken_over_at_once(tmp_path: Path, start: Start) -> None:
@@ -166,8 +168,9 @@ def test_a_stopped_twin_that_lost_its_lock_is_fenced_off(tmp_path: Path, start: 
             third.lease("debate/1")  # the twin, closing, left our lock alone
 
 
+@pytest.mark.family
 def test_processes_that_create_one_file_at_once_all_get_it(tmp_path: Path, start: Start) -> None:
-    for attempt in range(3):
+    for attempt in range(share(3)):
         path = tmp_path / f"{attempt}.db"
         openers = [start("open", path) for _ in range(4)]
         for opener in openers:
@@ -180,9 +183,10 @@ def test_processes_that_create_one_file_at_once_all_get_it(tmp_path: Path, start
             assert store.append("a", events("e1"), expected=0) == 1
 
 
+@pytest.mark.family
 def test_a_creation_killed_at_any_moment_leaves_a_file_that_opens(tmp_path: Path, start: Start) -> None:
     draw = random.Random(1)
-    for attempt in range(6):
+    for attempt in range(share(8)):
         path = tmp_path / f"{attempt}.db"
         creator = start("open", path)
         assert hear(creator) == "ready"

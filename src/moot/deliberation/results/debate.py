@@ -138,6 +138,7 @@ class DebateResult:
             "evidence": [piece.to_dict() for piece in self.evidence],
             "resumed": self.resumed,
             "degraded": self.degraded,
+            "problems": [problem.to_dict() for problem in self.problems],
             "conduct": [finding.to_dict() for finding in self.conduct],
             "remembered": self.remembered,
             "opened": self.opened,

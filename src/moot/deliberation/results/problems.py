@@ -33,7 +33,7 @@ class Problem:
     fields: Mapping[str, Any] = field(default_factory=lambda: _NONE)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
+        """As JSON (docs/contract.md)."""
         return {"code": self.code, "who": self.who, "round": self.round, "fields": dict(self.fields)}
 
 

@@ -1,0 +1,103 @@
+"""No line outside a protocol's folder, the registry and the founding room names a protocol or a profile."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from moot.deliberation.protocols import PROTOCOLS
+
+SOURCES = Path(__file__).resolve().parents[2] / "src" / "moot"
+FOUNDING, DEFAULT = "founding", "default"
+NAMES = {*PROTOCOLS, FOUNDING}
+PLURAL = "('claim', 'claims')"
+"""A word and its plural, and no protocol."""
+OWN = ("deliberation/protocols/", "founding/")
+"""Where protocols and profiles name themselves."""
+ALLOWED: dict[str, str] = {
+    "cli/options.py": "the profiles that help names come from the table of operations",
+    "cli/progress.py": "what is counted comes from the protocol",
+    "cli/commands/__init__.py": "the commands come from the table of operations",
+    "participants/rounds.py": "the form of an answer moves into the protocol",
+    "deliberation/outcome/evaluation.py": "documents move into the folder of their protocol",
+    "deliberation/transcript.py": "the opening line leaves out the default profile",
+    "operations/councils.py": "opening moves into the protocol",
+    "operations/claims_debates.py": "opening moves into the protocol",
+    "operations/debates.py": "what a protocol adds to the result moves into it",
+    "operations/explaining.py": "the explanation moves into the protocol",
+    "operations/founding_view.py": "moves to founding",
+    "operations/founding_claims_view.py": "moves to founding",
+    "operations/holding.py": "what is driven moves into the protocol",
+    "operations/openings.py": "profiles come from the registry",
+    "operations/evaluate.py": "documents move into the folder of their protocol",
+    "operations/documents_problems.py": "documents move into the folder of their protocol",
+    "operations/replaying.py": "what follows moves into the protocol",
+}
+"""Files that still name one, each with what takes the name away. It only shrinks."""
+
+
+def named(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The lines of a module that use a name as a value: not as the key of a mapping, and not in a docstring."""
+    keys = {id(part) for part in _keys(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in NAMES and id(node) not in keys:
+            yield node.lineno, str(node.value)
+        if isinstance(node, ast.Compare) and _of_a_profile(node):
+            yield node.lineno, DEFAULT
+
+
+def _keys(tree: ast.AST) -> Iterator[ast.expr | None]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            yield from node.keys
+        elif isinstance(node, ast.Subscript):
+            yield node.slice
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".get", "getattr")):
+            yield from node.args
+        elif isinstance(node, ast.Tuple) and ast.unparse(node) == PLURAL:
+            yield from node.elts
+
+
+def _of_a_profile(compared: ast.Compare) -> bool:
+    sides = [compared.left, *compared.comparators]
+    says = any(isinstance(side, ast.Constant) and side.value == DEFAULT for side in sides)
+    return says and any(ast.unparse(side).endswith("profile") for side in sides)
+
+
+def modules() -> dict[str, ast.Module]:
+    """The modules that may name none, by their paths."""
+    paths = {path.relative_to(SOURCES).as_posix(): path for path in SOURCES.rglob("*.py")}
+    return {name: ast.parse(path.read_text()) for name, path in paths.items() if not name.startswith(OWN)}
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, list[tuple[int, str]]]:
+    return {name: lines for name, tree in modules().items() if (lines := list(named(tree)))}
+
+
+def test_nothing_outside_a_protocol_names_a_protocol_or_a_profile(found: dict[str, list[tuple[int, str]]]) -> None:
+    assert {name: lines for name, lines in found.items() if name not in ALLOWED} == {}
+
+
+def test_no_exception_is_kept_that_is_not_needed(found: dict[str, list[tuple[int, str]]]) -> None:
+    assert set(ALLOWED) - set(found) == set()
+
+
+@pytest.mark.parametrize(
+    "code",
+    ['opened.protocol == "claims"', 'match name:\n case "council": pass', 'x = "founding"', '"claims" in data',
+     'event.profile != "default"', 'f(profile="founding")'],
+)  # fmt: skip
+def test_a_name_that_is_used_is_found(code: str) -> None:
+    assert list(named(ast.parse(code)))
+
+
+@pytest.mark.parametrize(
+    "code", ['{"claims": 1}', 'data["council"]', 'data.get("claims")', 'getattr(output, "claims", ())',
+             'words = ("claim", "claims")',
+             '"""It is a council."""', 'x = "claimed"',
+             'source == "default"'],
+)  # fmt: skip
+def test_the_key_of_a_document_and_prose_are_no_names(code: str) -> None:
+    assert not list(named(ast.parse(code)))

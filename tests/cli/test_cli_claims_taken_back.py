@@ -29,7 +29,7 @@ def test_a_claim_that_was_said_again_in_place_of_itself_is_shown_as_what_is_said
     assert data["council"]["observations"] == ["0.ben.0", newer]
     assert data["prompt_context"].count("cache the reports [contested]") == 2
     screen = StringIO()
-    print_claims(Console(file=screen, width=100, color_system=None), data)
+    print_claims(Console(file=screen, width=100, color_system=None), result.said, labelled=True)
     at_issue, taken_back = screen.getvalue().split("Taken back")
     assert f"{newer} · said by ana in round 1" in at_issue
     assert older in taken_back

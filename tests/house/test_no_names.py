@@ -6,33 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from moot.deliberation.protocols import PROTOCOLS
+import moot.founding.protocols  # noqa: F401 (registers the founding profile)
+from moot.deliberation.protocols import DEFAULT_PROFILE, names, profiles
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "moot"
-FOUNDING, DEFAULT = "founding", "default"
-NAMES = {*PROTOCOLS, FOUNDING}
+NAMES = {*names(), *profiles()} - {DEFAULT_PROFILE}
 PLURAL = "('claim', 'claims')"
 """A word and its plural, and no protocol."""
 OWN = ("deliberation/protocols/", "founding/")
 """Where protocols and profiles name themselves."""
 ALLOWED: dict[str, str] = {
+    "cli/commands/__init__.py": "the commands come from the table of operations",
+    "cli/commands/claims.py": "the commands come from the table of operations",
     "cli/options.py": "the profiles that help names come from the table of operations",
     "cli/progress.py": "what is counted comes from the protocol",
-    "cli/commands/__init__.py": "the commands come from the table of operations",
-    "participants/rounds.py": "the form of an answer moves into the protocol",
-    "deliberation/outcome/evaluation.py": "documents move into the folder of their protocol",
-    "deliberation/transcript.py": "the opening line leaves out the default profile",
-    "operations/councils.py": "opening moves into the protocol",
-    "operations/claims_debates.py": "opening moves into the protocol",
-    "operations/debates.py": "what a protocol adds to the result moves into it",
-    "operations/explaining.py": "the explanation moves into the protocol",
-    "operations/founding_view.py": "moves to founding",
-    "operations/founding_claims_view.py": "moves to founding",
-    "operations/holding.py": "what is driven moves into the protocol",
-    "operations/openings.py": "profiles come from the registry",
-    "operations/evaluate.py": "documents move into the folder of their protocol",
-    "operations/documents_problems.py": "documents move into the folder of their protocol",
-    "operations/replaying.py": "what follows moves into the protocol",
+    "deliberation/evaluation.py": "how a document is judged comes from the protocol",
+    "deliberation/transcript.py": "the opening line is told without the default profile",
+    "operations/documents_problems.py": "the least number of positions comes from the protocol",
+    "operations/evaluate.py": "how a document is judged comes from the protocol and the profile",
 }
 """Files that still name one, each with what takes the name away. It only shrinks."""
 
@@ -44,7 +35,7 @@ def named(tree: ast.AST) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Constant) and node.value in NAMES and id(node) not in keys:
             yield node.lineno, str(node.value)
         if isinstance(node, ast.Compare) and _of_a_profile(node):
-            yield node.lineno, DEFAULT
+            yield node.lineno, DEFAULT_PROFILE
 
 
 def _keys(tree: ast.AST) -> Iterator[ast.expr | None]:
@@ -61,7 +52,7 @@ def _keys(tree: ast.AST) -> Iterator[ast.expr | None]:
 
 def _of_a_profile(compared: ast.Compare) -> bool:
     sides = [compared.left, *compared.comparators]
-    says = any(isinstance(side, ast.Constant) and side.value == DEFAULT for side in sides)
+    says = any(isinstance(side, ast.Constant) and side.value == DEFAULT_PROFILE for side in sides)
     return says and any(ast.unparse(side).endswith("profile") for side in sides)
 
 

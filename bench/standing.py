@@ -18,11 +18,12 @@ from random import Random
 from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.structured import compile
 from moot.deliberation.detectors import ContradictionFinding, Relation
+from moot.deliberation.given_claims import GivenClaim
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.claims.document import Claim, claims_graph
+from moot.deliberation.protocols.claims.document import claims_graph
 from moot.deliberation.structure import prepare
 
 HERE = Path(__file__).parent
@@ -43,7 +44,7 @@ class Numbered:
         return ContradictionFinding(Relation.AGREE if same else Relation.CONTRADICT, same, 1.0, ())
 
 
-def claims(size: int) -> list[Claim]:
+def claims(size: int) -> list[GivenClaim]:
     """The claims of one debate among twelve authors."""
     random, found = Random(size), []
     for n in range(size):
@@ -55,7 +56,7 @@ def claims(size: int) -> list[Claim]:
             text = f"{n - 5} again"
         supports = earlier if n % 7 == 6 else []
         opposes = earlier if n % 10 == 9 else []
-        found.append(Claim(f"c{n}", text, f"author{n % 12}", supports=tuple(supports), opposes=tuple(opposes)))
+        found.append(GivenClaim(f"c{n}", text, f"author{n % 12}", supports=tuple(supports), opposes=tuple(opposes)))
     return found
 
 
@@ -93,7 +94,7 @@ def table() -> str:
     """The rows of all sizes, each with the ratio to the one before."""
     rows, before = [], {}
     for size in SIZES:
-        graph, _ = claims_graph(claims(size), Numbered())
+        graph = claims_graph(claims(size), Numbered())
         found = times(graph)
         if not rows:
             rows = [f"| claims | {' | '.join(found)} |", "|---" * (1 + len(found)) + "|"]

@@ -2,11 +2,12 @@
 
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.detectors import ContradictionFinding, Relation
+from moot.deliberation.given_claims import GivenClaim
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import Standing, stand
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.claims.document import Claim, claims_graph
+from moot.deliberation.protocols.claims.document import claims_graph
 
 
 class Unrelated:
@@ -23,9 +24,9 @@ def tied_conflicts(count: int) -> Standing:
     claims = []
     for n in range(count):
         following = (f"a{n + 1}",) if n + 1 < count else ()
-        claims.append(Claim(f"a{n}", f"yes {n}", "ana", opposes=(f"b{n}", *following)))
-        claims.append(Claim(f"b{n}", f"no {n}", "ben", opposes=(f"a{n}",)))
-    graph, _ = claims_graph(claims, Unrelated())
+        claims.append(GivenClaim(f"a{n}", f"yes {n}", "ana", opposes=(f"b{n}", *following)))
+        claims.append(GivenClaim(f"b{n}", f"no {n}", "ben", opposes=(f"a{n}",)))
+    graph = claims_graph(claims, Unrelated())
     return stand(graph, Parameters(max_nodes=3_000))
 
 

@@ -60,7 +60,7 @@ ONE_PROBLEM = [
     (small(texts={"p1": 1}), "texts.p1: input should be a valid string"),
     # protocol and issue
     ({**issue("P"), "protocol": "duel"}, "protocol: no protocol 'duel'; choose one of graph"),
-    ({**issue("P", "Q"), "protocol": "vote"}, "protocol: 'vote' is not built yet"),
+    ({**issue("P", "Q"), "protocol": "vote"}, "protocol: no protocol 'vote'; choose one of graph"),
     (issue(), "issue.positions: 'graph' needs at least 1"),
     ({**issue("P"), "protocol": "council"}, "issue.positions: 'council' needs at least 2"),
     (issue("P", "  "), "issue.positions[1]: it is blank"),

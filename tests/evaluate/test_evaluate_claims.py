@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.deliberation.detectors import ContradictionFinding, Relation
+from moot.deliberation.given_claims import MAX_CLAIMS, GivenClaim
 from moot.deliberation.graph import Component, Edge, How, Kind
-from moot.deliberation.protocols.claims.document import MAX_CLAIMS, Claim, claims_graph
+from moot.deliberation.protocols.claims.document import claims_graph
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.evaluate import evaluate
 from profiles import examples
@@ -141,17 +142,16 @@ def test_equivalents_merge_under_the_smallest_id_with_all_they_got() -> None:
 
 
 def test_a_stance_counts_under_any_name_of_a_merged_claim() -> None:
-    graph, _ = claims_graph(
-        [Claim("c1", "A", "ana"), Claim("c2", "a", "ben"), Claim("c3", "b", "cho", opposes=("c2",))],
+    graph = claims_graph(
+        [GivenClaim("c1", "A", "ana"), GivenClaim("c2", "a", "ben"), GivenClaim("c3", "b", "cho", opposes=("c2",))],
         Table({"A a": "="}),
     )
-    assert graph.stances["ben"] == {"lit:c1": 1.0, "lit:c2": 1.0}
-    against = {"lit:c1": -1.0, "~lit:c1": 1.0, "lit:c2": -1.0, "~lit:c2": 1.0}
-    assert graph.stances["cho"] == {"lit:c3": 1.0, **against}
+    assert graph.stances["ben"] == {"lit:c1": 1.0}
+    assert graph.stances["cho"] == {"lit:c3": 1.0, "lit:c1": -1.0, "~lit:c1": 1.0}
 
 
 def test_who_opposes_an_own_claim_takes_no_side() -> None:
-    graph, _ = claims_graph([Claim("c1", "a", "ana"), Claim("c2", "b", "ana", opposes=("c1",))], Table({}))
+    graph = claims_graph([GivenClaim("c1", "a", "ana"), GivenClaim("c2", "b", "ana", opposes=("c1",))], Table({}))
     assert graph.stances["ana"] == {"lit:c1": 0.0, "~lit:c1": 0.0, "lit:c2": 1.0}
 
 
@@ -195,12 +195,12 @@ def test_opposing_what_says_the_same_is_a_listed_rejection() -> None:
 
 
 def test_a_detected_contradiction_is_two_edges_of_nobody() -> None:
-    graph, issues = claims_graph([Claim("c2", "b", "ben"), Claim("c1", "a", "ana")], Table({"a b": "!"}))
+    graph = claims_graph([GivenClaim("c2", "b", "ben"), GivenClaim("c1", "a", "ana")], Table({"a b": "!"}))
     assert [(e.source, e.target, e.authors, e.how, e.component) for e in graph.edges.values()] == [
         ("c1", "c2", (), How.DETECTED, Component.CLAIM),
         ("c2", "c1", (), How.DETECTED, Component.CLAIM),
     ]
-    assert issues == ("lit:c1", "lit:c2")
+    assert [position.id for position in graph.positions] == ["lit:c1", "lit:c2"]
 
 
 def test_only_what_is_in_conflict_or_shared_is_at_issue() -> None:
@@ -285,7 +285,7 @@ def test_too_many_claims_are_refused_before_any_is_compared() -> None:
 
 def test_a_graph_of_unsound_claims_is_refused() -> None:
     with pytest.raises(InvalidDocument, match="unknown claim 'c7'"):
-        claims_graph([Claim("c1", "a", "ana", supports=("c7",))], Table({}))
+        claims_graph([GivenClaim("c1", "a", "ana", supports=("c7",))], Table({}))
 
 
 def test_parameters_of_a_claims_document_are_heard_and_settings_go_first() -> None:
@@ -356,5 +356,5 @@ def test_a_claim_repeated_by_its_author_changes_no_bit(claims: list[dict[str, An
 
 
 def test_edges_carry_the_name_of_their_detector() -> None:
-    graph, _ = claims_graph([Claim("c1", "a", "ana"), Claim("c2", "b", "ben")], Table({"a b": "!"}))
+    graph = claims_graph([GivenClaim("c1", "a", "ana"), GivenClaim("c2", "b", "ben")], Table({"a b": "!"}))
     assert all(isinstance(e, Edge) and e.rationale == "table/1" for e in graph.edges.values())

@@ -1,19 +1,22 @@
 """The evaluation of a graph: everything that is computed from it, in the shape that `moot evaluate` prints."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.standing import Standing, rounded, stand
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.council.verdict import council_content
 
-EVALUATED = ("graph", "claims", "council")
-"""The protocols whose computation `evaluate` runs."""
+
+class EvaluatedClaims(Protocol):
+    """What became of claims that were made elsewhere, under whichever profile."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Evaluation:
     preferred: tuple[tuple[str, ...], ...]
     stable: tuple[tuple[str, ...], ...]
     complete: bool
+    lists_issues: bool = False
+    """Whether all issues are listed, even none: claims have several, a question has one."""
 
     @property
     def status(self) -> Status:
@@ -51,10 +56,10 @@ class Evaluation:
             "stable": [list(e) for e in self.stable],
             "complete": self.complete,
             "listed": [{"id": item.id, "why": item.why} for item in standing.prepared.listed],
-        } | _where_it_applies(content)
+        } | _where_it_applies(content, self.lists_issues)
 
 
-def _where_it_applies(content: Content) -> dict[str, Any]:
+def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if content.cut:
         found["leaning"] = content.status.value
@@ -62,21 +67,24 @@ def _where_it_applies(content: Content) -> dict[str, Any]:
         found["untested"] = True
     if content.below:
         found["below"] = list(content.below)
-    if content.issues:
+    if content.issues or lists_issues:
         found["issues"] = [
             {"literal": i.literal, "status": i.status.value, "verdict": i.verdict} for i in content.issues
         ]
     return found
 
 
-def evaluate(graph: Graph, protocol: str, parameters: Parameters, issues: tuple[str, ...] | None = None) -> Evaluation:
-    """Everything that a graph amounts to under a protocol (`graph`, `claims`, `council`).
+Judge = Callable[[Standing], Content]
+"""Gives the status that a standing amounts to."""
 
-    `issues`: the literals that are at issue, where they are not the positions. Cost: the enumeration of preferred
-    and stable extensions, bounded by `parameters.max_nodes`.
+
+def evaluate(graph: Graph, judge: Judge, parameters: Parameters) -> Evaluation:
+    """Everything that a graph amounts to, with the status that `judge` gives.
+
+    Cost: the enumeration of preferred and stable extensions, bounded by `parameters.max_nodes`.
     """
     standing = stand(graph, parameters)
-    content = council_content(standing) if protocol == "council" else graph_content(standing, issues)
+    content = judge(standing)
     preferred, whole = _extensions(standing, "preferred")
     stable, also_whole = _extensions(standing, "stable")
     complete = standing.complete and whole and also_whole and not content.cut

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from moot.deliberation.envelope import JSON
-from moot.deliberation.protocols.claims.document import Claim, claim_problems
+from moot.deliberation.given_claims import GivenClaim, claim_problems
 from moot.errors import InvalidDocument
-from moot.founding import claims as founding
 from moot.operations.documents_models import ClaimModel, ClaimsModel
 from moot.operations.documents_shapes import ANY, parameters_of, shaped
 
@@ -19,29 +18,9 @@ class ClaimsDocument:
     """Claims as they were given, with the classes of their authors and the parameters that are set."""
 
     question: str
-    claims: tuple[ClaimModel, ...]
+    claims: tuple[GivenClaim, ...]
     classes: Mapping[str, str]
     parameters: Mapping[str, Any]
-
-    def for_graph(self) -> list[Claim]:
-        """The claims for an argument graph."""
-        return [_claim(claim) for claim in self.claims]
-
-    def for_founding(self) -> list[founding.Claim]:
-        """The claims for the founding claim graph, in the order given."""
-        return [
-            founding.Claim(
-                id=claim.id,
-                text=claim.text,
-                type=founding.ClaimType(claim.type.value),
-                source_agent=claim.author,
-                urgency=claim.urgency,
-                confidence=claim.confidence,
-                supports=list(claim.supports),
-                opposes=list(claim.opposes),
-            )
-            for claim in self.claims
-        ]
 
 
 def read_claims(document: dict[str, JSON], linked: bool = True) -> ClaimsDocument:
@@ -61,11 +40,11 @@ def read_claims(document: dict[str, JSON], linked: bool = True) -> ClaimsDocumen
         problems += claim_problems([_claim(c) for c in model.claims], found.broken, ANY in found.broken)
     if problems:
         raise InvalidDocument(WHAT, problems)
-    return ClaimsDocument(model.question or "", tuple(model.claims), model.classes, parameters)
+    return ClaimsDocument(model.question or "", tuple(map(_claim, model.claims)), model.classes, parameters)
 
 
-def _claim(claim: ClaimModel) -> Claim:
-    return Claim(
+def _claim(claim: ClaimModel) -> GivenClaim:
+    return GivenClaim(
         claim.id,
         claim.text,
         claim.author,

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
-from moot.deliberation.evaluation import EVALUATED
 from moot.deliberation.graph import Argument, Edge, Fact, Graph, Merge, Support
 from moot.deliberation.legality import (
     Names,
@@ -20,13 +19,13 @@ from moot.deliberation.legality import (
     rivals_of,
     support_fault,
 )
+from moot.deliberation.protocols import PROTOCOLS, documents
+from moot.deliberation.protocols.protocol import DEFAULT_PROFILE
 from moot.operations.documents_models import GraphModel
 from moot.operations.documents_shapes import ANY
 
 RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 """How the names of nodes begin that are no arguments."""
-
-PROTOCOLS: Final = (*EVALUATED, "blitz", "classical", "dialectic", "tournament", "vote")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +61,15 @@ def graph_problems(model: GraphModel, parts: Parts, graph: Graph, broken: frozen
 
 
 def _protocol(model: GraphModel) -> Iterator[str]:
-    if model.protocol not in PROTOCOLS:
-        yield f"protocol: no protocol {model.protocol!r}; choose one of {', '.join(EVALUATED)}"
-    elif model.protocol not in EVALUATED:
-        yield f"protocol: {model.protocol!r} is not built yet; choose one of {', '.join(EVALUATED)}"
+    if model.protocol not in documents():
+        yield f"protocol: no protocol {model.protocol!r}; choose one of {', '.join(documents())}"
 
 
 def _issue(model: GraphModel, graph: Graph) -> Iterator[str]:
     if model.issue.text is not None and not model.issue.text.strip():
         yield "issue.text: it is blank"
-    least = 2 if model.protocol == "council" else 1
+    own = PROTOCOLS.get((model.protocol, DEFAULT_PROFILE))
+    least = max(1, own.opening.positions[0]) if own else 1
     if len(graph.positions) < least:
         yield f"issue.positions: {model.protocol!r} needs at least {least}"
     seen: set[str] = set()

@@ -2,22 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any
 
 from moot.deliberation import evaluation
 from moot.deliberation.detectors import ContradictionDetector, LexicalContradiction
 from moot.deliberation.envelope import JSON
 from moot.deliberation.evaluation import Evaluation
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.claims.document import claims_graph
-from moot.errors import BadInput, UnknownName
-from moot.founding import claims as founding
+from moot.deliberation.protocols import DEFAULT_PROFILE, documents, elsewhere
+from moot.deliberation.protocols.protocol import Elsewhere
+from moot.errors import BadInput
 from moot.log.codec import checked
 from moot.operations.documents import read_graph
 from moot.operations.documents_claims import read_claims
 from moot.operations.documents_loading import Document, load_document
-
-PROFILES: Final = ("default", "founding")
 
 
 class Evaluated(Mapping[str, Any]):
@@ -78,19 +76,19 @@ def evaluate(
     >>> evaluate([{"id": "c1", "text": "It rains", "author": "ana"}]).status
     'unopposed'
     """
-    if profile not in PROFILES:
-        raise UnknownName("profile", str(profile), PROFILES)
+    way = elsewhere(profile)
     given = _settings(settings)
     loaded = load_document(document)
-    if "claims" not in loaded and "issue" not in loaded:
+    if "claims" in loaded:
+        return _claims(loaded, way, detector or LexicalContradiction(), given)
+    if "issue" not in loaded:
         remedy = "give `claims`, or the `issue` of an argument graph"
         raise BadInput("the document has neither claims nor an issue", remedy)
-    if "claims" in loaded:
-        return _claims(loaded, profile, detector or LexicalContradiction(), given)
-    if profile == "founding":
-        raise BadInput("the founding profile evaluates claims, not a graph", "leave out --profile founding")
+    if profile != DEFAULT_PROFILE:
+        remedy = f"leave out --profile {profile}"
+        raise BadInput(f"the {profile} profile evaluates claims, not a graph", remedy)
     read = read_graph(loaded, given)
-    found = evaluation.evaluate(read.graph, read.protocol, Parameters.of(read.parameters))
+    found = evaluation.evaluate(read.graph, documents()[read.protocol], Parameters.of(read.parameters))
     return Evaluated(found.to_dict(), found)
 
 
@@ -107,11 +105,8 @@ def _settings(settings: Mapping[str, Any]) -> dict[str, JSON]:
 
 
 def _claims(
-    document: dict[str, JSON], profile: str, detector: ContradictionDetector, given: dict[str, JSON]
+    document: dict[str, JSON], way: Elsewhere, detector: ContradictionDetector, given: dict[str, JSON]
 ) -> Evaluated:
-    if profile == "founding":
-        return Evaluated(founding.evaluate(read_claims(document, linked=False).for_founding()))
-    read = read_claims(document)
-    graph, issues = claims_graph(read.for_graph(), detector, read.classes)
-    found = evaluation.evaluate(graph, "claims", Parameters.of({**read.parameters, **given}), issues)
-    return Evaluated({"issues": [], **found.to_dict()}, found)
+    read = read_claims(document, linked=way.linked)
+    found = way.evaluate(read.claims, read.classes, Parameters.of({**read.parameters, **given}), detector)
+    return Evaluated(found.to_dict(), found if isinstance(found, Evaluation) else None)

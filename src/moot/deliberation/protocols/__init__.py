@@ -1,9 +1,13 @@
 """The protocols, by name and profile. `founding` adds the founding systems as variants of the same names."""
 
+from collections.abc import Mapping
+
+from moot.deliberation.evaluation import Judge
 from moot.deliberation.events import DebateOpened
+from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.protocol import DEFAULT_PROFILE, Protocol
+from moot.deliberation.protocols.protocol import DEFAULT_PROFILE, Elsewhere, Protocol
 from moot.errors import NewerSchema, UnknownName
 
 PROTOCOLS: dict[tuple[str, str], Protocol] = {}
@@ -15,6 +19,8 @@ __all__ = [
     "DEFAULT_PROFILE",
     "PROTOCOLS",
     "Protocol",
+    "documents",
+    "elsewhere",
     "names",
     "profiles",
     "protocol_named",
@@ -40,6 +46,20 @@ def profiles(name: str | None = None) -> tuple[str, ...]:
     """The profiles of the protocol `name` (None: of all protocols), the default profile first."""
     found = {profile for known, profile in PROTOCOLS if name in (None, known)}
     return tuple(sorted(found, key=lambda profile: (profile != DEFAULT_PROFILE, profile)))
+
+
+def documents() -> Mapping[str, Judge]:
+    """By protocol: what gives the status of a graph document. A document of `graph` has no protocol of its own yet."""
+    named = {name: p.document for (name, profile), p in PROTOCOLS.items() if profile == DEFAULT_PROFILE and p.document}
+    return {"graph": graph_content, **named}
+
+
+def elsewhere(profile: str = DEFAULT_PROFILE) -> Elsewhere:
+    """How a profile evaluates claims that were made elsewhere. Raises UnknownName for a profile that does not."""
+    found = {p.profile: p.elsewhere for p in PROTOCOLS.values() if p.elsewhere}
+    if profile not in found:
+        raise UnknownName("profile", str(profile), found)
+    return found[profile]
 
 
 def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:

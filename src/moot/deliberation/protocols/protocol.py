@@ -4,20 +4,24 @@ Data and pure functions. Everything of one protocol is in one folder beside this
 profile (CONTRIBUTING.md).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
+from moot.deliberation.detectors.contradiction import ContradictionDetector
+from moot.deliberation.evaluation import EvaluatedClaims
 from moot.deliberation.events import Event, Request, Seat
+from moot.deliberation.given_claims import GivenClaim
 from moot.deliberation.graph import Graph
 from moot.deliberation.moves import Act, Move
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.plain import AgentRequest, asked, only_moves
 from moot.deliberation.results import DebateResult
 
@@ -47,6 +51,18 @@ class Opening:
     seats: tuple[Seat, ...] = ()
     detectors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     timeout_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """How a protocol evaluates claims that were made elsewhere.
+
+    `evaluate`: from the claims in the order given, the classes of authors, the parameters and a detector. `linked`:
+    ids must be unique, and what they refer to must be there.
+    """
+
+    evaluate: Callable[[Sequence[GivenClaim], Mapping[str, str], Parameters, ContradictionDetector], EvaluatedClaims]
+    linked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +110,8 @@ class Protocol:
     `course`: what comes next, for a protocol that decides it in a way of its own (None: `moot.deliberation.pending`).
     Showing: `result` adds to the result; `explain` says why something has its label (None: by labelling and strength).
     Remembering: `noun` is what a debate is called there; a debate that ends in `unremembered` is not remembered.
+    Evaluating: `document` gives the status of a graph that was made elsewhere, `elsewhere` evaluates claims that were
+    (None: the protocol has no such documents).
     Replaying: `compares`: whether conclusions rest on a comparison of texts, so that erased texts leave the record as
     it is; `quoting`: the aims of requests whose words are made of texts that they refer to.
     """
@@ -119,6 +137,8 @@ class Protocol:
     explain: Callable[[Debate, str | None], ExplainedNode] | None = None
     noun: str = "debate"
     unremembered: frozenset[Status] = frozenset({Status.FAILED, Status.CANCELLED})
+    document: Callable[[Standing], Content] | None = None
+    elsewhere: Elsewhere | None = None
     compares: bool = False
     quoting: frozenset[str] = frozenset()
 

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.protocols import CLAIMS
-from moot.deliberation.protocols.protocol import nothing_detected, nothing_due
+from moot.deliberation.protocols.protocol import Elsewhere, nothing_detected, nothing_due
 from moot.founding.protocols.claims_course import course
+from moot.founding.protocols.claims_document import evaluated
 from moot.founding.protocols.claims_result import founding_claims_result
 from moot.founding.protocols.claims_why import explained_founding_claims
 
@@ -35,4 +36,6 @@ FOUNDING_CLAIMS = replace(
     course=course,
     result=founding_claims_result,
     explain=explained_founding_claims,
+    document=None,
+    elsewhere=Elsewhere(evaluated, linked=False),
 )

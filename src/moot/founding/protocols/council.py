@@ -17,5 +17,6 @@ FOUNDING_COUNCIL = replace(
     course=course,
     result=founding_council_result,
     explain=explained_founding,
+    document=None,
     unremembered=COUNCIL.unremembered | {Status.INSUFFICIENT_EVIDENCE},  # it persists nothing then
 )

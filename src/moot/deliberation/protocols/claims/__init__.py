@@ -7,11 +7,13 @@ each other or say the same · `contested` what is at issue · `document` claims 
 from moot.deliberation.detectors import LexicalContradiction
 from moot.deliberation.moves import Attack, Concede, Endorse, GiveSupport, Retract, StateClaim, TakeStance
 from moot.deliberation.outcome.claims import judged
+from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.protocols.claims.answers import move_of
 from moot.deliberation.protocols.claims.contested import claims_content
 from moot.deliberation.protocols.claims.course import ask, due, stop
 from moot.deliberation.protocols.claims.detecting import detected
-from moot.deliberation.protocols.protocol import Command, Opening, Protocol
+from moot.deliberation.protocols.claims.document import evaluated
+from moot.deliberation.protocols.protocol import Command, Elsewhere, Opening, Protocol
 
 QUOTA = 50
 """Acts that one move may hold."""
@@ -34,5 +36,7 @@ CLAIMS = Protocol(
     detect=detected,
     judged=judged,
     content=claims_content,
+    document=graph_content,
+    elsewhere=Elsewhere(evaluated),
     compares=True,
 )

@@ -39,7 +39,11 @@ def detected(debate: Debate) -> tuple[Event, ...]:
     Raises KeyError if the detector that the debate was opened with is not here.
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
-    detector = CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]()
+    return found_by(debate, CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]())
+
+
+def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ...]:
+    """`detected`, by a detector that is at hand."""
     found = sorted(_findings(debate, detector), key=lambda f: f[:2])
     contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]

@@ -26,5 +26,6 @@ COUNCIL = Protocol(
     stop=stop,
     content=council_content,
     noun="council",
+    document=council_content,
     quoting=frozenset({REBUTTAL}),
 )

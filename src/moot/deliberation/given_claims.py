@@ -1,0 +1,63 @@
+"""Claims that were made elsewhere, as they are given, and what is wrong with their ids."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from moot.argumentation.literal import Literal, negate
+from moot.deliberation.envelope import is_blank
+from moot.deliberation.graph import Kind, literal_of
+from moot.errors import InvalidValue
+
+MAX_CLAIMS: Final = 1_000
+"""At worst a detector compares every two claims: half a million comparisons."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenClaim:
+    """What somebody says, and the ids of the claims, earlier or later, that it supports and opposes."""
+
+    id: str
+    text: str
+    author: str
+    kind: Kind = Kind.OBSERVATION
+    supports: tuple[str, ...] = ()
+    opposes: tuple[str, ...] = ()
+    reported: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def literal(self) -> Literal:
+        """The literal that the claim is an argument for."""
+        return literal_of(self.id)
+
+
+def claim_problems(
+    claims: Sequence[GivenClaim], excused: Collection[str] = (), anything: bool = False
+) -> list[str]:
+    """What is wrong with the ids of some claims.
+
+    `excused` ids may be named although no claim has them; with `anything`, all may.
+
+    Raises InvalidValue for more than `MAX_CLAIMS` claims.
+    """
+    if len(claims) > MAX_CLAIMS:
+        raise InvalidValue("the number of claims", len(claims), f"give at most {MAX_CLAIMS} claims")
+    problems: list[str] = []
+    seen: set[str] = set()
+    known = {claim.id for claim in claims}.union(excused)
+    if anything:
+        known.update(target for claim in claims for target in (*claim.supports, *claim.opposes))
+    literals = {l for claim in claims for l in (claim.literal, negate(claim.literal))}
+    for claim in claims:
+        if claim.id in seen:
+            problems.append(f"claim {claim.id!r}: the id is there twice")
+        seen.add(claim.id)
+        if claim.id in literals or claim.id.startswith("p:"):
+            problems.append(f"claim {claim.id!r}: the id is the name of a literal or a statement")
+        if is_blank(claim.text):
+            problems.append(f"claim {claim.id!r}: it has no text")
+        for word, named in (("supports", claim.supports), ("opposes", claim.opposes)):
+            problems += [f"claim {claim.id!r}: {word} unknown claim {t!r}" for t in named if t not in known]
+            problems += [f"claim {claim.id!r}: {word} itself" for t in named if t == claim.id]
+    return problems

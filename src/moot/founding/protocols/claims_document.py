@@ -1,0 +1,44 @@
+"""Claims that were made elsewhere, evaluated by the founding claim graph: in the order given, whatever they name."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.detectors.contradiction import ContradictionDetector
+from moot.deliberation.given_claims import GivenClaim
+from moot.deliberation.parameters import Parameters
+from moot.founding.claims import Claim, ClaimType, evaluate
+
+
+@dataclass(frozen=True, slots=True)
+class FoundingEvaluation:
+    """The founding numbers and groups of claims."""
+
+    data: Mapping[str, Any]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return dict(self.data)
+
+
+def evaluated(
+    claims: Sequence[GivenClaim],
+    classes: Mapping[str, str],  # noqa: ARG001 (the founding graph knows no classes,
+    parameters: Parameters,  # noqa: ARG001 no parameters,
+    detector: ContradictionDetector,  # noqa: ARG001 and finds contradictions in a way of its own)
+) -> FoundingEvaluation:
+    """What the founding claim graph makes of the claims. It has its own detector, and no classes and parameters."""
+    return FoundingEvaluation(evaluate(list(map(_founding, claims))))
+
+
+def _founding(claim: GivenClaim) -> Claim:
+    return Claim(
+        id=claim.id,
+        text=claim.text,
+        type=ClaimType(claim.kind.value),
+        source_agent=claim.author,
+        urgency=int(claim.reported["urgency"]),
+        confidence=int(claim.reported["confidence"]),
+        supports=list(claim.supports),
+        opposes=list(claim.opposes),
+    )

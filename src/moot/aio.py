@@ -7,7 +7,6 @@ The file is touched in threads; nothing blocks the event loop but the computatio
 """
 
 import asyncio
-import threading
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -18,6 +17,7 @@ from moot.deliberation.envelope import Envelope
 from moot.deliberation.explaining import ExplainedNode
 from moot.library import Moot
 from moot.memory import ImportReport, Memory, Recall
+from moot.operations import following
 from moot.operations.answering import Answered, OpenRequest
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.results import Page, Replay, Result, Verification
@@ -130,15 +130,12 @@ class AsyncMoot:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
         return await asyncio.to_thread(self.sync.fork, debate_id, at=at)
 
-    async def follow(self, debate_id: str, *, after: int = 0) -> AsyncIterator[Envelope]:
-        """`Moot.follow`: the events of a debate as they come, until it has ended. Raises NotFound, InvalidValue."""
-        left = threading.Event()
-        events = await asyncio.to_thread(self.sync.follow, debate_id, after=after, stop=left.is_set)
-        try:
-            while (envelope := await asyncio.to_thread(next, events, None)) is not None:
-                yield envelope
-        finally:
-            left.set()  # who waits in a thread for the next event gives up
+    def follow(self, debate_id: str, *, after: int = 0) -> AsyncIterator[Envelope]:
+        """`Moot.follow`: the events of a debate as they come, until it has ended. Raises NotFound, InvalidValue.
+
+        A follower holds no thread, so a thousand may follow in one event loop.
+        """
+        return following.follow_async(self.sync.store, debate_id, after)
 
     async def delete(self, debate_id: str) -> int:
         """`Moot.delete`: a debate, its texts and its verdict, for good. Raises NotFound, DebateBusy, StoreError."""

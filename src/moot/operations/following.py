@@ -1,6 +1,7 @@
 """Following a debate: its events, those that are there and those that come, until it has ended."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from typing import Final
 
 from moot.deliberation.envelope import Envelope
@@ -9,9 +10,13 @@ from moot.errors import InvalidValue
 from moot.log.store import EventStore
 from moot.operations.holding import load_debate
 from moot.runtime.driver import stream_of
+from moot.runtime.lookout import lookout
 
 LAST: Final = (VerdictRemembered.__name__, DebateDeleted.__name__)
 """Nothing that is worth waiting for follows these."""
+
+PAGE: Final = 512
+"""Events read at a time."""
 
 Stop = Callable[[], bool]
 
@@ -22,22 +27,53 @@ def follow(store: EventStore, debate_id: str, after: int = 0, stop: Stop | None 
     Waits for a debate that nobody drives, too. `stop` is asked at every look (20 times a second): after it has said
     yes, nothing more is waited for. Raises NotFound, and InvalidValue if the debate is not as far as `after`.
     """
-    length = load_debate(store, debate_id).version
-    if isinstance(after, bool) or not isinstance(after, int) or not 0 <= after <= length:
-        raise InvalidValue("the version to begin after", after, f"give a whole number from 0 to {length}")
-    return _events(store, stream_of(debate_id), after, stop)
+    return _events(store, stream_of(debate_id), after, _ended(store, debate_id, after), stop)
 
 
-def _events(store: EventStore, stream: str, after: int, stop: Stop | None) -> Iterator[Envelope]:
-    ended = False
+def _ended(store: EventStore, debate_id: str, after: object) -> bool:
+    """Whether a debate has ended when somebody begins to follow it. Raises NotFound, InvalidValue."""
+    debate = load_debate(store, debate_id)
+    if isinstance(after, bool) or not isinstance(after, int) or not 0 <= after <= debate.version:
+        raise InvalidValue("the version to begin after", after, f"give a whole number from 0 to {debate.version}")
+    return debate.concluded is not None
 
+
+def _events(store: EventStore, stream: str, after: int, ended: bool, stop: Stop | None) -> Iterator[Envelope]:
     def over() -> bool:
         """A conclusion may still be remembered, as long as somebody is there to do so."""
         return (stop is not None and stop()) or (ended and store.holder(stream) is None)
 
-    for envelope in store.follow(stream, stop=over):
+    for envelope in store.follow(stream, after, stop=over):
         ended = ended or envelope.type == DebateConcluded.__name__
-        if envelope.version > after:
-            yield envelope
+        yield envelope
         if envelope.type in LAST:
             return
+
+
+async def follow_async(store: EventStore, debate_id: str, after: int = 0) -> AsyncIterator[Envelope]:
+    """`follow`, awaited: however many follow in one event loop, together they hold two threads (moot.runtime.lookout).
+
+    Followers that stand at the same event share one read. Raises NotFound, InvalidValue, StoreUnavailable.
+    """
+    stream = stream_of(debate_id)
+    async with lookout(store) as out:
+        ended = await out.ask(("ended", stream, repr(after), out.changes), partial(_ended, store, debate_id, after))
+        while True:
+            seen = out.changes  # before the read, so that no later event goes unseen
+            question = ("read", stream, after, seen, ended)
+            left, page = await out.ask(question, partial(_read, store, stream, after, ended))
+            for envelope in page:
+                yield envelope
+                after, ended = envelope.version, ended or envelope.type == DebateConcluded.__name__
+                if envelope.type in LAST:
+                    return
+            if left and not page:
+                return
+            if not page:
+                await (out.looked() if ended else out.changed(seen))
+
+
+def _read(store: EventStore, stream: str, after: int, ended: bool) -> tuple[bool, list[Envelope]]:
+    """Whether nobody is left who could write down something after the conclusion, and then the events after `after`."""
+    left = ended and store.holder(stream) is None
+    return left, list(store.read(stream, after, PAGE))

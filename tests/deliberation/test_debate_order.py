@@ -15,6 +15,7 @@ from moot.deliberation.evaluation import evaluate
 from moot.deliberation.events import EvidenceSubmitted, Request, encode
 from moot.deliberation.graph import Argument, Edge, Support
 from moot.deliberation.moves import Move, SubmitFact
+from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.pending import parameters_of
 from profiles import examples
 
@@ -30,7 +31,7 @@ def played(seed: int, people: int, order: Order = tuple) -> Played:
 
 
 def evaluated(debate: Debate) -> str:
-    return json.dumps(evaluate(debate.graph, "graph", parameters_of(debate)).to_dict(), sort_keys=True)
+    return json.dumps(evaluate(debate.graph, graph_content, parameters_of(debate)).to_dict(), sort_keys=True)
 
 
 @given(SEEDS, st.integers(2, 4), SEEDS)

@@ -13,6 +13,7 @@ from strategies import AUTHORS, RUNS, SEEDS, council_document, documents, legal_
 
 from moot.deliberation.evaluation import evaluate
 from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols import documents as judges
 from moot.operations.documents import read_graph
 
 PROPOSITIONS = ("p1", "p2", "p3", "p4", "P", "Q", "R", "zed", "yes")
@@ -104,7 +105,7 @@ def test_p27_self_reported_confidence_changes_no_byte(seed: int) -> None:
     }
     parameters = Parameters.of(read.parameters)
     one, two = (
-        json.dumps(evaluate(graph, read.protocol, parameters).to_dict())
+        json.dumps(evaluate(graph, judges()[read.protocol], parameters).to_dict())
         for graph in (read.graph, replace(read.graph, arguments=reported))
     )
     assert one == two

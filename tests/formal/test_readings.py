@@ -10,6 +10,7 @@ from graphs import judged
 from moot.deliberation.envelope import Text
 from moot.deliberation.evaluation import evaluate
 from moot.deliberation.graph import Argument, Graph, Position
+from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.parameters import Parameters
 
 ISSUE = {"positions": ["P", "Q"]}
@@ -157,6 +158,6 @@ def test_a_rival_that_was_retracted_has_tested_the_position() -> None:
         arguments={"a1": Argument("a1", ("ana",), "P"), "a2": Argument("a2", ("ben",), "Q")},
         retracted={"ben": ("a2",)},
     )
-    assert evaluate(graph, "graph", Parameters()).status == "accepted"
+    assert evaluate(graph, graph_content, Parameters()).status == "accepted"
     alone = replace(graph, arguments={"a1": graph.arguments["a1"]})
-    assert evaluate(alone, "graph", Parameters()).status == "unopposed"
+    assert evaluate(alone, graph_content, Parameters()).status == "unopposed"

@@ -19,11 +19,6 @@ ALLOWED: dict[str, str] = {
     "cli/commands/__init__.py": "the commands come from the table of operations",
     "cli/commands/claims.py": "the commands come from the table of operations",
     "cli/options.py": "the profiles that help names come from the table of operations",
-    "cli/progress.py": "what is counted comes from the protocol",
-    "deliberation/evaluation.py": "how a document is judged comes from the protocol",
-    "deliberation/transcript.py": "the opening line is told without the default profile",
-    "operations/documents_problems.py": "the least number of positions comes from the protocol",
-    "operations/evaluate.py": "how a document is judged comes from the protocol and the profile",
 }
 """Files that still name one, each with what takes the name away. It only shrinks."""
 

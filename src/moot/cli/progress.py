@@ -45,8 +45,10 @@ class Progress:
     def line(self, debate: "Debate") -> Text:
         """How far `debate` is, as one line."""
         assert debate.opened is not None, "only a debate that was opened can be watched"
-        claims = debate.opened.protocol != "council"
-        counts = f"{len(debate.graph.arguments)} said" if claims else f"{len(debate.graph.facts)} found"
+        from moot.deliberation.protocols import protocol_of
+
+        evidence = protocol_of(debate.opened).weighs_evidence
+        counts = f"{len(debate.graph.facts)} found" if evidence else f"{len(debate.graph.arguments)} said"
         if debate.concluded:
             return Text(f"concluded · {counts}")
         asked = debate.outstanding[0] if debate.outstanding else None

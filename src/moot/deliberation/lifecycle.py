@@ -32,6 +32,8 @@ class Closed(StrEnum):
     TIMED_OUT = "timed_out"
 
 
+DEFAULT_PROFILE: Final = "default"
+"""The profile of docs/formal-model.md."""
 HUMAN: Final = "human"
 """The kind of the participants who answer later, from any process: whoever drives a debate does not ask them."""
 

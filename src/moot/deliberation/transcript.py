@@ -7,6 +7,7 @@ from typing import Final
 from moot.deliberation.acts import SAID, WORDS
 from moot.deliberation.acts.telling import MOOT, Line, Quotes
 from moot.deliberation.lifecycle import (
+    DEFAULT_PROFILE,
     Closed,
     DebateCancelled,
     DebateConcluded,
@@ -83,7 +84,7 @@ class Transcript:
             self._quotes.keep(position.id, position.text)
         yield Line("", "", event.question, tone="head")
         seats = ", ".join(seat.name for seat in event.seats)
-        profile = "" if event.profile == "default" else f" · {event.profile}"
+        profile = "" if event.profile == DEFAULT_PROFILE else f" · {event.profile}"
         yield Line("", "", note=f"{event.protocol}{profile} · {seats} · debate {event.debate}", tone="dim")
         if event.forked:
             origin = f"forked from {event.forked.debate} after event {event.forked.version}"

@@ -19,8 +19,8 @@ from moot.deliberation.legality import (
     rivals_of,
     support_fault,
 )
+from moot.deliberation.lifecycle import DEFAULT_PROFILE
 from moot.deliberation.protocols import PROTOCOLS, documents
-from moot.deliberation.protocols.protocol import DEFAULT_PROFILE
 from moot.operations.documents_models import GraphModel
 from moot.operations.documents_shapes import ANY
 

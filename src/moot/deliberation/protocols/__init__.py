@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from moot.deliberation.evaluation import Judge
 from moot.deliberation.events import DebateOpened
+from moot.deliberation.lifecycle import DEFAULT_PROFILE
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.protocol import DEFAULT_PROFILE, Elsewhere, Protocol
+from moot.deliberation.protocols.protocol import Elsewhere, Protocol
 from moot.errors import NewerSchema, UnknownName
 
 PROTOCOLS: dict[tuple[str, str], Protocol] = {}

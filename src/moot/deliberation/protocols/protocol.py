@@ -16,6 +16,7 @@ from moot.deliberation.evaluation import EvaluatedClaims
 from moot.deliberation.events import Event, Request, Seat
 from moot.deliberation.given_claims import GivenClaim
 from moot.deliberation.graph import Graph
+from moot.deliberation.lifecycle import DEFAULT_PROFILE
 from moot.deliberation.moves import Act, Move
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.explained import ExplainedNode
@@ -27,8 +28,6 @@ from moot.deliberation.results import DebateResult
 
 Stop = tuple[StoppedBy, str]
 """Why a debate stops, and a sentence for people."""
-DEFAULT_PROFILE = "default"
-"""The profile of docs/formal-model.md."""
 EVIDENCE = "evidence"
 """The kind of the seat that memory takes."""
 MEMORY = Seat("memory", EVIDENCE, "memory")

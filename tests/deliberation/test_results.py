@@ -72,3 +72,12 @@ def test_a_section_stands_in_the_json_under_its_key_beside_everything_else() -> 
     added = replace(plain, sections=(section,)).to_dict()
     assert added == {**plain.to_dict(), "ballots": {"ana": "P"}}
     assert json.loads(json.dumps(added)) == added
+
+
+def test_an_answer_that_comes_after_its_round_is_a_problem_of_the_round_it_was_asked_in() -> None:
+    later = MovesRequested(2, (Request("2.ben.0", "ben", "argue"),))
+    events = [opening(protocol="council"), ASKED, *CLOSED, later, rejected("move", "the request is closed")]
+    debate = fold(events)
+    (found,) = problems(debate, stand(debate.graph, debate.parameters))
+    assert (found.who, found.round) == ("ana", 1)
+    assert [(found.fields["id"], found.fields["why"])] == [(item.id, item.why) for item in debate.graph.listed]

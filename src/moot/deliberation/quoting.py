@@ -8,8 +8,8 @@ def quoted(event: Event) -> set[str]:
     match event:
         case EvidenceSubmitted(fact=fact):
             return {fact.id}
-        case MovesRequested(requests=requests):  # a request without words of its own quotes nothing
-            return {id for request in requests if request.query for id in request.handles}
+        case MovesRequested(requests=requests):  # only a request for memories has a limit, and is made of their words
+            return {id for request in requests if request.limit for id in request.handles}
         case MemoriesRecalled(memories=memories):
             return {str(memory.get("id")) for memory in memories}
         case _:

@@ -1,4 +1,7 @@
-"""Shells complete commands, options and ids of debates; each shell is really run with the script that moot prints."""
+"""Shells complete commands, options and ids of debates.
+
+Each shell is really run with the script that moot prints; the rest is asked as bash asks, in this process.
+"""
 
 import os
 import shlex
@@ -20,6 +23,9 @@ COMP_WORDS=({words}); COMP_CWORD=$(( ${{#COMP_WORDS[@]}} - 1 ))
 _moot_completion moot
 printf '%s\\n' "${{COMPREPLY[@]}}"
 """
+RE = {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild"}
+"""All commands that begin so."""
+
 FISH = "moot completion fish | source; complete -C {line}"
 ZSH = """
 zmodload zsh/zpty
@@ -68,23 +74,48 @@ def complete(request: pytest.FixtureRequest, world: dict[str, str], tmp_path: Pa
     return offered
 
 
+@pytest.fixture
+def asked(world: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> Complete:
+    """What `moot` answers bash about the last word of a line; quietly."""
+    from moot.cli.main import main
+
+    def offered(line: str) -> set[str]:
+        words = [*shlex.split(line), *([""] if line.endswith(" ") else [])]
+        variables = {"_MOOT_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
+        with monkeypatch.context() as patch:
+            patch.chdir(tmp_path)
+            for name, value in (world | variables).items():
+                patch.setenv(name, value)
+            with pytest.raises(SystemExit):
+                main([])
+        said = capsys.readouterr()
+        assert said.err == ""
+        return {found for found in said.out.splitlines() if found}
+
+    return offered
+
+
 def test_commands_and_options_are_completed(complete: Complete) -> None:
-    assert complete("moot re") == {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild"}
+    assert complete("moot re") == RE
     assert complete("moot memory ar") == {"archive"}
     assert complete("moot council --m") == {"--max-rounds", "--min-evidence"}
 
 
-def test_words_to_choose_from_are_completed(complete: Complete) -> None:
-    assert complete("moot export 1 --format m") == {"markdown"}
-    assert complete("moot claims q --profile ") == {"default", "founding"}
-    assert complete("moot convert in out --to d") == {"dot"}
+def test_bash_is_answered_in_this_process_as_in_its_own(asked: Complete) -> None:
+    assert asked("moot re") == RE
+
+
+def test_words_to_choose_from_are_completed(asked: Complete) -> None:
+    assert asked("moot export 1 --format m") == {"markdown"}
+    assert asked("moot claims q --profile ") == {"default", "founding"}
+    assert asked("moot convert in out --to d") == {"dot"}
 
 
 def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot.argumentation.formats.registry import FORMATS
     from moot.cli import solve_options
     from moot.cli.commands import frameworks as commands_frameworks
-    from moot.operations import evaluate
+    from moot.deliberation.protocols import profiles
     from moot.report import exporting
 
     def offered(name: str, option: str) -> set[str]:
@@ -92,18 +123,21 @@ def test_what_is_completed_is_what_the_commands_take() -> None:
         return {item.value for item in parameter.shell_complete(None, "")}
 
     assert offered("export", "--format") == set(exporting.FORMATS)
-    assert offered("claims", "--profile") == set(evaluate.PROFILES)
+    assert offered("claims", "--profile") == set(profiles("claims"))
     assert offered("solve", "--format") == set(solve_options.FORMATS)
     assert set(commands_frameworks._WRITABLE) == set(FORMATS)
     assert set(commands_frameworks._READABLE) == {name for name, format in FORMATS.items() if format.read is not None}
 
 
-def test_ids_of_debates_are_completed(complete: Complete, db: Path, debate: str, world: dict[str, str]) -> None:
+def test_ids_of_debates_are_completed_by_a_shell(complete: Complete, db: Path, debate: str) -> None:
     assert debate in complete(f"moot --db {db} verify ")
-    assert complete(f"moot show --db {db} {debate[:4]}") == {debate}
+
+
+def test_ids_of_debates_are_completed(asked: Complete, db: Path, debate: str, world: dict[str, str]) -> None:
+    assert asked(f"moot show --db {db} {debate[:4]}") == {debate}
     world["MOOT_DB"] = str(db)
-    assert complete(f"moot replay {debate[:4]}") == {debate}
-    assert debate not in complete("moot show zz")
+    assert asked(f"moot replay {debate[:4]}") == {debate}
+    assert debate not in asked("moot show zz")
 
 
 def commands() -> dict[str, Any]:
@@ -121,11 +155,11 @@ def test_every_command_that_takes_a_debate_completes_its_id() -> None:
         assert parameter._custom_shell_complete is not None, name
 
 
-def test_where_no_database_is_there_is_quietly_nothing(complete: Complete, tmp_path: Path) -> None:
+def test_where_no_database_is_there_is_quietly_nothing(asked: Complete, tmp_path: Path) -> None:
     for nowhere in (tmp_path / "none.db", __file__):
-        assert not any("debate" in found for found in complete(f"moot --db {nowhere} show 1"))
+        assert not any("debate" in found for found in asked(f"moot --db {nowhere} show 1"))
     (tmp_path / "moot.toml").write_text("broken")
-    assert complete("moot show 1") == set()
+    assert asked("moot show 1") == set()
     (tmp_path / "moot.toml").unlink()
     assert list(tmp_path.rglob("*.db*")) == []
 

@@ -27,15 +27,15 @@ def test_people_read_what_was_deleted(call: Any, db: Path, debate: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL there")
-def test_a_live_council_is_busy_and_a_killed_one_can_be_deleted(db: Path, process: Any) -> None:
+def test_a_live_council_is_busy_and_a_killed_one_can_be_deleted(db: Path, call: Any) -> None:
     command = [sys.executable, "-c", SLOW, "--db", str(db), *COUNCIL, "--stream"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as started:
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
-        busy = process("--db", db, "--json", "delete", id)
+        busy = call("--db", db, "--json", "delete", id)
         started.kill()
     assert (busy.code, busy.error["type"]) == (5, "DebateBusy")
     assert f"process {started.pid} " in busy.error["message"]
     assert "delete it then" in busy.error["remedy"]
-    assert process("--db", db, "--json", "delete", id).json["deleted"] == id
-    assert process("--db", db, "--json", "resume", id).code == 5
+    assert call("--db", db, "--json", "delete", id).json["deleted"] == id
+    assert call("--db", db, "--json", "resume", id).code == 5

@@ -218,15 +218,16 @@ def test_a_database_of_a_newer_schema_is_refused(call: Any, db: Path) -> None:
 
 
 UNPRIVILEGED = """
-import os, sys
+import io, json, os, sys
 from moot.cli.main import main
 sys.stdout, out = open(os.devnull, "w"), sys.stdout
 main(["--db", ":memory:", "--json", "remember", "x", "--category", "learning"])  # loads what it needs
 main(["--db", ":memory:", "--json", "recall", "x"])
-sys.stdout = out
 if os.geteuid() == 0:
     os.setgroups([]); os.setgid(65534); os.setuid(65534)
-sys.exit(main(sys.argv[1:]))
+sys.stdout = io.TextIOWrapper(io.BytesIO(), write_through=True)
+codes = [main(command) for command in json.loads(sys.argv[1])]
+print(json.dumps(codes), sys.stdout.buffer.getvalue().decode(), sep="\\n", end="", file=out)
 """
 
 
@@ -247,17 +248,15 @@ def test_a_read_only_folder_can_be_read_but_not_written(open_folder: Path, prepa
     there.chmod(0o444)
     open_folder.chmod(0o555)
 
-    def run(*arguments: str) -> tuple[int, dict[str, Any]]:
-        command = [sys.executable, "-c", UNPRIVILEGED, "--json", *arguments]
-        done = subprocess.run(command, capture_output=True, env={**os.environ}, check=False, text=True, cwd="/")
-        return done.returncode, json.loads(done.stdout)
-
-    code, said = run("--db", str(open_folder / "new.db"), *NOTE)
-    assert (code, said["error"]["type"]) == (5, "StoreUnavailable")
-    code, said = run("--db", str(there), *NOTE)
-    assert (code, said["error"]["type"]) == (5, "StoreUnavailable")
-    code, said = run("--db", str(there), "recall", "ledger")
-    assert (code, len(said["items"])) == (0, 5)
+    new = open_folder / "new.db"
+    commands = [["--json", "--db", str(new), *NOTE], ["--json", "--db", str(there), *NOTE]]
+    commands += [["--json", "--db", str(there), "recall", "ledger"]]
+    command = [sys.executable, "-c", UNPRIVILEGED, json.dumps(commands)]
+    done = subprocess.run(command, capture_output=True, env={**os.environ}, check=False, text=True, cwd="/")
+    codes, *said = map(json.loads, done.stdout.splitlines())
+    assert codes == [5, 5, 0]
+    assert [line["error"]["type"] for line in said[:2]] == ["StoreUnavailable"] * 2
+    assert len(said[2]["items"]) == 5
 
 
 def test_a_fault_of_moot_itself_is_told_without_a_traceback(

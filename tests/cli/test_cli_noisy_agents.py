@@ -44,9 +44,9 @@ def test_a_stream_is_lines_of_json_whatever_the_agents_print(process: Any, db: P
     assert all("hash" in line for line in ran.lines[:-1])
 
 
-def test_agents_of_a_resumed_debate_print_elsewhere_too(process: Any, db: Path) -> None:
+def test_agents_of_a_resumed_debate_print_elsewhere_too(process: Any, call: Any, db: Path) -> None:
     ended = process("--db", db, "--json", "claims", "Q?", "--agents", "noisy_agents:agents").json["debate_id"]
-    open_ = process("--db", db, "--json", "fork", ended, "--at", "2").json["debate_id"]
+    open_ = call("--db", db, "--json", "fork", ended, "--at", "2").json["debate_id"]
     ran = process("--db", db, "--json", "resume", open_)
     assert ran.json["status"] == "contested"
     assert "ana speaks" in ran.err
@@ -65,9 +65,9 @@ def test_agents_print_elsewhere_where_standard_output_was_replaced(call: Any, db
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["in a database", "in a new one"])
-def test_the_function_that_gives_the_agents_is_called_once(process: Any, db: Path, there: bool) -> None:
+def test_the_function_that_gives_the_agents_is_called_once(process: Any, call: Any, db: Path, there: bool) -> None:
     if there:
-        process("--db", db, "remember", "x", "--category", "learning")
+        call("--db", db, "remember", "x", "--category", "learning")
     ran = process("--db", db, "--json", "claims", "Q?", "--agents", "noisy_agents:agents")
     assert json.loads(ran.out)["state"] == "ended"
     assert ran.err.count("called") == 1

@@ -109,7 +109,7 @@ def begin(*arguments: object, **more: Any) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
 
 
-def test_a_debate_of_another_process_is_followed_to_its_end(tmp_path: Path, agents: Path, process: Any) -> None:
+def test_a_debate_of_another_process_is_followed_to_its_end(tmp_path: Path, agents: Path, call: Any) -> None:
     db = tmp_path / "live.db"
     with begin("--db", db, "claims", "Is Postgres safe?", "--agents", agents, "--stream") as driver:
         assert driver.stdout is not None
@@ -119,10 +119,10 @@ def test_a_debate_of_another_process_is_followed_to_its_end(tmp_path: Path, agen
             driver.wait(timeout=60)
             told, complaint = words.communicate(timeout=60)
             events, _ = lines.communicate(timeout=60)
-    log = process("--db", db, "export", id, "--format", "log").out
+    log = call("--db", db, "export", id, "--format", "log").out
     assert (words.returncode, lines.returncode, complaint) == (0, 0, "")
     assert events == log
-    assert told == process("--db", db, "watch", id).out
+    assert told == call("--db", db, "watch", id).out
     assert out.splitlines()[:-1] == log.splitlines()[1:]
 
 
@@ -153,26 +153,26 @@ def test_what_is_said_is_shown_while_the_debate_goes_on_and_ctrl_c_ends_the_watc
     assert "Traceback" not in told
 
 
-def test_a_debate_that_nobody_drives_is_waited_for_and_that_is_told(db: Path, debate: str, process: Any) -> None:
+def test_a_debate_that_nobody_drives_is_waited_for_and_that_is_told(db: Path, debate: str, call: Any) -> None:
     with moot.open(db) as m:
         id = m.fork(debate, at=3).debate_id
     with begin("--db", db, "watch", id) as watching:
         assert watching.stderr is not None
         assert f"nobody drives this debate now: `moot --db {db} resume {id}`" in watching.stderr.readline()
-        assert process("--db", db, "--json", "resume", id).code == 0
+        assert call("--db", db, "--json", "resume", id).code == 0
         told, _ = watching.communicate(timeout=60)
     assert watching.returncode == 0
     assert "moot         resumes by process" in told
     assert "remembered as" in told
 
 
-def test_a_debate_that_is_deleted_meanwhile_is_told(db: Path, debate: str, process: Any) -> None:
+def test_a_debate_that_is_deleted_meanwhile_is_told(db: Path, debate: str, call: Any) -> None:
     with moot.open(db) as m:
         id = m.fork(debate, at=3).debate_id
     with begin("--db", db, "--json", "watch", id) as watching:
         assert watching.stdout is not None
         watching.stdout.readline()
-        assert process("--db", db, "--json", "delete", id).code == 0
+        assert call("--db", db, "--json", "delete", id).code == 0
         out, _ = watching.communicate(timeout=60)
     assert watching.returncode == 5
     assert "deleted while it was watched" in json.loads(out.splitlines()[-1])["error"]["remedy"]

@@ -115,7 +115,7 @@ def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot.argumentation.formats.registry import FORMATS
     from moot.cli import solve_options
     from moot.cli.commands import frameworks as commands_frameworks
-    from moot.deliberation.protocols import profiles
+    from moot.deliberation import protocols
     from moot.report import exporting
 
     def offered(name: str, option: str) -> set[str]:
@@ -123,7 +123,7 @@ def test_what_is_completed_is_what_the_commands_take() -> None:
         return {item.value for item in parameter.shell_complete(None, "")}
 
     assert offered("export", "--format") == set(exporting.FORMATS)
-    assert offered("claims", "--profile") == set(profiles("claims"))
+    assert offered("claims", "--profile") == set(protocols.profiles("claims"))
     assert offered("solve", "--format") == set(solve_options.FORMATS)
     assert set(commands_frameworks._WRITABLE) == set(FORMATS)
     assert set(commands_frameworks._READABLE) == {name for name, format in FORMATS.items() if format.read is not None}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from moot.deliberation.detectors.lexical import claims as reading
 from moot.deliberation.detectors.lexical import quantities
-from moot.deliberation.detectors.lexical.claims import Claim, read_claim
+from moot.deliberation.detectors.lexical.claims import ReadClaim, read_claim
 
 WORDS = sorted({
     *(word for pattern, _ in quantities._SHARES for word in re.findall("[a-z]{2,}", pattern.pattern)),
@@ -26,8 +26,8 @@ WORDS = sorted({
 said = st.lists(st.sampled_from(WORDS), min_size=1, max_size=9).map(" ".join)
 
 
-def parts(claim: Claim) -> dict[str, Any]:
-    return {name: getattr(claim, name) for name in Claim.__slots__ if name != "known"}
+def parts(claim: ReadClaim) -> dict[str, Any]:
+    return {name: getattr(claim, name) for name in ReadClaim.__slots__ if name != "known"}
 
 
 @pytest.mark.parametrize("text", [f"We {word} of the dogs" for word in WORDS])

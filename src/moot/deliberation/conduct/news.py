@@ -6,7 +6,7 @@ New is what is new after merging: a repetition, by whomever, is not (docs/decisi
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from moot.deliberation.conduct.record import Record, Said, once
+from moot.deliberation.conduct.record import Entry, Record, once
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -55,7 +55,7 @@ def _mark(new: New) -> tuple[str, ...]:
     return (new.word, new.node, new.aim, *personal)
 
 
-def _new(record: Record, said: Said) -> Iterator[New]:
+def _new(record: Record, said: Entry) -> Iterator[New]:
     at, who = said.at, said.who
     match said.event:
         case ArgumentAdvanced(argument=argument):

@@ -36,7 +36,7 @@ DETECTOR = ""
 """Who said what nobody was asked for."""
 
 
-class Said(NamedTuple):
+class Entry(NamedTuple):
     """An event of a round (by its place among the rounds), and who is behind it."""
 
     at: int
@@ -63,12 +63,12 @@ class Record:
     # -- what was said
 
     @cached_property
-    def said(self) -> tuple[Said, ...]:
+    def said(self) -> tuple[Entry, ...]:
         """Everything that was said, by rounds."""
         return tuple(said for then in self.said_in for said in then)
 
     @cached_property
-    def said_in(self) -> tuple[tuple[Said, ...], ...]:
+    def said_in(self) -> tuple[tuple[Entry, ...], ...]:
         """By round, what was said in it."""
         return tuple(tuple(_said(at, round_)) for at, round_ in enumerate(self.rounds))
 
@@ -88,8 +88,8 @@ class Record:
         return cast(Sequence[tuple[int, str, E]], self._by_kind.get(kind, ()))
 
     @cached_property
-    def _by_kind(self) -> Mapping[type, list[Said]]:
-        found: dict[type, list[Said]] = {}
+    def _by_kind(self) -> Mapping[type, list[Entry]]:
+        found: dict[type, list[Entry]] = {}
         for said in self.said:
             found.setdefault(type(said.event), []).append(said)
         return found
@@ -275,9 +275,9 @@ def once(read: Callable[[Record], T]) -> Callable[[Record], T]:
     return kept
 
 
-def _said(at: int, round_: Round) -> Iterator[Said]:
+def _said(at: int, round_: Round) -> Iterator[Entry]:
     """What was said in a round, in the order in which it was asked for."""
     whom = {request.id: request.participant for request in round_.requests}
     for id in (*whom, *sorted(round_.answers.keys() - whom.keys())):
         who = whom.get(id, DETECTOR)
-        yield from (Said(at, who, event) for event in round_.answers.get(id, ()))
+        yield from (Entry(at, who, event) for event in round_.answers.get(id, ()))

@@ -10,7 +10,7 @@ from typing import Final
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import ALIKE, likeness
 from moot.deliberation.conduct.news import news
-from moot.deliberation.conduct.record import DETECTOR, Record, Said
+from moot.deliberation.conduct.record import DETECTOR, Entry, Record
 from moot.deliberation.events import MemoriesRecalled, MoveRejected, RequestClosed
 
 _NOTHING: Final = (MoveRejected, RequestClosed, MemoriesRecalled)
@@ -28,7 +28,7 @@ def stale_rounds(record: Record) -> Iterator[Finding]:
             yield Finding("stale_round", tuple(who), round_.number, tuple(items), why, True)
 
 
-def _adds(said: Said) -> bool:
+def _adds(said: Entry) -> bool:
     return said.who != DETECTOR and not isinstance(said.event, _NOTHING)
 
 

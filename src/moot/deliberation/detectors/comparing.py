@@ -17,7 +17,7 @@ from moot.deliberation.detectors.contradiction import (
     Relation,
     relate,
 )
-from moot.deliberation.detectors.lexical.claims import Claim, kept, names_of, read_claim
+from moot.deliberation.detectors.lexical.claims import ReadClaim, kept, names_of, read_claim
 from moot.errors import InvalidValue
 
 LEAST_SHARED: Final = 2
@@ -184,14 +184,14 @@ class Matter:
 
 
 @kept
-def matter_of(claim: Claim) -> Matter:
+def matter_of(claim: ReadClaim) -> Matter:
     """The matter of a claim."""
     named = {c.key: names_of(c.senses) for c in claim.concepts}
     concepts = tuple(names for names in named.values() if names)
     return Matter(claim.text, claim.said, concepts, tuple(sorted(claim.groups)))
 
 
-def same_matter(a: Claim, b: Claim) -> bool:
+def same_matter(a: ReadClaim, b: ReadClaim) -> bool:
     """Are two claims on one matter?"""
     return matter_of(a).is_that_of(matter_of(b))
 

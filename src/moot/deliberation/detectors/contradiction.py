@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.lexical.claims import Claim, read_claim
+from moot.deliberation.detectors.lexical.claims import ReadClaim, read_claim
 from moot.deliberation.detectors.lexical.demands import Verdict
 from moot.deliberation.detectors.lexical.overlapping import overlap
 from moot.deliberation.detectors.lexical.pair_figures import compared
@@ -54,7 +54,7 @@ class LexicalContradiction:
         return relate(read_claim(a), read_claim(b))
 
 
-def relate(a: Claim, b: Claim) -> ContradictionFinding:
+def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
     """What two claims are to each other, in either order."""
     left, right = (a, b) if a.text <= b.text else (b, a)
     if left.said == right.said:
@@ -64,12 +64,12 @@ def relate(a: Claim, b: Claim) -> ContradictionFinding:
     return _finding(by_features(left, right, overlap(left, right)))
 
 
-def meet(a: Claim, b: Claim) -> bool:
+def meet(a: ReadClaim, b: ReadClaim) -> bool:
     """Do they have a word, an opposite or a kind of figure in common? If not, nothing relates them."""
     return not a.groups.isdisjoint(b.groups) or bool(a.quantities and b.quantities and compared(a, b))
 
 
-def _texts(claim: Claim) -> tuple[str, ...]:
+def _texts(claim: ReadClaim) -> tuple[str, ...]:
     return tuple(dict.fromkeys(t.text for t in claim.tokens if t.is_word))
 
 

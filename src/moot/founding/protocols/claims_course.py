@@ -20,18 +20,14 @@ from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import Damage, InvalidValue, UnknownName
 from moot.founding.claims import AgentOutput, ArgumentGraph, Claim, ClaimType, ConsensusResult, Deliberator, EventKind
 from moot.founding.protocols.claims_ending import Ended, conclusion
-from moot.founding.protocols.running import at_once
+from moot.founding.protocols.running import LogEnds, at_once
 
 ACTIVE: Final = 15
 """Claims that the founding turn takes over from a deliberation."""
 
 
-class _LogEnds(Exception):
-    """The log holds no answers to what was asked."""
-
-
 @dataclass(frozen=True, slots=True)
-class Held:
+class FoundingDeliberation:
     """The founding deliberation as far as the log goes.
 
     `events`: its kinds and payloads, in order. `asked`: whom it has asked, round by round; the last may be unanswered.
@@ -66,7 +62,7 @@ def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: AR
     return (conclusion(debate, Ended(found.graph, found.rounds)),)
 
 
-def held(debate: Debate) -> Held:
+def held(debate: Debate) -> FoundingDeliberation:
     """The founding deliberation, computed anew from the answers in the log. Cost as of `due`.
 
     Raises Damage for a claim that no agent can have made.
@@ -81,20 +77,20 @@ def held(debate: Debate) -> Held:
     async def follow_up(agents: list[str], _: object) -> AsyncIterator[AgentOutput]:
         asked.append(tuple(agents))
         if len(asked) > len(heard):
-            raise _LogEnds
+            raise LogEnds
         for output in heard[len(asked) - 1]:
             yield output
 
     deliberator = _deliberator(opened, events)
     consensus = None
     if heard:
-        with suppress(_LogEnds):
+        with suppress(LogEnds):
             consensus = at_once(deliberator.deliberate(heard[0], None, follow_up))
     if consensus is not None:
         patch = {"consensus_level": consensus.overall_score, "claim_count": len(deliberator.graph.claims)}
         events.append((EventKind.WORKSPACE_PATCHED, patch))
     order = tuple(pair for answers in said for _, claims in answers for pair in claims)
-    return Held(deliberator.graph, tuple(events), tuple(asked), consensus, order)
+    return FoundingDeliberation(deliberator.graph, tuple(events), tuple(asked), consensus, order)
 
 
 def _deliberator(opened: DebateOpened, events: list[tuple[EventKind, dict[str, Any]]]) -> Deliberator:

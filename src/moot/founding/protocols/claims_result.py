@@ -11,7 +11,7 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.results import ClaimResult, DebateResult, Said, Scored, Section
 from moot.founding.claims import ArgumentGraph, Claim, evaluated
-from moot.founding.protocols.claims_course import Held, held
+from moot.founding.protocols.claims_course import FoundingDeliberation, held
 
 
 def founding_claims_result(debate: Debate, result: DebateResult) -> DebateResult:
@@ -30,7 +30,7 @@ def founding_claims_result(debate: Debate, result: DebateResult) -> DebateResult
     )
 
 
-def _said(said: Said, found: Held, evaluation: Mapping[str, Any]) -> Said:
+def _said(said: Said, found: FoundingDeliberation, evaluation: Mapping[str, Any]) -> Said:
     handles = _handles(found)
     return replace(
         said,
@@ -43,12 +43,12 @@ def _said(said: Said, found: Held, evaluation: Mapping[str, Any]) -> Said:
     )
 
 
-def _handles(found: Held) -> dict[str, str]:
+def _handles(found: FoundingDeliberation) -> dict[str, str]:
     """Our ids of claims by their founding ids."""
     return {claim.id: id for id, claim in found.said}
 
 
-def _section(found: Held, evaluation: Mapping[str, Any]) -> Section:
+def _section(found: FoundingDeliberation, evaluation: Mapping[str, Any]) -> Section:
     """The founding result, and for people its consensus, also by type, and its claims with their numbers."""
     handles = _handles(found)
     overall = evaluation["overall"] if found.said or found.consensus else None
@@ -87,12 +87,14 @@ def _named(names: Iterable[str], handles: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(handles.get(name, name) for name in names)
 
 
-def _rows(rows: Iterable[ClaimResult], found: Held, handles: Mapping[str, str]) -> Iterator[ClaimResult]:
+def _rows(
+    rows: Iterable[ClaimResult], found: FoundingDeliberation, handles: Mapping[str, str]
+) -> Iterator[ClaimResult]:
     said = dict(found.said)
     yield from (_row(row, said[row.id], found, handles) for row in rows if row.id in said)
 
 
-def _row(row: ClaimResult, claim: Claim, found: Held, handles: Mapping[str, str]) -> ClaimResult:
+def _row(row: ClaimResult, claim: Claim, found: FoundingDeliberation, handles: Mapping[str, str]) -> ClaimResult:
     live = handles[claim.id] == row.id
     graph = found.graph
     return replace(
@@ -112,14 +114,14 @@ def _figures(graph: ArgumentGraph, claim: Claim) -> dict[str, float]:
     return {"support": graph.get_support_strength(claim.id), "opposition": graph.get_opposition_strength(claim.id)}
 
 
-def _workspace(found: Held) -> dict[str, Any] | None:
+def _workspace(found: FoundingDeliberation) -> dict[str, Any] | None:
     """What the founding turn goes on with, once it has ended."""
     if found.consensus is None:
         return None
     return {"consensus_level": found.consensus.overall_score, "active_claims": _ids(found.active)}
 
 
-def _founding_claim(found: Held, claim: Claim, handle: str) -> dict[str, Any]:
+def _founding_claim(found: FoundingDeliberation, claim: Claim, handle: str) -> dict[str, Any]:
     """A claim as the founding graph holds it, with the numbers that it has there."""
     graph = found.graph
     return {

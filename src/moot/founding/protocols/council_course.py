@@ -24,15 +24,11 @@ from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import Damage
 from moot.founding import council
 from moot.founding.council import DebateResult
-from moot.founding.protocols.running import at_once
+from moot.founding.protocols.running import LogEnds, at_once
 
 
 class RecallFailed(Exception):
     """A recall raised; the message is the error's own, because the founding result quotes it."""
-
-
-class _LogEnds(BaseException):
-    """The log holds no answer to what was asked. No Exception: the founding code makes a result of every one."""
 
 
 def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (every course is given one)
@@ -66,12 +62,12 @@ def _held(debate: Debate) -> DebateResult | MovesRequested:
     async def recall(*, topic: str, project_path: str, limit: int) -> Mapping[str, Any]:  # noqa: ARG001
         asked.append(_asking(len(asked) + 1, topic, limit))
         if len(asked) > debate.completed_rounds:
-            raise _LogEnds
+            raise LogEnds
         return _recorded(debate, len(asked) - 1)
 
     try:
         return at_once(_debate(opened, recall))
-    except _LogEnds:
+    except LogEnds:
         return asked[-1]
 
 

@@ -39,7 +39,7 @@ class Modality(StrEnum):
     SHOULD_NOT = "should not"
 
 
-class Claim(NamedTuple):
+class ReadClaim(NamedTuple):
     """The parts of a claim. `denied`: an odd number of negations bears on it. `names`: who, where and when."""
 
     text: str
@@ -153,11 +153,11 @@ _NAME: Final = regex(
 )
 
 
-def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
+def kept(read: Callable[[ReadClaim], T]) -> Callable[[ReadClaim], T]:
     """`read`, which gives no None, done once for each claim: every two of many claims are compared."""
 
     @wraps(read)
-    def once(claim: Claim) -> T:
+    def once(claim: ReadClaim) -> T:
         found: T | None = claim.known.get(read)
         if found is None:
             found = claim.known[read] = read(claim)
@@ -167,7 +167,7 @@ def kept(read: Callable[[Claim], T]) -> Callable[[Claim], T]:
 
 
 @lru_cache(maxsize=32)
-def read_claim(text: str) -> Claim:
+def read_claim(text: str) -> ReadClaim:
     """The parts of `text`. The last few are kept: those that are being compared.
 
     To keep more is slower even where each is asked for again: a claim has some forty parts, and whatever is kept for
@@ -188,7 +188,7 @@ def read_claim(text: str) -> Claim:
         modality, denials = Modality.MUST, 0
     negations = tuple(t for t in tokens if t.word in _NEGATORS and not t.joins)
     senses = frozenset(sense for c in found for sense in c.senses)
-    return Claim(
+    return ReadClaim(
         text=text,
         tokens=tokens,
         concepts=found,

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from moot.deliberation.detectors.lexical.claims import Claim, Modality, kept
+from moot.deliberation.detectors.lexical.claims import Modality, ReadClaim, kept
 from moot.deliberation.detectors.lexical.overlapping import Met
 from moot.deliberation.detectors.lexical.patterns import regex
 from moot.deliberation.detectors.lexical.tokens import words
@@ -37,7 +37,7 @@ _DETERMINERS: Final = frozenset(
 _FINITE: Final = frozenset(words("is are was were has had must may can will need does did would could"))
 
 
-def by_demand(a: Claim, b: Claim, shared: Met) -> Verdict | None:
+def by_demand(a: ReadClaim, b: ReadClaim, shared: Met) -> Verdict | None:
     """What a concern is to a demand; None if the claims are not such a pair. `shared`: what `a` and `b` share."""
     for demand, concern in ((a, b), (b, a)):
         if is_demand(demand) and _worries(concern):
@@ -46,7 +46,7 @@ def by_demand(a: Claim, b: Claim, shared: Met) -> Verdict | None:
 
 
 @kept
-def is_demand(claim: Claim) -> bool:
+def is_demand(claim: ReadClaim) -> bool:
     """Does it say what should be done, as advice or as an imperative?"""
     if len(claim.tokens) > 40 or not claim.tokens:
         return False
@@ -59,7 +59,7 @@ def is_demand(claim: Claim) -> bool:
 
 
 @kept
-def _worries(claim: Claim) -> bool:
+def _worries(claim: ReadClaim) -> bool:
     return len(claim.tokens) > 7 and ("last thing" in claim.line or not claim.words.isdisjoint(_CONCERN))
 
 
@@ -81,7 +81,7 @@ _WITHOUT_IT: Final = regex(
 _DOING_IT: Final = regex(r"\b(?:would|will|could|might|only|too|exhausts?|forcing|makes?|then|means?|risks?)\b")
 
 
-def _urged(demand: Claim, concern: Claim) -> int:
+def _urged(demand: ReadClaim, concern: ReadClaim) -> int:
     """What the concern itself concludes: 1 for what is demanded, -1 against it, 0 if it concludes nothing."""
     parts = [p for p in re.split(r" [;:,.!] ?| and | so ", concern.line) if _URGES.search(p)]
     if not parts:
@@ -97,7 +97,7 @@ def _urged(demand: Claim, concern: Claim) -> int:
     return -1 if bool(_REFUSES.search(last)) != turned else 1
 
 
-def _towards(demand: Claim, concern: Claim, shared: Met) -> Verdict:
+def _towards(demand: ReadClaim, concern: ReadClaim, shared: Met) -> Verdict:
     part = len(shared.common) / max(1, len({c.key for c in demand.concepts}))
     sign = -1 if demand.modality is Modality.SHOULD_NOT else 1
     urged = _urged(demand, concern)
@@ -113,7 +113,7 @@ def _towards(demand: Claim, concern: Claim, shared: Met) -> Verdict:
     return Verdict(0, score=0.5)
 
 
-def _done_without(demand: Claim, concern: Claim) -> bool:
+def _done_without(demand: ReadClaim, concern: ReadClaim) -> bool:
     """ "Without the siren ...", "with trays ...": the state in which the demand is not met."""
     for concept in concern.concepts:
         before = [t.word for t in concern.tokens[max(0, concept.start - 2) : concept.start]]
@@ -123,6 +123,6 @@ def _done_without(demand: Claim, concern: Claim) -> bool:
     return False
 
 
-def _turning(concern: Claim, shared: Met) -> tuple[str, ...]:
+def _turning(concern: ReadClaim, shared: Met) -> tuple[str, ...]:
     opposed = (t.text for c in concern.concepts if c.key in shared.opposed for t in concern.tokens[c.start : c.end])
     return tuple(dict.fromkeys((*opposed, *concern.negations)))

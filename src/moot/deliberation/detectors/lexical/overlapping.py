@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from moot.deliberation.detectors.lexical.claims import Claim, kept
+from moot.deliberation.detectors.lexical.claims import ReadClaim, kept
 from moot.deliberation.detectors.lexical.concepts import Concept, Sense, kinds, values
 from moot.deliberation.detectors.lexical.tokens import LONGEST_KEPT, stem, words
 
@@ -53,7 +53,7 @@ class Met(NamedTuple):
     only_b: tuple[str, ...]
 
 
-def met(a: Claim, b: Claim) -> Met:
+def met(a: ReadClaim, b: ReadClaim) -> Met:
     """Which concepts `a` and `b` share."""
     ours, opposed, only_a = _matched(concepts_of(a), b)
     theirs, turned, only_b = _matched(concepts_of(b), a)
@@ -65,7 +65,7 @@ def met(a: Claim, b: Claim) -> Met:
     )
 
 
-def overlap(a: Claim, b: Claim) -> Overlap:
+def overlap(a: ReadClaim, b: ReadClaim) -> Overlap:
     """What `a` and `b` share."""
     in_a, in_b = concepts_of(a), concepts_of(b)
     common, against, only_a, only_b = met(a, b)
@@ -84,7 +84,7 @@ def _part(common: Sequence[str], rest: int) -> float:
     return len(common) / (len(common) + rest) if common else 0.0
 
 
-def _alone(a: Claim, b: Claim) -> int:
+def _alone(a: ReadClaim, b: ReadClaim) -> int:
     """How many figures of `a` have none of their kind in `b`."""
     if not a.quantities:
         return 0
@@ -126,7 +126,7 @@ _kept_matching = lru_cache(maxsize=16384)(_matching)
 
 
 @kept
-def concepts_of(claim: Claim) -> Concepts:
+def concepts_of(claim: ReadClaim) -> Concepts:
     """The concepts of a claim as pairs of claims ask for them."""
     verb = claim.verb
     said = [c.key for c in claim.concepts if c.start > verb]
@@ -144,7 +144,7 @@ def concepts_of(claim: Claim) -> Concepts:
     )
 
 
-def _matched(a: Concepts, b: Claim) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def _matched(a: Concepts, b: ReadClaim) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """The concepts of `a` that `b` has too (opposed ones among them), those opposed, and those it has not.
 
     The word itself comes before its opposite, and that before another word for the same.
@@ -185,13 +185,13 @@ _PREPOSITIONS: Final = frozenset(
 )
 
 
-def _named_apart(a: Claim, b: Claim) -> bool:
+def _named_apart(a: ReadClaim, b: ReadClaim) -> bool:
     """Does each name somebody, some time or some side that the other does not?"""
     mine = any(n not in b.names and n not in b.words for n in a.names)
     return mine and any(n not in a.names and n not in a.words for n in b.names)
 
 
-def _places(claim: Claim) -> frozenset[str]:
+def _places(claim: ReadClaim) -> frozenset[str]:
     """The concepts that stand in a phrase with a preposition ("in the valley")."""
     if _PREPOSITIONS.isdisjoint(claim.words):
         return frozenset()
@@ -215,7 +215,7 @@ _MUTUAL: Final = frozenset(
 )
 
 
-def _crossing(a: Claim, b: Claim) -> str:
+def _crossing(a: ReadClaim, b: ReadClaim) -> str:
     """ "swapped" ("X is faster than Y", "Y is faster than X"), "exchanged" ("X cited Y", "Y cited X"), or ""."""
     pivot_a, pivot_b = _pivot(a), _pivot(b)
     if pivot_a >= 0 and pivot_b >= 0:
@@ -228,15 +228,15 @@ def _crossing(a: Claim, b: Claim) -> str:
 
 
 @kept
-def _pivot(claim: Claim) -> int:
+def _pivot(claim: ReadClaim) -> int:
     return next((i for i, t in enumerate(claim.tokens) if t.word in _PIVOTS), -1)
 
 
-def _sides(claim: Claim, at: int) -> tuple[list[Concept], list[Concept]]:
+def _sides(claim: ReadClaim, at: int) -> tuple[list[Concept], list[Concept]]:
     return [c for c in claim.concepts if c.end <= at], [c for c in claim.concepts if c.start > at]
 
 
-def _turned(a: Claim, at_a: int, b: Claim, at_b: int) -> bool:
+def _turned(a: ReadClaim, at_a: int, b: ReadClaim, at_b: int) -> bool:
     """Does something stand left in `a` and right in `b`, and something else the other way round?"""
     (left_a, right_a), (left_b, right_b) = _sides(a, at_a), _sides(b, at_b)
     return _moved(left_a, right_a, left_b, right_b) and _moved(left_b, right_b, left_a, right_a)
@@ -246,7 +246,7 @@ def _moved(left: list[Concept], right: list[Concept], left_b: list[Concept], rig
     return any(not _in(c, right) and _in(c, right_b) and not _in(c, left_b) and len(c.senses[0][0]) > 1 for c in left)
 
 
-def _kept(a: Claim, b: Claim) -> bool:
+def _kept(a: ReadClaim, b: ReadClaim) -> bool:
     """Doer and done-to stand in the same order though only one of the two is a passive with "by"."""
     (left_a, right_a), (left_b, right_b) = _sides(a, a.verb), _sides(b, b.verb)
     left = any(_in(c, left_b) and not _in(c, right_b) for c in left_a)

@@ -6,7 +6,7 @@ All features are symmetric in the two claims, in [-1, 1], and cost time proporti
 from functools import lru_cache
 from typing import Final
 
-from moot.deliberation.detectors.lexical.claims import Claim, Modality, kept
+from moot.deliberation.detectors.lexical.claims import Modality, ReadClaim, kept
 from moot.deliberation.detectors.lexical.demands import by_demand, is_demand
 from moot.deliberation.detectors.lexical.overlapping import Met, Overlap, concepts_of
 from moot.deliberation.detectors.lexical.pair_figures import Features, figures, figures_apart, told
@@ -18,7 +18,7 @@ from moot.deliberation.detectors.lexical.quantities import Span
 _FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NEED_NOT))
 
 
-def features(a: Claim, b: Claim, shared: Overlap) -> Features:
+def features(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Features:
     """The features of a pair that are not zero."""
     turned = conflict(a, b, shared)
     found = {"one": 1.0}
@@ -37,13 +37,13 @@ def features(a: Claim, b: Claim, shared: Overlap) -> Features:
     return found
 
 
-def parity(a: Claim, b: Claim, shared: Overlap) -> int:
+def parity(a: ReadClaim, b: ReadClaim, shared: Overlap) -> int:
     """1 if one claim turns what the other says, else 0."""
     forbidden = (a.modality in _FORBIDS) + (b.modality in _FORBIDS)
     return (a.denied + b.denied + forbidden + len(shared.opposed) + shared.swapped) % 2
 
 
-def conflict(a: Claim, b: Claim, shared: Overlap) -> int:
+def conflict(a: ReadClaim, b: ReadClaim, shared: Overlap) -> int:
     """1 if what the claims say of the same thing cannot both hold, by figures, demands, shares or negation, else 0."""
     if any(p.dimension[0] not in "#@" for p, _ in figures_apart(a, b)):
         return 1
@@ -58,13 +58,13 @@ def conflict(a: Claim, b: Claim, shared: Overlap) -> int:
     return parity(a, b, shared) or int(bool(figures_apart(a, b)))
 
 
-def _both_shares(a: Claim, b: Claim, turned: int) -> tuple[Span, Span]:
+def _both_shares(a: ReadClaim, b: ReadClaim, turned: int) -> tuple[Span, Span]:
     """The shares of cases that both speak of, as shares of what `a` says."""
     left, right = a.share or Span(1, 1), b.share or Span(1, 1)
     return left, Span(1 - right.high, 1 - right.low) if turned else right
 
 
-def _coverage(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+def _coverage(a: ReadClaim, b: ReadClaim, shared: Overlap, turned: int) -> Features:
     found = dict(_covered(turned, shared.shorter, shared.longer))
     if a.concepts or b.concepts:
         found["long"] = min(1.0, max(len(a.concepts), len(b.concepts)) / 12)
@@ -107,7 +107,7 @@ def _sides(opposed: int, denied: int, odd: int, swapped: bool, exchanged: bool) 
     )
 
 
-def _regions(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+def _regions(a: ReadClaim, b: ReadClaim, shared: Overlap, turned: int) -> Features:
     """Where the claims differ: in what they are about, or in what they say of it."""
     subject = _other_subject(a, b, shared)
     predicate = not (
@@ -154,15 +154,15 @@ def _differing(
 _BEING: Final = frozenset(("is", "are", "was", "were", "stands", "lies", "lives", "runs", "works", "needs", "hangs"))
 
 
-def _is_being(claim: Claim) -> bool:
+def _is_being(claim: ReadClaim) -> bool:
     return claim.verb > 0 and claim.tokens[claim.verb].word in _BEING
 
 
-def _other_subject(a: Claim, b: Claim, shared: Overlap) -> bool:
+def _other_subject(a: ReadClaim, b: ReadClaim, shared: Overlap) -> bool:
     return not (concepts_of(a).subject.isdisjoint(shared.only_a) or concepts_of(b).subject.isdisjoint(shared.only_b))
 
 
-def _opposed_aside(a: Claim, b: Claim) -> bool:
+def _opposed_aside(a: ReadClaim, b: ReadClaim) -> bool:
     """Do both name opposites before their verbs ("the first carriage", "the last carriage")?"""
     return all(
         any(c.start < claim.verb and _turns(c.senses, other) for c in claim.concepts)
@@ -170,7 +170,7 @@ def _opposed_aside(a: Claim, b: Claim) -> bool:
     )
 
 
-def _turns(senses: tuple[tuple[str, int], ...], other: Claim) -> bool:
+def _turns(senses: tuple[tuple[str, int], ...], other: ReadClaim) -> bool:
     opposites = {(name, -sign) for name, sign in senses}
     return any(
         c.start < other.verb and not opposites.isdisjoint(c.senses) and c.senses[0] not in senses
@@ -189,7 +189,7 @@ _CLASHES: Final = (
 )
 
 
-def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+def _modal(a: ReadClaim, b: ReadClaim, shared: Overlap, turned: int) -> Features:
     first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")
     if not (first and second):
         return {"modal and fact": 1.0}
@@ -204,7 +204,7 @@ def _modal(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
     })  # fmt: skip
 
 
-def _demands(a: Claim, b: Claim, shared: Overlap) -> Features:
+def _demands(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Features:
     """A demand beside a concern: what the concern concludes, as far as it shows."""
     demands = is_demand(a) + is_demand(b)
     if not demands:
@@ -231,13 +231,13 @@ _REFUSED: Final = regex(
 )
 
 
-def _refused(a: Claim, b: Claim) -> bool:
+def _refused(a: ReadClaim, b: ReadClaim) -> bool:
     """Does what is said beside the demand speak against doing it?"""
     return any(not is_demand(c) and _refuses(c) for c in (a, b))
 
 
 @kept
-def _refuses(claim: Claim) -> bool:
+def _refuses(claim: ReadClaim) -> bool:
     return _REFUSED.search(claim.line) is not None
 
 
@@ -245,7 +245,7 @@ _SOME: Final = Span(0.001, 1.0)
 _EXTREMES: Final = (Span(0.0, 0.0), Span(1.0, 1.0))
 
 
-def _shares(a: Claim, b: Claim, shared: Overlap, turned: int) -> Features:
+def _shares(a: ReadClaim, b: ReadClaim, shared: Overlap, turned: int) -> Features:
     left, right = _both_shares(a, b, parity(a, b, shared))
     universal = (a.share is None) != (b.share is None) and (a.share or b.share) in _EXTREMES
     inside = left.within(right) or right.within(left)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moot.deliberation.detectors.lexical.claims import Claim
+from moot.deliberation.detectors.lexical.claims import ReadClaim
 from moot.deliberation.detectors.lexical.clock import alike
 from moot.deliberation.detectors.lexical.overlapping import Overlap
 from moot.deliberation.detectors.lexical.quantities import Quantity, Span
@@ -16,7 +16,7 @@ def told(found: Features) -> Features:
     return {name: value for name, value in found.items() if value}
 
 
-def compared(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
+def compared(a: ReadClaim, b: ReadClaim) -> list[tuple[Quantity, Quantity]]:
     """The pairs of quantities of one dimension; none if one measures a length, the other a height."""
     if not (a.quantities and b.quantities) or (a.measures and b.measures and a.measures.isdisjoint(b.measures)):
         return []
@@ -34,7 +34,7 @@ def close(p: Span, q: Span) -> bool:
     return p.low <= q.high + slack and q.low <= p.high + slack if slack < 1e300 else p.meets(q)
 
 
-def figures_apart(a: Claim, b: Claim) -> list[tuple[Quantity, Quantity]]:
+def figures_apart(a: ReadClaim, b: ReadClaim) -> list[tuple[Quantity, Quantity]]:
     """The figures of one kind that have no match in the other claim."""
     pairs = compared(a, b)
     if not pairs:
@@ -47,7 +47,7 @@ def _open(p: Quantity, q: Quantity) -> bool:
     return p.span.meets(q.span) and not p.span.within(q.span) and not q.span.within(p.span)
 
 
-def figures(a: Claim, b: Claim, shared: Overlap, subject: bool) -> Features:
+def figures(a: ReadClaim, b: ReadClaim, shared: Overlap, subject: bool) -> Features:
     """The features of the figures of two claims, one of which has some. `subject`: are they about other things?"""
     pairs = compared(a, b)
     if not pairs:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from moot.deliberation.detectors.lexical.claims import Claim, is_time, kept
+from moot.deliberation.detectors.lexical.claims import ReadClaim, is_time, kept
 from moot.deliberation.detectors.lexical.tokens import STOP_WORDS, Token, words
 
 _CUES: Final = {
@@ -43,7 +43,7 @@ _CUE_OF: Final = {
 """By word, the cues that it is one of: a bit for each of `_CUES`."""
 
 
-def shape(a: Claim, b: Claim) -> dict[str, float]:
+def shape(a: ReadClaim, b: ReadClaim) -> dict[str, float]:
     """The features of build, those that are not zero."""
     left, right = _build(a), _build(b)
     found = _rows(left, right)
@@ -72,7 +72,7 @@ class _Build(NamedTuple):
 
 
 @kept
-def _build(claim: Claim) -> _Build:
+def _build(claim: ReadClaim) -> _Build:
     stems = tuple(t.stem for t in claim.tokens if t.is_word)
     return _Build(
         stems,
@@ -104,7 +104,7 @@ def _rows(a: _Build, b: _Build) -> dict[str, float]:
     }
 
 
-def _named(a: Claim, b: Claim) -> dict[str, float]:
+def _named(a: ReadClaim, b: ReadClaim) -> dict[str, float]:
     """Who, where and when: in both, in one, or other ones in each; at the head of the claims or further on."""
     mine, yours = [n for n in a.names if n not in b.words], [n for n in b.names if n not in a.words]
     head_a, head_b = _at_head(a, mine), _at_head(b, yours)
@@ -120,11 +120,11 @@ def _named(a: Claim, b: Claim) -> dict[str, float]:
     }
 
 
-def _at_head(claim: Claim, names: Sequence[str]) -> bool:
+def _at_head(claim: ReadClaim, names: Sequence[str]) -> bool:
     return any(t.word in names for t in claim.tokens[:4])
 
 
-def _frame(claim: Claim) -> tuple[str, ...]:
+def _frame(claim: ReadClaim) -> tuple[str, ...]:
     """The claim with a blank for each word of content."""
     return tuple(t.word if t.word in STOP_WORDS else "_" for t in claim.tokens if t.is_word)
 

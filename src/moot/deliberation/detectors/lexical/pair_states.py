@@ -7,7 +7,7 @@ claim says, and goes with the denial of it.
 from functools import cache
 from typing import Final
 
-from moot.deliberation.detectors.lexical.claims import Claim, kept
+from moot.deliberation.detectors.lexical.claims import ReadClaim, kept
 from moot.deliberation.detectors.lexical.patterns import regex
 from moot.deliberation.detectors.lexical.tokens import stem, words
 
@@ -44,7 +44,7 @@ _LASTING: Final = regex(
 )
 
 
-def states(a: Claim, b: Claim) -> dict[str, float]:
+def states(a: ReadClaim, b: ReadClaim) -> dict[str, float]:
     """The features of what came about, those that are not zero."""
     return _compared(is_ended(a), is_denied(a), _lasts(a), is_ended(b), is_denied(b), _lasts(b))
 
@@ -65,7 +65,7 @@ def _compared(ended_a: bool, no_a: bool, lasts_a: bool, ended_b: bool, no_b: boo
     return {name: 1.0 for name, value in found.items() if value}
 
 
-def ended_or_denied(a: Claim, b: Claim) -> bool:
+def ended_or_denied(a: ReadClaim, b: ReadClaim) -> bool:
     """Does one say by a word of ending what the other says by a denial?"""
     ended_a, ended_b = is_ended(a), is_ended(b)
     return (ended_a and not ended_b and b.denied and not a.denied) or (
@@ -74,17 +74,17 @@ def ended_or_denied(a: Claim, b: Claim) -> bool:
 
 
 @kept
-def is_ended(claim: Claim) -> bool:
+def is_ended(claim: ReadClaim) -> bool:
     """Does a word say that something ended, broke, failed or is lacking?"""
     return any(t.stem in _ENDED for t in claim.tokens) or _ENDED_PHRASES.search(claim.line) is not None
 
 
 @kept
-def _lasts(claim: Claim) -> bool:
+def _lasts(claim: ReadClaim) -> bool:
     """Does a word say that something came about, holds or goes on?"""
     return _LASTING.search(claim.line) is not None
 
 
-def is_denied(claim: Claim) -> bool:
+def is_denied(claim: ReadClaim) -> bool:
     """Is it denied, as a whole or of every case?"""
     return claim.denied or (claim.share is not None and claim.share.high <= 0.3)

@@ -7,7 +7,7 @@ exponential of its weighted sum.
 from math import exp
 from typing import Final
 
-from moot.deliberation.detectors.lexical.claims import Claim, Modality
+from moot.deliberation.detectors.lexical.claims import Modality, ReadClaim
 from moot.deliberation.detectors.lexical.demands import Verdict
 from moot.deliberation.detectors.lexical.overlapping import Overlap
 from moot.deliberation.detectors.lexical.pair_features import features
@@ -27,7 +27,7 @@ _TABLE: Final = _table()
 _NOTHING: Final = (0.0, 0.0, 0.0)
 
 
-def by_features(a: Claim, b: Claim, shared: Overlap) -> Verdict:
+def by_features(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Verdict:
     """The likeliest relation of two claims, and its chance as the score."""
     found = features(a, b, shared)
     sums = _sums(found)
@@ -50,7 +50,7 @@ def _sums(found: Features) -> tuple[float, float, float]:
     return against, towards, aside
 
 
-def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
+def by_rule(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> int | None:
     """What needs no weighing: exchanged roles, two values of one attribute, and what "only" shuts out."""
     if "exchanged" in found and a.modality == b.modality == Modality.FACT and _one_verb(a, b):
         return 0
@@ -67,7 +67,7 @@ def by_rule(a: Claim, b: Claim, shared: Overlap, found: Features) -> int | None:
     return None
 
 
-def _one_verb(a: Claim, b: Claim) -> bool:
+def _one_verb(a: ReadClaim, b: ReadClaim) -> bool:
     """Is it one verb that they have, as far as its form shows it?"""
     return a.passive != b.passive or a.tokens[a.verb].stem == b.tokens[b.verb].stem
 
@@ -76,7 +76,7 @@ _AT_A_TIME: Final = frozenset(words("in on at during since until before after by
 _ONE_OF: Final = frozenset(words("before after during"))
 
 
-def _dated(a: Claim, b: Claim) -> bool:
+def _dated(a: ReadClaim, b: ReadClaim) -> bool:
     """Does each begin with a time of its own ("in June ...", "last year ...", "before the repair ...")?"""
     if min(len(a.tokens), len(b.tokens)) < 4:
         return False
@@ -87,7 +87,7 @@ def _dated(a: Claim, b: Claim) -> bool:
     return bool(head_a and head_b) and head_a != head_b
 
 
-def _date(claim: Claim) -> str:
+def _date(claim: ReadClaim) -> str:
     """The name or time that the claim begins with, after a preposition or as "last year"; "" if there is none."""
     first, second = claim.tokens[0].word, claim.tokens[1].word
     spoken = f"{first} {second}"
@@ -100,7 +100,7 @@ def _figured_apart(found: Features) -> bool:
     return any(n in found for n in ("figures apart", "opposed", "turned", "shares apart"))
 
 
-def _slight(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:
+def _slight(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> bool:
     """Have two short claims next to nothing in common? (Long ones say the same in other words.)"""
     short = max(len(a.said), len(b.said)) < 9
     slight = shared.shorter < 0.5 or (len(shared.common) == 1 and shared.longer <= 0.34)
@@ -119,7 +119,7 @@ _VETOES: Final = (
 )  # fmt: skip
 
 
-def _same(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:
+def _same(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> bool:
     """Do they say the same: every concept of both, every figure, share and demand? Likeness alone is not enough."""
     if any(name in found for name in _VETOES) or set(a.names) != set(b.names):
         return False
@@ -128,14 +128,14 @@ def _same(a: Claim, b: Claim, shared: Overlap, found: Features) -> bool:
     return equal and whole and (min(a.verb, b.verb) >= 0 or _ordered(a, b))
 
 
-def _ordered(a: Claim, b: Claim) -> bool:
+def _ordered(a: ReadClaim, b: ReadClaim) -> bool:
     """Do the concepts come in one order? Where no verb was found, that alone tells who did what."""
     keys = [c.key for c in b.concepts]
     places = [keys.index(c.key) for c in a.concepts if c.key in keys]
     return places == sorted(places)
 
 
-def _deciding(a: Claim, b: Claim, shared: Overlap) -> tuple[str, ...]:
+def _deciding(a: ReadClaim, b: ReadClaim, shared: Overlap) -> tuple[str, ...]:
     """The words on opposite sides, the negations and the figures."""
     figures = compared(a, b)
     found = [t.text for c in a.concepts if c.key in shared.opposed for t in a.tokens[c.start : c.end]]

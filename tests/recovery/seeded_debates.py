@@ -1,14 +1,18 @@
-"""Debates of both protocols, drawn from a seed: councils over small ledgers, claims among agents who answer at random.
+"""Debates drawn from a seed: councils over small ledgers, claims among agents who answer at random, and the same with
+people among them, who answer each request in a call of its own.
 
 An agent's answer depends on nothing but the seed and what it is asked, so that whoever asks again hears the same.
 """
 
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+import moot
 from moot.deliberation.protocols.plain import AgentRequest
 from moot.library import Moot
+from moot.operations.answering import OpenRequest
+from moot.operations.blocking import run_blocking
 from moot.operations.holding import Watch
 from moot.operations.results import Result
 
@@ -35,7 +39,7 @@ SAYINGS: Final = [
 ]
 NAMES: Final = ("ana", "ben", "cyd")
 
-Agent = Callable[[AgentRequest], Awaitable[Any]]
+Agent = Callable[[AgentRequest], Coroutine[Any, Any, Any]]
 
 
 def furnish(m: Moot, protocol: str, seed: int) -> None:
@@ -50,12 +54,38 @@ def begin(m: Moot, protocol: str, seed: int, watch: Watch | None = None) -> Resu
     """Hold the debate of this seed."""
     if protocol == "council":
         return m.council(QUESTION, POSITIONS, at=AT, watch=watch)
-    return m.claims("Should we cache the reports?", agents(seed), at=AT, watch=watch)
+    result = m.claims("Should we cache the reports?", seats(protocol, seed), at=AT, watch=watch)
+    return answer_all(m, result, seed, watch)
 
 
 def resume(m: Moot, debate_id: str, protocol: str, seed: int, watch: Watch | None = None) -> Result:
     """Go on with it."""
-    return m.resume(debate_id, watch, participants=None if protocol == "council" else agents(seed))
+    if protocol == "council":
+        return m.resume(debate_id, watch)
+    return answer_all(m, m.resume(debate_id, watch, participants=seats(protocol, seed)), seed, watch)
+
+
+def seats(protocol: str, seed: int) -> dict[str, Any]:
+    """Who takes part: agents, or in a debate of `people` two persons and an agent."""
+    people: dict[str, Any] = {name: moot.Human() for name in NAMES[:2]} if protocol == "people" else {}
+    return agents(seed) | people
+
+
+def answer_all(m: Moot, result: Result, seed: int, watch: Watch | None) -> Result:
+    """Let people answer whatever is open, one request after the other, until nothing is."""
+    while asked := m.requests(result.debate_id):
+        said = spoken(seed, asked[0])
+        others = agents(seed)
+        result = m.answer(result.debate_id, asked[0].request, said, participants=others, watch=watch).result
+    return result
+
+
+def spoken(seed: int, asked: OpenRequest) -> Any:
+    """What a person says: what the agent of that name would."""
+    try:
+        return run_blocking(agent(seed, asked.participant)(asked.asked))
+    except RuntimeError as silence:
+        return {"fail": str(silence)}
 
 
 def agents(seed: int) -> dict[str, Agent]:

@@ -1,4 +1,4 @@
-"""Debates of both protocols, killed at event counts of their log, go on to the end they would have had."""
+"""Debates, some of which wait for people, killed at event counts of their log, go on to the end they would have had."""
 
 import os
 from collections.abc import Iterator
@@ -16,7 +16,10 @@ def children() -> Iterator[Nursery]:
         yield opened
 
 
-@pytest.mark.parametrize(("protocol", "seed"), [("council", 0), ("council", 7), ("claims", 0), ("claims", 5)])
+SEEDS = [("council", 0), ("council", 7), ("claims", 0), ("claims", 5), ("people", 0), ("people", 3)]
+
+
+@pytest.mark.parametrize(("protocol", "seed"), SEEDS)
 def test_a_debate_killed_again_and_again_loses_nothing_and_ends_as_it_would_have(
     tmp_path: Path, children: Nursery, protocol: str, seed: int
 ) -> None:

@@ -142,7 +142,7 @@ class Table:
         world = self.world()
         self.resume(world)
         while asked := self.open():
-            self.answer(world, asked[0].request)
+            self.resume(world) if asked[0].overdue else self.answer(world, asked[0].request)
         return self.result()
 
 

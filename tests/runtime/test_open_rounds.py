@@ -1,6 +1,7 @@
 """A round stays open until its people have answered, from whatever process, or their time is up."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -132,6 +133,20 @@ def test_of_two_answers_at_once_one_counts_and_the_other_is_told(table: Table) -
     assert [a["text"] for a in table.result()["claims"] if a["author"] == "ana"] == ["Quick"]
 
 
+def test_an_answer_that_comes_while_another_is_judged_closes_its_request(table: Table) -> None:
+    table.hold(table.world())
+    slow, quick = table.world(), table.world()
+    others = iter([lambda: table.answer(quick, "0.ana.0", drive=False)])
+
+    def now() -> str:
+        next(others, lambda: None)()
+        return table.clock.now()
+
+    with pytest.raises(ClosedRequest, match="answered"):
+        table.answer(replace(slow, now=now), "0.ana.0", {"claims": [{"text": "Slow"}]})
+    assert "Slow" not in str(table.result())
+
+
 def test_answers_of_two_people_at_once_both_count(table: Table) -> None:
     table.hold(table.world())
     slow, quick = table.world(), table.world()
@@ -254,6 +269,24 @@ def test_a_driver_counts_a_deadline_that_passes_while_it_asks_others() -> None:
     table = Table(deadline_s=90, people=("ana",))
     table.during = lambda request: setattr(table.clock, "seconds", 91)
     table.hold(table.world())
+    assert table.result()["state"] == "ended"
+
+
+def test_a_deadline_that_two_count_at_once_is_counted_once() -> None:
+    table = Table(deadline_s=90)
+    table.hold(table.world())
+    table.clock.seconds = 91
+    driver, outside = table.world(), table.world()
+
+    def meanwhile(_: int) -> None:
+        driver.store.trouble = lambda _: None  # type: ignore[attr-defined]
+        with pytest.raises(ClosedRequest, match="no answer by"):
+            table.answer(outside, "0.ana.0")
+
+    driver.store.trouble = meanwhile  # type: ignore[attr-defined]
+    table.resume(driver)
+    closed = [data["request"] for type_, _, data in table.events() if type_ == "RequestClosed"]
+    assert sorted(closed) == ["0.ana.0", "0.ben.0", "0.cho.0"]
     assert table.result()["state"] == "ended"
 
 
@@ -438,6 +471,27 @@ def test_an_answer_whose_append_fails_is_given_again_or_was_given(table: Table, 
         with pytest.raises(ClosedRequest, match="answered"):
             table.answer(table.world(), "0.ana.0")
     assert outcome(table.finish()) == held_at_once(table)
+
+
+@pytest.mark.parametrize("at", range(2, 9))
+def test_a_fork_of_an_open_round_goes_on_wherever_it_was_cut(tmp_path: Any, at: int) -> None:
+    """After the request, within an answer of two claims, after it, in the middle of the second one."""
+    with moot.open(tmp_path / "moot.db") as m:
+        id = m.claims("Why?", {"ana": moot.Human(), "ben": moot.Human()}, max_rounds=1).debate_id
+        for name in ("ana", "ben"):
+            m.answer(id, f"0.{name}.0", {"claims": [{"text": f"{name} says"}, {"text": f"{name} adds"}]})
+        fork = m.fork(id, at=at).debate_id
+        asked = [request.request for request in m.requests(fork)]
+        events = list(m.store.read(f"debate/{fork}"))
+        closed = {e.data["request"] for e in events if e.type == "RequestClosed"}
+        for begun in {e.data["request"] for e in events if "request" in e.data} - closed:
+            assert begun not in asked
+            with pytest.raises(ClosedRequest, match="cut short"):
+                m.answer(fork, begun, {"pass": True})
+        for request in asked:
+            m.answer(fork, request, {"pass": True})
+        assert m.resume(fork).ended
+        assert m.replay(fork).identical
 
 
 def test_a_deleted_debate_takes_no_answer(tmp_path: Any) -> None:

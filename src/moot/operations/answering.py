@@ -12,6 +12,7 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
+from moot.deliberation.forking import answered as cut_short
 from moot.deliberation.protocols import protocol_of
 from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import BadInput, ClosedRequest, DebateBusy, NewerSchema, NotAsked, UnknownName, VersionConflict
@@ -163,6 +164,8 @@ def _open(debate: Debate, id: str, participant: str | None) -> Request:
         raise ClosedRequest(stream, id, str(closing.why) or closing.how.value, names)
     if debate.concluded or debate.cancelled:
         raise ClosedRequest(stream, id, "the debate has ended", names)
+    if id in cut_short(debate):
+        raise ClosedRequest(stream, id, "its answer was cut short where the debate was forked off", names)
     if request not in awaited(debate):
         raise NotAsked(stream, id, f"whoever drives the debate asks {request.participant} itself", names)
     return request

@@ -158,19 +158,14 @@ class Driver:
     async def _append(self, said: Sequence[Said]) -> None:
         """Append what several actors said, together, after whatever somebody else wrote meanwhile.
 
-        Moves of one round commute: what was judged before the answer of another still stands after it.
+        Moves of one round commute: what was judged before the answer of another still stands after it. Nobody else
+        answers the requests that are put here.
         """
         while True:
             try:
                 return await self._commit(said, self._now())
             except VersionConflict as conflict:
                 await self._catch_up(conflict)
-                said = [(actor, self._open(events)) for actor, events in said]
-
-    def _open(self, events: Sequence[Event]) -> list[Event]:
-        """The events without the answers to requests that somebody else has closed."""
-        waiting = {None, *(request.id for request in self.debate.outstanding)}
-        return [event for event in events if getattr(event, "request", None) in waiting]
 
     async def _catch_up(self, conflict: VersionConflict) -> None:
         """Read what somebody else wrote, and tell the watcher. Raises the conflict if there is nothing to read."""

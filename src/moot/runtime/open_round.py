@@ -11,14 +11,18 @@ from datetime import UTC, datetime, timedelta
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import fail
 from moot.deliberation.events import HUMAN, Closed, DebateOpened, Event, MovesRequested, Request
+from moot.deliberation.forking import answered
 
 
 def awaited(debate: Debate) -> tuple[Request, ...]:
-    """The open requests whose participants answer later; none once the debate has ended or was cancelled."""
+    """The open requests whose participants answer later; none once the debate has ended or was cancelled.
+
+    An answer that a fork has cut short is no longer waited for: whoever drives closes it.
+    """
     if debate.concluded or debate.cancelled:
         return ()
-    people = _people(debate)
-    return tuple(request for request in debate.outstanding if request.participant in people)
+    people, begun = _people(debate), answered(debate)
+    return tuple(r for r in debate.outstanding if r.participant in people and r.id not in begun)
 
 
 def asked_here(debate: Debate) -> tuple[Request, ...]:
@@ -44,7 +48,8 @@ def timed_out(debate: Debate, request: Request) -> tuple[Event, ...]:
 
 def rests(debate: Debate, now: str) -> bool:
     """Whether nothing is left to do but to wait for people."""
-    return bool(awaited(debate)) and not asked_here(debate) and not overdue(debate, now)
+    waits = awaited(debate)
+    return bool(waits) and waits == debate.outstanding and not overdue(debate, now)
 
 
 def with_deadlines(events: Sequence[Event], debate: Debate, now: str) -> list[Event]:

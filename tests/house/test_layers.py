@@ -3,10 +3,12 @@
 The contracts are in pyproject.toml, under [tool.importlinter].
 """
 
+import io
 import re
 import shutil
 import subprocess
 import sys
+import tokenize
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,24 @@ def test_a_planted_import_breaks_its_contract(all_planted: str, contract: str, f
     _, _, shown = all_planted.rpartition("Broken contracts")
     headed = re.split(r"^(?=.+\n-{10,}$)", shown, flags=re.MULTILINE)
     assert link(file, line) in next(part for part in headed if part.startswith(contract))
+
+
+DATABASE = re.compile("apsw|fts5|sqlite", re.IGNORECASE)
+ROOMS = ("log/sqlite/", "memory/sqlite/", "operations/stores.py")
+
+
+def named(source: str) -> list[str]:
+    """The names in a source (not its comments and texts) that are a database's."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return [token.string for token in tokens if token.type == tokenize.NAME and DATABASE.search(token.string)]
+
+
+def test_nobody_else_names_the_database() -> None:
+    assert named("import os  # SQLite\nstore: SqliteStore = 'sqlite'") == ["SqliteStore"]
+    moot = ROOT / "src" / "moot"
+    others = [path for path in moot.rglob("*.py") if not path.relative_to(moot).as_posix().startswith(ROOMS)]
+    assert len(others) > 300
+    assert {path.name: found for path in others if (found := named(path.read_text(encoding="utf-8")))} == {}
 
 
 LIGHT = """

@@ -1,6 +1,5 @@
 """`InMemoryMemories`: what a book reads of memories that are held in this process. Recall looks at every one."""
 
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from heapq import nsmallest
@@ -84,7 +83,7 @@ class InMemoryMemories:
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "InMemoryMemories":
         """The memories that `events` alone make."""
-        return InMemoryMemories(_Folded(events, InMemoryIndex(self._words)), self._words)
+        return InMemoryMemories(_Folded(self._store, events, InMemoryIndex(self._words)), self._words)
 
     @contextmanager
     def _project(self, name: str) -> Iterator[Project]:
@@ -107,16 +106,16 @@ def _scored(searched: list[Held], words: list[str], request: Request) -> Iterato
 
 
 class _Folded:
-    """Tables folded from events when they are first read."""
+    """Tables folded from events when they are first read, by one thread at a time of all that use `store`."""
 
-    def __init__(self, events: Callable[[], Iterable[Envelope]], index: InMemoryIndex) -> None:
-        self._events, self._index, self._lock = events, index, threading.RLock()
+    def __init__(self, store: Shared, events: Callable[[], Iterable[Envelope]], index: InMemoryIndex) -> None:
+        self._store, self._events, self._index = store, events, index
         self._tables: Tables | None = None
 
     @contextmanager
     def reading(self) -> Iterator[Tables]:
         """The tables, for this thread alone in a `with` block."""
-        with self._lock:
+        with self._store.reading():
             if self._tables is None:
                 tables: Tables = {}
                 self._index.create(tables)

@@ -15,10 +15,10 @@ SHOWN, EXTENSIONS = 40, 6
 
 
 def print_evaluation(found: Mapping[str, Any]) -> None:
-    """Print an evaluation, the founding one too."""
+    """Print an evaluation; one without labels key by key."""
     console = console_for()
-    if "overall" in found:
-        _print_founding(console, found)
+    if "labels" not in found:
+        _print_keys(console, found)
         return
     status = found["status"].replace("_", " ")
     verdict = f"{clean_text(found['verdict'])}  " if found["verdict"] else "no verdict: "
@@ -77,8 +77,8 @@ def _print_extensions(console: Console, found: Mapping[str, Any]) -> None:
             console.print(Text(f"  … {len(sets) - EXTENSIONS} more", style="dim"))
 
 
-def _print_founding(console: Console, found: Mapping[str, Any]) -> None:
-    """The founding evaluation has a shape of its own: shown key by key."""
+def _print_keys(console: Console, found: Mapping[str, Any]) -> None:
+    """Print the keys and their values, but for the text for a prompt, which says the same again."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column(overflow="fold")

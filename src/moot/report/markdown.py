@@ -9,7 +9,8 @@ from moot.deliberation.events import MemoriesRecalled, Request
 from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
-from moot.deliberation.outcome.reasons import SUPPORTS
+from moot.deliberation.outcome.naming import Names
+from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
 from moot.deliberation.views import standing_of
 from moot.report.markdown_claims import claims_sections
@@ -45,7 +46,9 @@ def _weighed(debate: Debate, result: DebateResult) -> Iterator[str]:
     trees = [explain_position(standing, position.id) for position in standing.graph.positions]
     by_id = {piece.id: piece for piece in result.evidence}
     yield from _evidence(trees, by_id)
-    yield from _left_out(trees, result.evidence)
+    reasons = Reasons(standing, Names(standing))
+    dropped = {n.argument: n.text for tree in trees for n in tree.because if n.counted is False}
+    yield from _left_out([(name, text, reasons.why_not(name)) for name, text in dropped.items()], result.evidence)
 
 
 def _heard(result: DebateResult) -> Iterator[str]:
@@ -154,18 +157,14 @@ def _origin(fact: EvidenceResult | None) -> str:
     return f" ({said})" if said else ""
 
 
-def _left_out(trees: Sequence[ExplainedNode], evidence: Sequence[EvidenceResult]) -> Iterator[str]:
-    """Each piece once: what was discarded, then what takes no stand."""
-    dropped = {n.argument: n for tree in trees for n in tree.because if n.counted is False}
-    named = {name.rpartition(">")[0] for name in dropped}
-    others = [piece for piece in evidence if not piece.counted and piece.id not in named]
+def _left_out(dropped: Sequence[tuple[str, str, str]], evidence: Sequence[EvidenceResult]) -> Iterator[str]:
+    """The pieces that do not count, each once, with the reason. `dropped`: nodes with their texts and reasons."""
+    named = {name.rpartition(">")[0] for name, _, _ in dropped}
+    others = [(piece.id, piece.text, piece.why_not or "") for piece in evidence if not piece.counted]
+    found = [*dropped, *(row for row in others if row[0] not in named)]
     yield from ("## What did not count", "")
-    for name, node in dropped.items():
-        why = node.reason.removeprefix("does not count: ")
-        yield f"- {code(name)} “{markdown(node.text)}”: {markdown(why)}"
-    for piece in others:
-        yield f"- {code(piece.id)} “{markdown(piece.text)}”: {markdown(piece.why_not or '')}"
-    yield from ("",) if dropped or others else ("Nothing was left out.", "")
+    yield from (f"- {code(name)} “{markdown(text)}”: {markdown(why)}" for name, text, why in found)
+    yield from ("",) if found else ("Nothing was left out.", "")
 
 
 def _transcript(debate: Debate) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import Request
+from moot.deliberation.events import ArgumentConceded, ArgumentEndorsed, Request, StanceTaken
 from moot.deliberation.graph import claim_of
 from moot.deliberation.results import ClaimResult, Said
 from moot.report.page.words import signed, stance
@@ -25,7 +25,7 @@ def claims_sections(debate: Debate, said: Said, *, labelled: bool) -> Iterator[s
         yield from (f"### Round {round_.number}{' (blind)' if round_.number == 0 else ''}", "")
         for request in round_.requests:
             yield from _turn(round_, request, by_id)
-            yield from _stances(round_, request.participant, before, by_id)
+            yield from _stances(round_, request, before, by_id)
         before = round_.stances
         yield ""
 
@@ -89,24 +89,23 @@ def _turn(round_: Round, request: Request, by_id: ById) -> Iterator[str]:
     yield f"- **{markdown(request.participant)}** {markdown(how)}{why}"
     said = (c for c in by_id.values() if c.author == request.participant and c.round == round_.number)
     yield from (f"  - {_claim(claim)}" for claim in said)
-    for word, verb in (("concession", "concedes"), ("endorsement", "endorses")):
-        yield from (f"  - {verb} {_named(id, by_id)}" for id in _added(round_, word, request.participant))
+    answer = round_.answers.get(request.id, ())
+    conceded = [event.argument for event in answer if isinstance(event, ArgumentConceded)]
+    endorsed = [event.argument for event in answer if isinstance(event, ArgumentEndorsed)]
+    yield from (f"  - concedes {_named(id, by_id)}" for id in dict.fromkeys(conceded))
+    yield from (f"  - endorses {_named(id, by_id)}" for id in dict.fromkeys(endorsed))
 
 
-def _stances(round_: Round, who: str, before: Stances, by_id: ById) -> Iterator[str]:
+def _stances(round_: Round, request: Request, before: Stances, by_id: ById) -> Iterator[str]:
     """What a participant came to be for and against, but for what the claims beside it say already."""
-    for literal in _added(round_, "stance", who) if round_.number else ():
+    answer, who = round_.answers.get(request.id, ()), request.participant
+    taken = dict.fromkeys(event.position for event in answer if isinstance(event, StanceTaken))
+    for literal in taken if round_.number else ():
         value, id = round_.stances[who][literal], claim_of(literal) or literal
         own = id in by_id and by_id[id].author == who
         goes_without_saying = literal.startswith("~") or (own and value in (0.0, 1.0))
         if not goes_without_saying and before.get(who, {}).get(literal) != value:
             yield f"  - is now {stance(value)} ({signed(value)}): {_named(id, by_id)}"
-
-
-def _added(round_: Round, word: str, participant: str) -> Iterator[str]:
-    """What a participant added in a round that has no id of its own, each once."""
-    lead = f"{word} {participant} "
-    yield from dict.fromkeys(added[len(lead) :] for added in round_.added if added.startswith(lead))
 
 
 def _named(id: str, by_id: ById) -> str:

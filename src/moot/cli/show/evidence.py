@@ -11,8 +11,6 @@ from moot.deliberation.results import EvidenceResult
 
 SHOWN = 4
 NOT_COUNTED = 4
-NO_STAND = "it takes no stand"
-"""The reason that most have: it comes last."""
 SOURCE, INDENT = 40, 16
 NARROW = 110
 """On fewer columns a text has three lines, else two."""
@@ -55,12 +53,12 @@ def _text(console: Console, item: EvidenceResult, position: str) -> Text:
 
 def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> None:
     """Print what was found and did not count, and why: a few of them, dim."""
-    items = [(item.why_not, item) for item in evidence if item.why_not is not None]
+    items = [item for item in evidence if not item.counted]
     if not items:
         return
     console.print(Text(f"\nFound, but not counted: {len(items)}", style="dim"))
-    for why_not, item in sorted(items, key=lambda found: found[0] == NO_STAND)[:NOT_COUNTED]:
-        why = f"  {clean_text(why_not)}: "
+    for item in sorted(items, key=lambda item: item.takes_no_stand)[:NOT_COUNTED]:
+        why = f"  {clean_text(item.why_not or '')}: "
         room = max(20, console.width - len(why))
         console.print(Text(why + excerpt(clean_text(item.text), (), room), style="dim", overflow="fold"))
     if len(items) > NOT_COUNTED:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.show.claims import print_claims, tally
-from moot.cli.show.evidence import NO_STAND, evidence_grid, print_not_counted
+from moot.cli.show.evidence import evidence_grid, print_not_counted
 from moot.cli.show.section import print_section
 from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
@@ -156,7 +156,7 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
         (f"replay {id}", "computed again from the log alone"),
     )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
-    untold = next((piece.id for piece in result.evidence if piece.why_not == NO_STAND), None)
+    untold = next((piece.id for piece in result.evidence if piece.takes_no_stand), None)
     if untold is not None:
         tag = f"memory tag {untold} --position {shlex.quote(result.positions[0].text)} --supports"
         ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))

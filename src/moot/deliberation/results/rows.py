@@ -70,6 +70,11 @@ class EvidenceResult:
         """Whether it counts for or against a position."""
         return self.why_not is None
 
+    @property
+    def takes_no_stand(self) -> bool:
+        """Whether a detector read it and found it neutral on every position."""
+        return self.detector is not None and set(self.polarity.values()) <= {Polarity.NEUTRAL}
+
     def words_on(self, position: str) -> tuple[str, ...]:
         """The words that decided its polarity to a position, which is given by its text."""
         found = (self.stands or {}).get(position)

@@ -4,21 +4,37 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import moot
+from moot import library
 from moot.deliberation.events import DebateOpened, EvidenceSubmitted, MovesRequested, Request, decode
 from moot.library import Moot
+from moot.operations import stores
 
 DAY = "2026-11-01T00:00:00Z"
+
+
+@contextmanager
+def in_memory(memories: Iterable[dict[str, Any]] = (), project: str = "test") -> Iterator[Moot]:
+    """As `opened`, on no disk: for what is not about files, other processes or a second handle."""
+    with patch.object(library, "open_stores", lambda _path: stores.in_memory()):
+        m = moot.open(":memory:", project=project)
+    with m:
+        yield filled(m, memories)
 
 
 @contextmanager
 def opened(folder: Path, memories: Iterable[dict[str, Any]], project: str = "test") -> Iterator[Moot]:
     """A database in `folder` that remembers `memories` (keywords of `remember`), all of one day."""
     with moot.open(folder / "moot.db", project=project) as m:
-        for number, memory in enumerate(memories, 1):
-            m.remember(**{"category": "learning", "at": DAY, "id": f"m{number}", **memory})
-        yield m
+        yield filled(m, memories)
+
+
+def filled(m: Moot, memories: Iterable[dict[str, Any]]) -> Moot:
+    for number, memory in enumerate(memories, 1):
+        m.remember(**{"category": "learning", "at": DAY, "id": f"m{number}", **memory})
+    return m
 
 
 def note(text: str, outcome: str = "worked", source: str | None = None, **more: Any) -> dict[str, Any]:

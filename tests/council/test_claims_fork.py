@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from small_councils import in_memory
 
 import moot
 from moot.deliberation.events import RequestClosed, decode
@@ -36,8 +37,8 @@ def agents() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("profile", ["default", "founding"])
-def test_a_fork_of_claims_after_any_event_replays_and_comes_to_its_end(tmp_path: Path, profile: str) -> None:
-    with moot.open(tmp_path / "moot.db") as m:
+def test_a_fork_of_claims_after_any_event_replays_and_comes_to_its_end(profile: str) -> None:
+    with in_memory() as m:
         old = m.claims(QUESTION, agents(), profile=profile).debate_id
         whole = list(m.export(old, "log"))
         assert len(whole) > 8

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from small_councils import note, opened, opening_of
+from small_councils import in_memory, note, opened, opening_of
 
 import moot
 from moot.errors import InvalidValue
@@ -21,8 +21,8 @@ PROFILES = pytest.mark.parametrize("profile", ["default", "founding"])
 
 
 @PROFILES
-def test_only_what_was_known_then_is_cited(tmp_path: Path, profile: str) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_only_what_was_known_then_is_cited(profile: str) -> None:
+    with in_memory(LEDGER) as m:
         now = m.council(QUESTION, POSITIONS, profile=profile)
         then = m.council(QUESTION, POSITIONS, profile=profile, as_of=THEN)
         lines = [" ".join(m.export(result.debate_id, "log")) for result in (now, then)]
@@ -54,8 +54,8 @@ def test_it_is_still_then_when_it_is_resumed(tmp_path: Path, profile: str) -> No
         assert m.resume(m.fork(result.debate_id, at=2).debate_id).to_dict()["as_of"] == THEN
 
 
-def test_a_day_is_enough_and_what_is_no_time_is_refused(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_day_is_enough_and_what_is_no_time_is_refused() -> None:
+    with in_memory(LEDGER) as m:
         result = m.council(QUESTION, POSITIONS, as_of="2024-01-15")
         assert opening_of(m, result.debate_id).as_of == "2024-01-15T00:00:00Z"
         assert {piece.id for piece in result.evidence} == {"m1"}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from erasing import PROFILES, copies, crashed, held_up, nowhere
-from small_councils import note, opened
+from small_councils import in_memory, note, opened
 
 from moot.errors import NotFound, StoreUnavailable
 from moot.library import Moot
@@ -100,8 +100,8 @@ def test_a_quote_written_down_after_the_forgetting_is_erased_by_forgetting_again
             m.forget("m1")
 
 
-def test_a_memory_that_never_was_is_not_found(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_memory_that_never_was_is_not_found() -> None:
+    with in_memory(LEDGER) as m:
         held(m)
         with pytest.raises(NotFound):
             m.forget("m9")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from small_councils import events_of, note, opened, opening_of
+from small_councils import events_of, in_memory, note, opened, opening_of
 
 import moot
 from moot.deliberation.envelope import Envelope
@@ -39,8 +39,8 @@ def sound(m: Moot, debate_id: str) -> bool:
 
 
 @PROFILES
-def test_a_fork_after_any_event_replays_and_can_be_taken_to_its_end(tmp_path: Path, profile: str) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_fork_after_any_event_replays_and_can_be_taken_to_its_end(profile: str) -> None:
+    with in_memory(LEDGER) as m:
         old = held(m, profile)
         whole, shown = list(m.export(old, "log")), m.show(old).to_dict()
         for at in range(1, len(whole) + 1):
@@ -57,8 +57,8 @@ def test_a_fork_after_any_event_replays_and_can_be_taken_to_its_end(tmp_path: Pa
 
 
 @PROFILES
-def test_nobody_is_asked_again_for_what_the_fork_holds(tmp_path: Path, profile: str) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_nobody_is_asked_again_for_what_the_fork_holds(profile: str) -> None:
+    with in_memory(LEDGER) as m:
         old = held(m, profile)
         for at in range(1, len(envelopes(m, old)) + 1):
             id = m.fork(old, at=at).debate_id
@@ -70,8 +70,8 @@ def test_nobody_is_asked_again_for_what_the_fork_holds(tmp_path: Path, profile: 
             assert {*closed.values(), *cited.values(), *recalled.values()} == {1}, at
 
 
-def test_an_answer_that_the_copy_ends_in_stands_as_far_as_it_goes(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_an_answer_that_the_copy_ends_in_stands_as_far_as_it_goes() -> None:
+    with in_memory(LEDGER) as m:
         old = held(m)
         types = [e.type for e in envelopes(m, old)]
         at = types.index("EvidenceSubmitted") + 1
@@ -80,8 +80,8 @@ def test_an_answer_that_the_copy_ends_in_stands_as_far_as_it_goes(tmp_path: Path
         assert "memory cut its answer short in round 1" in result.to_dict()["degraded"]
 
 
-def test_the_copies_are_the_same_events_under_other_names(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_the_copies_are_the_same_events_under_other_names() -> None:
+    with in_memory(LEDGER) as m:
         old = held(m)
         before = envelopes(m, old)
         id = m.fork(old, at=len(before)).debate_id
@@ -96,8 +96,8 @@ def test_the_copies_are_the_same_events_under_other_names(tmp_path: Path) -> Non
         assert changed == {"debate", "forked"}
 
 
-def test_a_fork_says_where_it_comes_from(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_fork_says_where_it_comes_from() -> None:
+    with in_memory(LEDGER) as m:
         old = held(m)
         assert "forked" not in m.show(old).to_dict()
         id = m.fork(old, at=4).debate_id
@@ -109,8 +109,8 @@ def test_a_fork_says_where_it_comes_from(tmp_path: Path) -> None:
         assert m.show(again).to_dict()["forked"] == {"debate": id, "version": 2}
 
 
-def test_a_fork_goes_its_own_way(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_fork_goes_its_own_way() -> None:
+    with in_memory(LEDGER) as m:
         for n in range(3):
             m.remember(f"Postgres kept the ledger through outage {n}", "learning", outcome="worked", source=f"p{n}")
         old = held(m)
@@ -126,8 +126,8 @@ def test_a_fork_goes_its_own_way(tmp_path: Path) -> None:
         assert fork.to_dict()["remembered"] == f"verdict-{fork.debate_id}"
 
 
-def test_the_verdict_of_a_fork_that_had_ended_is_remembered_as_its_own(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_the_verdict_of_a_fork_that_had_ended_is_remembered_as_its_own() -> None:
+    with in_memory(LEDGER) as m:
         old = held(m)
         length = len(envelopes(m, old))
         unsaid, said = m.fork(old, at=length - 1).debate_id, m.fork(old, at=length).debate_id
@@ -189,8 +189,8 @@ def test_a_debate_that_somebody_drives_can_be_forked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("at", [0, -1, 10_000, 2**70, True, False, 1.0, "3", None, float("nan")])
-def test_a_version_that_is_not_there_is_refused_with_the_range(tmp_path: Path, at: Any) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_version_that_is_not_there_is_refused_with_the_range(at: Any) -> None:
+    with in_memory(LEDGER) as m:
         old = held(m)
         with pytest.raises(InvalidValue, match=f"from 1 to {len(envelopes(m, old))}"):
             m.fork(old, at=at)

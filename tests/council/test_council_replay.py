@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from small_councils import DAY, note, opened
+from small_councils import DAY, in_memory, note
 
 from moot.deliberation.envelope import ERASED, Envelope, Text
 from moot.errors import InvalidValue, NewerSchema
@@ -22,8 +21,8 @@ POSITIONS = ["use Cassandra", "use Postgres"]
 
 
 @pytest.fixture(params=["default", "founding"])
-def log(tmp_path: Path, request: pytest.FixtureRequest) -> list[Envelope]:
-    with opened(tmp_path, LEDGER) as m:
+def log(request: pytest.FixtureRequest) -> list[Envelope]:
+    with in_memory(LEDGER) as m:
         result = m.council("Which database for the ledger?", POSITIONS, profile=request.param, at=DAY)
         return list(m.store.read(f"debate/{result.debate_id}"))
 

@@ -3,17 +3,16 @@
 import asyncio
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from small_councils import DAY, events_of, note, opened, requests_of, submitted
+from small_councils import DAY, events_of, in_memory, note, requests_of, submitted
 
 from moot.deliberation.envelope import ErasedText
 from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, RequestClosed
 from moot.errors import Damage, StoreUnavailable
 from moot.library import Moot
-from moot.log.sqlite import SqliteStore
+from moot.log.inmemory import InMemoryStore
 from moot.memory import MemoryBook, Recall
 from moot.operations import holding
 from moot.runtime.driver import Driver
@@ -57,13 +56,13 @@ def comparable(m: Moot, debate_id: str) -> dict[str, Any]:
 @pytest.mark.parametrize("error", [StoreUnavailable("moot.db", "the disk is gone", "resume"), Damage("a gap")])
 @pytest.mark.parametrize("at", [1, 2, 3])
 def test_a_recall_that_the_store_refuses_ends_nothing_and_the_debate_goes_on_to_the_same_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, profile: str, error: Exception, at: int
+    monkeypatch: pytest.MonkeyPatch, profile: str, error: Exception, at: int
 ) -> None:
     def refuse(call: int) -> None:
         if call == at:
             raise error
 
-    with opened(tmp_path, LEDGER) as m:
+    with in_memory(LEDGER) as m:
         calm = m.council(QUESTION, POSITIONS, profile=profile, at=DAY).debate_id
         recall_that(monkeypatch, refuse)
         with pytest.raises(type(error)):
@@ -80,20 +79,20 @@ def test_a_recall_that_the_store_refuses_ends_nothing_and_the_debate_goes_on_to_
 
 @pytest.mark.parametrize("at", range(2, 12))
 def test_an_append_that_the_store_refuses_is_no_founding_result(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int
+    monkeypatch: pytest.MonkeyPatch, at: int
 ) -> None:
-    append, appends = SqliteStore.append, 0
+    append, appends = InMemoryStore.append, 0
 
-    def refusing(store: SqliteStore, stream: str, *args: Any, **named: Any) -> int:
+    def refusing(store: InMemoryStore, stream: str, *args: Any, **named: Any) -> int:
         nonlocal appends
         appends += stream.startswith("debate/")
         if appends == at:
             raise StoreUnavailable("moot.db", "the disk is full", "make room and resume")
         return append(store, stream, *args, **named)
 
-    with opened(tmp_path, LEDGER) as m:
+    with in_memory(LEDGER) as m:
         calm = m.council(QUESTION, POSITIONS, profile="founding", at=DAY).debate_id
-        monkeypatch.setattr(SqliteStore, "append", refusing)
+        monkeypatch.setattr(InMemoryStore, "append", refusing)
         with pytest.raises(StoreUnavailable, match="disk is full"):
             m.council(QUESTION, POSITIONS, profile="founding", at=DAY)
         debate_id = m.debates()[-1]["debate_id"]
@@ -106,7 +105,7 @@ def test_an_append_that_the_store_refuses_is_no_founding_result(
 
 @pytest.mark.parametrize("profile", ["default", "founding"])
 def test_a_slow_store_does_not_hold_up_the_event_loop(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, profile: str
+    monkeypatch: pytest.MonkeyPatch, profile: str
 ) -> None:
     """Every recall waits until the loop has gone round again, which it cannot if the recall blocks it."""
     beats, waited = 0, []
@@ -131,7 +130,7 @@ def test_a_slow_store_does_not_hold_up_the_event_loop(
         finally:
             beating.cancel()
 
-    with opened(tmp_path, LEDGER) as m:
+    with in_memory(LEDGER) as m:
         recall_that(monkeypatch, wait_for_a_beat)
         assert asyncio.run(held(m)) is not None
     assert waited
@@ -139,13 +138,13 @@ def test_a_slow_store_does_not_hold_up_the_event_loop(
 
 
 def test_a_recall_that_hangs_runs_out_of_time_and_is_asked_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Impatient(Driver):
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **{**named, "timeout_s": 1.0})
 
-    with opened(tmp_path, LEDGER) as m:
+    with in_memory(LEDGER) as m:
         calm = m.council(QUESTION, POSITIONS, at=DAY)
         monkeypatch.setattr(holding, "Driver", Impatient)
         recall_that(monkeypatch, lambda call: time.sleep(2.5) if call == 3 else None)
@@ -158,7 +157,7 @@ def test_a_recall_that_hangs_runs_out_of_time_and_is_asked_again(
         assert m.replay(result.debate_id).identical
 
 
-def test_a_cancelled_council_gives_its_lease_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_council_gives_its_lease_back(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
 
     def slow(call: int) -> None:
@@ -173,7 +172,7 @@ def test_a_cancelled_council_gives_its_lease_back(tmp_path: Path, monkeypatch: p
         with pytest.raises(asyncio.CancelledError):
             await task
 
-    with opened(tmp_path, LEDGER) as m:
+    with in_memory(LEDGER) as m:
         recall_that(monkeypatch, slow)
         asyncio.run(cancelled(m))
         (line,) = m.debates()
@@ -202,7 +201,7 @@ def stopped_at_round(m: Moot, number: int) -> str:
 
 @pytest.mark.parametrize("number", [2, 3])
 def test_a_request_whose_words_were_forgotten_is_asked_in_the_words_of_its_position(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+    monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     asked: list[str] = []
 
@@ -210,7 +209,7 @@ def test_a_request_whose_words_were_forgotten_is_asked_in_the_words_of_its_posit
         asked.append(query)
         return RECALL(book, query, **named)
 
-    with opened(tmp_path, [*LEDGER, note("erased everywhere", source="trap")]) as m:
+    with in_memory([*LEDGER, note("erased everywhere", source="trap")]) as m:
         debate_id = stopped_at_round(m, number)
         m.forget("m1")
         outstanding = [r for r in requests_of(m, debate_id) if r.id.startswith(f"{number}.")]
@@ -225,8 +224,8 @@ def test_a_request_whose_words_were_forgotten_is_asked_in_the_words_of_its_posit
         assert m.verify().ok
 
 
-def test_what_was_forgotten_gives_no_words_to_later_queries(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_what_was_forgotten_gives_no_words_to_later_queries() -> None:
+    with in_memory(LEDGER) as m:
         heard: list[Event] = []
 
         def watch(debate: Any, events: Any) -> None:

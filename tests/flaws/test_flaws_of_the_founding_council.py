@@ -1,11 +1,10 @@
 """The flaws of the founding council (D1 to D12): `founding` shows the flaw, `default` does not, on one story."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from flaws_founding import founding_shows_D9
-from small_councils import DAY, events_of, note, opened, requests_of, submitted
+from small_councils import DAY, events_of, in_memory, note, requests_of, submitted
 
 from moot.deliberation.events import EvidenceSubmitted, MovesRequested
 from moot.errors import InvalidValue
@@ -22,8 +21,8 @@ LEDGER = [
 ]
 
 
-def test_D1_rounds_that_ask_the_same_are_theatre(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_D1_rounds_that_ask_the_same_are_theatre() -> None:
+    with in_memory(LEDGER) as m:
         founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding")
         rounds = founding.to_dict()["founding"]["rounds"]
         assert rounds[0]["advocate_argument"] == rounds[1]["advocate_argument"]
@@ -44,13 +43,13 @@ def test_D1_rounds_that_ask_the_same_are_theatre(tmp_path: Path) -> None:
         assert default.stopped_by == "no_new_information"
 
 
-def test_D2_evidence_against_a_position_lowers_it(tmp_path: Path) -> None:
+def test_D2_evidence_against_a_position_lowers_it() -> None:
     against = [
         note("Never use React for the shop: the bundle doubled and the page got slower", source="a"),
         note("Never use React for the shop again, it failed the users", source="b"),
     ]
     weak = [note("Vue was praised", source="c"), note("Vue was reliable", source="d")]
-    with opened(tmp_path, [*against, *weak]) as m:
+    with in_memory([*against, *weak]) as m:
         positions = ["use React for the shop", "use Vue"]
         founding = m.council("Which framework?", positions, profile="founding").to_dict()["founding"]
         last = founding["rounds"][-1]
@@ -63,26 +62,24 @@ def test_D2_evidence_against_a_position_lowers_it(tmp_path: Path) -> None:
         assert default.verdict == "use Vue"
 
 
-def test_D3_diversity_is_told_by_the_source(tmp_path: Path) -> None:
+def test_D3_diversity_is_told_by_the_source() -> None:
     reliable, praised = "Postgres was reliable in the ledger", "Postgres was praised for the ledger"
     twice = [note(reliable, source="a"), note(praised, source="a")]
     apart = [note(reliable, source="a"), note(praised, source="b")]
     strengths = []
     for name, memories in (("twice", twice), ("apart", apart)):
-        (tmp_path / name).mkdir()
-        with opened(tmp_path / name, memories) as m:
+        with in_memory(memories) as m:
             result = m.council(QUESTION, [CASSANDRA, POSTGRES])
             strengths.append((result.positions[1].strength, result.positions[1].sufficiency))
     assert strengths[0] < strengths[1]
     assert [s for _, s in strengths] == [0.5, 1.0]
 
 
-def test_D4_one_more_good_memory_never_weakens_a_case(tmp_path: Path) -> None:
+def test_D4_one_more_good_memory_never_weakens_a_case() -> None:
     scores = []
     text = "Among many other things that the yearly report lists on its last page, Postgres was reliable"
     for name, memories in (("few", LEDGER[:2]), ("more", [*LEDGER[:2], note(text, "unknown", "report.pdf")])):
-        (tmp_path / name).mkdir()
-        with opened(tmp_path / name, memories) as m:
+        with in_memory(memories) as m:
             founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()["founding"]
             default = m.council(QUESTION, [CASSANDRA, POSTGRES])
             scores.append((founding["rounds"][0]["challenger_score"], default.positions[1].strength))
@@ -91,9 +88,9 @@ def test_D4_one_more_good_memory_never_weakens_a_case(tmp_path: Path) -> None:
     assert default_after > default_before
 
 
-def test_D5_a_tie_is_held_without_confidence(tmp_path: Path) -> None:
+def test_D5_a_tie_is_held_without_confidence() -> None:
     shared = [note(f"The ledger database of team {n} was discussed", "unknown", f"s{n}") for n in range(20)]
-    with opened(tmp_path, shared) as m:
+    with in_memory(shared) as m:
         founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()["founding"]
         assert founding["winning_perspective"] == "balanced"
         assert founding["confidence"] >= 0.5
@@ -103,20 +100,19 @@ def test_D5_a_tie_is_held_without_confidence(tmp_path: Path) -> None:
         assert default["confidence"] == {"value": None, "calibrated": False, "n": 0, "interval": None}
 
 
-def test_D6_a_failed_option_is_attacked_by_its_failure(tmp_path: Path) -> None:
+def test_D6_a_failed_option_is_attacked_by_its_failure() -> None:
     worked = [note("We ran the ledger on Postgres for a year", "worked", "a")]
     failed = [note("We ran the ledger on Postgres for a year", "failed", "a")]
     strengths = []
     for name, memories in (("worked", worked), ("failed", failed)):
-        (tmp_path / name).mkdir()
-        with opened(tmp_path / name, memories) as m:
+        with in_memory(memories) as m:
             strengths.append(m.council(QUESTION, [CASSANDRA, POSTGRES]).positions[1].strength)
     assert strengths[0] > 0.5 > strengths[1]
 
 
 @pytest.mark.family
-def test_D7_a_verdict_is_never_evidence(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_D7_a_verdict_is_never_evidence() -> None:
+    with in_memory(LEDGER) as m:
         before = m.recall("ledger database Postgres Cassandra", limit=50)
         results = [m.council(QUESTION, [CASSANDRA, POSTGRES], at=DAY).to_dict() for _ in range(share(100))]
         assert len({result["remembered"] for result in results}) == share(100)
@@ -131,8 +127,8 @@ def test_D7_a_verdict_is_never_evidence(tmp_path: Path) -> None:
         assert [i.score for i in after.items] == pytest.approx([i.score for i in before.items], abs=1e-6)
 
 
-def test_D8_one_side_without_evidence_is_no_loss(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER[:2]) as m:
+def test_D8_one_side_without_evidence_is_no_loss() -> None:
+    with in_memory(LEDGER[:2]) as m:
         founding = m.council("Which store?", ["Postgres for the ledger", "Redis"], profile="founding")
         assert founding.to_dict()["founding"]["winning_perspective"] == "advocate"
         default = m.council("Which store?", ["Postgres for the ledger", "Redis"])
@@ -140,9 +136,9 @@ def test_D8_one_side_without_evidence_is_no_loss(tmp_path: Path) -> None:
         assert default.to_dict()["sufficiency"] == {"Postgres for the ledger": 1.0, "Redis": 0.0}
 
 
-def test_D9_one_policy_compares(tmp_path: Path) -> None:
+def test_D9_one_policy_compares() -> None:
     founding_shows_D9()
-    with opened(tmp_path, LEDGER) as m:
+    with in_memory(LEDGER) as m:
         margin = m.council(QUESTION, [CASSANDRA, POSTGRES]).margin
         assert margin is not None
         at = m.council(QUESTION, [CASSANDRA, POSTGRES], parameters={"delta": margin})
@@ -153,8 +149,8 @@ def test_D9_one_policy_compares(tmp_path: Path) -> None:
         assert "does not decide" in above.reason
 
 
-def test_D10_recall_changes_nothing_and_the_verdict_knows_where_it_comes_from(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER, project="billing") as m:
+def test_D10_recall_changes_nothing_and_the_verdict_knows_where_it_comes_from() -> None:
+    with in_memory(LEDGER, project="billing") as m:
         memories = list(m.export_memories())
         result = m.council(QUESTION, [CASSANDRA, POSTGRES])
         assert list(m.export_memories())[: len(memories)] == memories
@@ -170,9 +166,9 @@ def test_D10_recall_changes_nothing_and_the_verdict_knows_where_it_comes_from(tm
         assert m.memory.project == "billing"
 
 
-def test_D11_more_than_two_positions_and_the_loser_answers(tmp_path: Path) -> None:
+def test_D11_more_than_two_positions_and_the_loser_answers() -> None:
     three = [CASSANDRA, POSTGRES, "use Redis"]
-    with opened(tmp_path, [*LEDGER, note("Redis lost the ledger twice", "failed", "incident.md")]) as m:
+    with in_memory([*LEDGER, note("Redis lost the ledger twice", "failed", "incident.md")]) as m:
         with pytest.raises(InvalidValue, match="exactly 2"):
             m.council(QUESTION, three, profile="founding")
         default = m.council(QUESTION, three)
@@ -181,8 +177,8 @@ def test_D11_more_than_two_positions_and_the_loser_answers(tmp_path: Path) -> No
         assert {"position", "rebuttal"} <= aims
 
 
-def test_D12_an_error_is_a_status_and_no_winner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_D12_an_error_is_a_status_and_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    with in_memory(LEDGER) as m:
 
         def broken(*_: object, **__: object) -> None:
             raise RuntimeError("the index is on fire")
@@ -199,8 +195,8 @@ def test_D12_an_error_is_a_status_and_no_winner(tmp_path: Path, monkeypatch: pyt
         assert "on fire" not in str(default)
 
 
-def test_a_round_is_asked_before_anybody_answers(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_a_round_is_asked_before_anybody_answers() -> None:
+    with in_memory(LEDGER) as m:
         events = events_of(m, m.council(QUESTION, [CASSANDRA, POSTGRES]).debate_id)
         asked: set[str] = set()
         for event in events:
@@ -210,16 +206,16 @@ def test_a_round_is_asked_before_anybody_answers(tmp_path: Path) -> None:
                 assert event.request in asked
 
 
-def test_a_council_can_be_held_where_an_event_loop_runs(tmp_path: Path) -> None:
+def test_a_council_can_be_held_where_an_event_loop_runs() -> None:
     async def notebook() -> str | None:
-        with opened(tmp_path, LEDGER) as m:
+        with in_memory(LEDGER) as m:
             return m.council(QUESTION, [CASSANDRA, POSTGRES]).verdict
 
     assert asyncio.run(notebook()) == POSTGRES
 
 
-def test_the_founding_result_is_told_in_the_shape_of_every_other(tmp_path: Path) -> None:
-    with opened(tmp_path, LEDGER) as m:
+def test_the_founding_result_is_told_in_the_shape_of_every_other() -> None:
+    with in_memory(LEDGER) as m:
         data = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()
         founding = data["founding"]
         last = founding["rounds"][-1]

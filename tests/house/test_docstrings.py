@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ PAGE = re.compile(r"\bdocs/[\w/-]+\.md\b")
 NAME = re.compile(r"`(moot(?:\.\w+)+)(?:\([^`]*\))?`")
 
 
+@cache
 def docstrings() -> list[tuple[str, str]]:
     """(file, docstring) of all modules, classes and functions, private ones too."""
     described = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -8,20 +8,28 @@ The file is touched in threads; nothing blocks the event loop but the computatio
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from moot.deliberating import deliberate_async as deliberate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.explaining import ExplainedNode
 from moot.library import Moot
 from moot.memory import ImportReport, Memory, Recall
-from moot.operations import following
-from moot.operations.answering import Answered, OpenRequest
+from moot.operations import following, ids
+from moot.operations.answering import Answered
+from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.request import Request
+from moot.operations.requests.memories import Remember
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.seating import Given
+from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests
+from moot.runtime.driver import Watch
+
+R = TypeVar("R")
 
 __all__ = ["AsyncMoot", "deliberate", "open"]
 
@@ -58,11 +66,36 @@ class AsyncMoot:
         """`Moot.close`: release what is held and close the file."""
         await asyncio.to_thread(self.sync.close)
 
+    async def run(self, request: Request[R], watch: Watch | None = None) -> R:
+        """`Moot.run`: what an operation gives for its request. Raises as the operation says."""
+        return await self.sync.run_async(request, watch)
+
     # -- memory
 
-    async def remember(self, text: str, category: str, **details: Any) -> Memory:
+    async def remember(
+        self,
+        text: str,
+        category: str,
+        *,
+        outcome: str = "unknown",
+        outcome_text: str | None = None,
+        rationale: str | None = None,
+        tags: Sequence[str] = (),
+        source: str | None = None,
+        author: str | None = None,
+        at: str | None = None,
+        id: str | None = None,
+        derived_from: Sequence[str] = (),
+        pinned: bool = False,
+        archived: bool = False,
+        context: Mapping[str, Any] | None = None,
+    ) -> Memory:
         """`Moot.remember`: note a memory. Raises InvalidValue, UnknownName, StoreError."""
-        return await asyncio.to_thread(self.sync.remember, text, category, **details)
+        request = Remember(
+            text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
+            archived, context,
+        )  # fmt: skip
+        return (await self.run(request)).memory
 
     async def recall(
         self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
@@ -70,19 +103,19 @@ class AsyncMoot:
         """`Moot.recall`: the best answers to a question. Raises InvalidValue, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.recall, query, limit=limit, category=category, as_of=as_of)
 
-    async def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
+    async def record_outcome(self, id: MemoryId, outcome: str, text: str | None = None) -> Memory:
         """`Moot.record_outcome`: what came of a memory. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.record_outcome, id, outcome, text)
 
-    async def relate(self, a: str, relation: str, b: str) -> Memory:
+    async def relate(self, a: MemoryId, relation: str, b: MemoryId) -> Memory:
         """`Moot.relate`: `a` stands in a relation to `b`. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.relate, a, relation, b)
 
-    async def forget(self, id: str) -> int:
+    async def forget(self, id: MemoryId) -> Forgotten:
         """`Moot.forget`: erase the texts of a memory; how many there were. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.forget, id)
 
-    async def tag(self, id: str, position: str, polarity: str) -> Memory:
+    async def tag(self, id: MemoryId, position: str, polarity: str) -> Memory:
         """`Moot.tag`: what a memory is to a position. Raises NotFound, UnknownName, StoreError."""
         return await asyncio.to_thread(self.sync.tag, id, position, polarity)
 
@@ -90,9 +123,9 @@ class AsyncMoot:
         """`Moot.import_memories`: every good line of JSONL. Raises InvalidValue, StoreError."""
         return await asyncio.to_thread(self.sync.import_memories, source)
 
-    async def export_memories(self) -> list[str]:
-        """`Moot.export_memories`, as a list of lines. Raises StoreError."""
-        return await asyncio.to_thread(lambda: list(self.sync.export_memories()))
+    async def export_memories(self) -> Lines:
+        """`Moot.export_memories`; the lines have been read when it returns. Raises StoreError."""
+        return await asyncio.to_thread(lambda: self.sync.export_memories().read())
 
     # -- debates
 
@@ -106,57 +139,57 @@ class AsyncMoot:
         """`Moot.claims`, which names the settings; participants run in this event loop. Raises BadInput, StoreError."""
         return await self.sync.claims_async(question, participants, **settings)
 
-    async def debates(self) -> list[dict[str, Any]]:
+    async def debates(self) -> DebateList:
         """`Moot.debates`: all debates, the oldest first. Raises StoreError."""
         return await asyncio.to_thread(self.sync.debates)
 
-    async def show(self, debate_id: str) -> Result:
+    async def show(self, debate: DebateId) -> Result:
         """`Moot.show`: the result of a debate so far. Raises NotFound, StoreError."""
-        return await asyncio.to_thread(self.sync.show, debate_id)
+        return await asyncio.to_thread(self.sync.show, debate)
 
-    async def resume(self, debate_id: str, *, participants: Given | str | None = None) -> Result:
+    async def resume(self, debate: DebateId, *, participants: Given | str | None = None) -> Result:
         """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
-        return await self.sync.resume_async(debate_id, participants=participants)
+        return await self.sync.resume_async(debate, participants=participants)
 
-    async def requests(self, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
+    async def requests(self, debate: DebateId, participant: str | None = None) -> OpenRequests:
         """`Moot.requests`: what the people of a debate are asked now. Raises NotFound, UnknownName."""
-        return await asyncio.to_thread(self.sync.requests, debate_id, participant)
+        return await asyncio.to_thread(self.sync.requests, debate, participant)
 
-    async def answer(self, debate_id: str, request: str, answer: Any, **more: Any) -> Answered:
+    async def answer(self, debate: DebateId, request: str, answer: Any, **more: Any) -> Answered:
         """`Moot.answer`: answer as a person, and go on. Raises NotFound, NotAsked, ClosedRequest, InvalidValue."""
-        return await self.sync.answer_async(debate_id, request, answer, **more)
+        return await self.sync.answer_async(debate, request, answer, **more)
 
-    async def fork(self, debate_id: str, *, at: int) -> Result:
+    async def fork(self, debate: DebateId, *, at: int) -> Result:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
-        return await asyncio.to_thread(self.sync.fork, debate_id, at=at)
+        return await asyncio.to_thread(self.sync.fork, debate, at=at)
 
-    def follow(self, debate_id: str, *, after: int = 0) -> AsyncIterator[Envelope]:
+    def follow(self, debate: DebateId, *, after: int = 0) -> AsyncIterator[Envelope]:
         """`Moot.follow`: the events of a debate as they come, until it has ended. Raises NotFound, InvalidValue.
 
         A follower holds no thread, so a thousand may follow in one event loop.
         """
-        return following.follow_async(self.sync.store, debate_id, after)
+        return following.follow_async(self.sync.store, id_of(debate), after, partial(ids.debate_id, self.sync._world))
 
-    async def delete(self, debate_id: str) -> int:
+    async def delete(self, debate: DebateId) -> Deleted:
         """`Moot.delete`: a debate, its texts and its verdict, for good. Raises NotFound, DebateBusy, StoreError."""
-        return await asyncio.to_thread(self.sync.delete, debate_id)
+        return await asyncio.to_thread(self.sync.delete, debate)
 
-    async def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
+    async def explain(self, debate: DebateId, argument: str | None = None) -> ExplainedNode:
         """`Moot.explain`: why something has its label. Raises NotFound, StoreError."""
-        return await asyncio.to_thread(self.sync.explain, debate_id, argument)
+        return await asyncio.to_thread(self.sync.explain, debate, argument)
 
-    async def export(self, debate_id: str, format: str = "json") -> list[str]:
-        """`Moot.export`, as a list of lines. Raises NotFound, UnknownName, StoreError."""
-        return await asyncio.to_thread(lambda: list(self.sync.export(debate_id, format)))
+    async def export(self, debate: DebateId, format: str = "json") -> Lines:
+        """`Moot.export`; the lines have been made when it returns. Raises NotFound, UnknownName, StoreError."""
+        return await asyncio.to_thread(lambda: self.sync.export(debate, format).read())
 
-    async def page(self, debate_id: str) -> Page:
+    async def page(self, debate: DebateId) -> Page:
         """`Moot.page`: the report of a debate, drawn. Raises NotFound, StoreError."""
-        return await asyncio.to_thread(self.sync.page, debate_id)
+        return await asyncio.to_thread(self.sync.page, debate)
 
-    async def replay(self, debate_id_or_file: str | Path) -> Replay:
+    async def replay(self, debate_or_file: DebateId | Path) -> Replay:
         """`Moot.replay`: the outcome computed again. Raises NotFound, InvalidValue, NewerSchema, Damage."""
-        return await asyncio.to_thread(self.sync.replay, debate_id_or_file)
+        return await asyncio.to_thread(self.sync.replay, debate_or_file)
 
-    async def verify(self, debate_id: str | None = None) -> Verification:
+    async def verify(self, debate: DebateId | None = None) -> Verification:
         """`Moot.verify`: check chain, order and texts. Raises NotFound, StoreError."""
-        return await asyncio.to_thread(self.sync.verify, debate_id)
+        return await asyncio.to_thread(self.sync.verify, debate)

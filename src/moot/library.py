@@ -1,34 +1,63 @@
 """Everything a user may ask for, typed, once. The command line, the server and MCP are faces of this."""
 
 import secrets
+from asyncio import to_thread
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from inspect import iscoroutine, iscoroutinefunction
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
-from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateOpened
-from moot.deliberation.explaining import ExplainedNode, explained
-from moot.deliberation.protocols import CLAIMS, COUNCIL
+from moot.deliberation.explaining import ExplainedNode
 from moot.errors import StoreUnavailable
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
-from moot.operations import answering, debates, deleting, following, forking, holding, replaying
+from moot.operations import following, holding, ids
 from moot.operations.agents import Agents, agents_of
-from moot.operations.answering import Answered, OpenRequest
+from moot.operations.answering import Answered
 from moot.operations.blocking import run_blocking
-from moot.operations.debate_index import headings
-from moot.operations.forgetting import forget
-from moot.operations.holding import Seats, Watch
+from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.opening import Hold, opening
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.reading import driven
+from moot.operations.registry import CLAIMS, COUNCIL
+from moot.operations.request import Request
+from moot.operations.requests.debates import (
+    AnswerRequest,
+    DeleteDebate,
+    ExplainDebate,
+    ExportDebate,
+    ForkDebate,
+    ListDebates,
+    ListRequests,
+    Rebuild,
+    ReplayDebate,
+    ResumeDebate,
+    ShowDebate,
+    Verify,
+)
+from moot.operations.requests.memories import (
+    ExportMemories,
+    ForgetMemory,
+    ImportMemories,
+    RecallMemories,
+    RecordOutcome,
+    RelateMemories,
+    Remember,
+    TagMemory,
+)
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.seating import Participants
 from moot.operations.stores import open_stores
+from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.operations.world import World
-from moot.report.exporting import exported
-from moot.runtime.driver import stream_of
+from moot.runtime.driver import Watch
+from moot.table import operation_of
+
+R = TypeVar("R")
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
@@ -53,48 +82,96 @@ class Moot:
         self.project = project
         stores = open_stores(_prepared(path))
         self.store, self._memories = stores.log, stores.memories
-        self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8))
+        self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8), project)
         self.memory = self._book(project)
 
     def _book(self, project: str) -> MemoryBook:
         return MemoryBook(self.store, self._memories, project, now=self._world.now, new_id=self._world.new_id)
 
+    # -- any operation
+
+    def run(self, request: Request[R], watch: Watch | None = None) -> R:
+        """What an operation gives for its request (`moot.table` lists them, `moot.operations.requests` has theirs).
+
+        `watch`: who hears of every event of a debate that is driven, once it is on disk. Raises BadInput, StoreError,
+        Damage, as the operation says.
+        """
+        found = operation_of(request).run(replace(self._world, watch=watch), request)
+        result: R = run_blocking(found) if iscoroutine(found) else found
+        return result
+
+    async def run_async(self, request: Request[R], watch: Watch | None = None) -> R:
+        """`run`, awaited: a debate is driven in the caller's event loop, everything else runs in a thread."""
+        run, world = operation_of(request).run, replace(self._world, watch=watch)
+        result: R = await (run(world, request) if iscoroutinefunction(run) else to_thread(run, world, request))
+        return result
+
+    def rehearse(self, request: Request[Any]) -> None:
+        """Raise what is wrong with a request. Do this on an empty database in memory: it may write."""
+        found = operation_of(request).rehearse(self._world, request)
+        if iscoroutine(found):
+            run_blocking(found)
+
     # -- memory
 
-    def remember(self, text: str, category: str, **details: Any) -> Memory:
-        """Remember a note; see `MemoryBook.remember` for outcome, rationale, tags, source, author, at …"""
-        return self.memory.remember(text, category, **details)
+    def remember(
+        self,
+        text: str,
+        category: str,
+        *,
+        outcome: str = "unknown",
+        outcome_text: str | None = None,
+        rationale: str | None = None,
+        tags: Sequence[str] = (),
+        source: str | None = None,
+        author: str | None = None,
+        at: str | None = None,
+        id: str | None = None,
+        derived_from: Sequence[str] = (),
+        pinned: bool = False,
+        archived: bool = False,
+        context: Mapping[str, Any] | None = None,
+    ) -> Memory:
+        """Remember a note; it is on disk when this returns.
+
+        `category`: decision, learning, pattern or warning. `outcome`: worked, failed or unknown. `at`: when it
+        happened, as RFC 3339 or a date; now where it is left out. Raises BadInput, StoreError.
+        """
+        request = Remember(
+            text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
+            archived, context,
+        )  # fmt: skip
+        return self.run(request).memory
 
     def recall(
         self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
     ) -> Recall:
         """The best answers to a question, best first; with `as_of` from what was known then. Changes nothing."""
-        book = self.memory if as_of is None else self.memory.as_of(as_of)
-        return book.recall(query, limit=limit, category=category)
+        return self.run(RecallMemories(query, limit, category, as_of))
 
-    def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
+    def record_outcome(self, id: MemoryId, outcome: str, text: str | None = None) -> Memory:
         """Record what came of a memory: worked, failed or unknown."""
-        return self.memory.record_outcome(id, outcome, text)
+        return self.run(RecordOutcome(id_of(id), outcome, text)).memory
 
-    def relate(self, a: str, relation: str, b: str) -> Memory:
+    def relate(self, a: MemoryId, relation: str, b: MemoryId) -> Memory:
         """Record that memory `a` stands in a relation to memory `b`."""
-        return self.memory.relate(a, relation, b)
+        return self.run(RelateMemories(id_of(a), relation, id_of(b))).memory
 
-    def forget(self, id: str) -> int:
-        """Erase the texts of a memory for good, also where debates quoted it; give how many there were."""
-        return forget(self._world, self.memory, id)
+    def forget(self, id: MemoryId) -> Forgotten:
+        """Erase the texts of a memory for good, also where debates quoted it; `erased` says how many there were."""
+        return self.run(ForgetMemory(id_of(id)))
 
-    def tag(self, id: str, position: str, polarity: str) -> Memory:
+    def tag(self, id: MemoryId, position: str, polarity: str) -> Memory:
         """Say what a memory is to a position; a person's word always wins over a detector's."""
-        return self.memory.tag(id, position, polarity)
+        return self.run(TagMemory(id_of(id), position, polarity)).memory
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Import JSONL: every good line; the others are reported with their numbers."""
-        return self.memory.import_jsonl(source)
+        return self.run(ImportMemories(source))
 
-    def export_memories(self) -> Iterator[str]:
+    def export_memories(self) -> Lines:
         """Every memory as a line of JSON."""
-        return self.memory.export_jsonl()
+        return self.run(ExportMemories())
 
     # -- debates
 
@@ -152,14 +229,14 @@ class Moot:
         where moot fills the seats itself. Raises BadInput, with nothing done, and StoreError.
         """
         opened, seats = self._opened(request, participants)
-        return self._result(run_blocking(holding.hold(self._world, opened, watch, seats)))
+        return driven(self._world, run_blocking(holding.hold(self._world, opened, watch, seats)))
 
     async def hold_async(
         self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None
     ) -> Result:
         """`hold`, awaited: the participants run in the caller's event loop."""
         opened, seats = self._opened(request, participants)
-        return self._result(await holding.hold(self._world, opened, watch, seats))
+        return driven(self._world, await holding.hold(self._world, opened, watch, seats))
 
     def check(self, request: Hold, participants: Agents | None = None) -> None:
         """Raise what `hold` would raise for what it is given, and do nothing else."""
@@ -214,44 +291,34 @@ class Moot:
         )
         return await self.hold_async(hold, participants, watch=watch)
 
-    def debates(self) -> list[dict[str, Any]]:
+    def debates(self) -> DebateList:
         """All debates, the oldest first, a line each."""
-        found = headings(self.store, self._world.debates)
-        return [debates.listed(self.store, debate, self._world.now()) for debate in found]
+        return self.run(ListDebates())
 
-    def show(self, debate_id: str) -> Result:
+    def show(self, debate: DebateId) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""
-        return debates.as_it_stands(self.store, debate_id, self._world.now())
+        return self.run(ShowDebate(id_of(debate)))
 
-    def resume(self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
+    def resume(self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
         """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
 
         `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
         """
-        return self._result(run_blocking(self._resumed(debate_id, watch, participants)))
+        return self.run(ResumeDebate(id_of(debate), participants), watch)
 
     async def resume_async(
-        self, debate_id: str, watch: Watch | None = None, *, participants: Agents | None = None
+        self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None
     ) -> Result:
         """`resume`, awaited."""
-        return self._result(await self._resumed(debate_id, watch, participants))
+        return await self.run_async(ResumeDebate(id_of(debate), participants), watch)
 
-    async def _resumed(self, debate_id: str, watch: Watch | None, given: Agents | None) -> Debate:
-        return await holding.resume(self._world, debate_id, watch, _seats(given))
-
-    def _result(self, debate: Debate) -> Result:
-        """The result of a debate that was driven: of one that waits for people with whom it waits for."""
-        if debate.concluded or debate.opened is None:
-            return debates.shown(debate)
-        return self.show(debate.opened.debate)
-
-    def requests(self, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
+    def requests(self, debate: DebateId, participant: str | None = None) -> OpenRequests:
         """What the people of a debate (or one of them) are asked now. Raises NotFound, UnknownName."""
-        return answering.requests(self._world, debate_id, participant)
+        return self.run(ListRequests(id_of(debate), participant))
 
     def answer(
         self,
-        debate_id: str,
+        debate: DebateId,
         request: str,
         answer: Any,
         *,
@@ -265,12 +332,11 @@ class Moot:
         `answer`: a ROUND (docs/participants.md). `participant`: who answers, where that is to be checked.
         `participants`: the others, as for `resume`. Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
         """
-        seats = _seats(participants) if drive else None
-        return run_blocking(self._answered(debate_id, request, answer, participant, watch, seats))
+        return self.run(AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch)
 
     async def answer_async(
         self,
-        debate_id: str,
+        debate: DebateId,
         request: str,
         answer: Any,
         *,
@@ -280,74 +346,51 @@ class Moot:
         watch: Watch | None = None,
     ) -> Answered:
         """`answer`, awaited."""
-        seats = _seats(participants) if drive else None
-        return await self._answered(debate_id, request, answer, participant, watch, seats)
+        asked = AnswerRequest(id_of(debate), request, answer, participant, participants, drive)
+        return await self.run_async(asked, watch)
 
-    async def _answered(
-        self, id: str, request: str, answer: Any, participant: str | None, watch: Watch | None, seats: Seats | None
-    ) -> Answered:
-        return await answering.answered(
-            self._world, id, request, answer, participant, watch=watch, seats=seats
-        )
-
-    def fork(self, debate_id: str, *, at: int) -> Result:
+    def fork(self, debate: DebateId, *, at: int) -> Result:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
-        return self.show(forking.fork(self._world, debate_id, at))
+        return self.show(self.run(ForkDebate(id_of(debate), at)))
 
-    def follow(self, debate_id: str, *, after: int = 0, stop: Callable[[], bool] | None = None) -> Iterator[Envelope]:
+    def follow(self, debate: DebateId, *, after: int = 0, stop: Callable[[], bool] | None = None) -> Iterator[Envelope]:
         """The events of a debate after version `after` as they come, until it has ended or `stop` says yes.
 
         Whichever process drives it; one that nobody drives is waited for. Raises NotFound, InvalidValue.
         """
-        return following.follow(self.store, debate_id, after, stop)
+        return following.follow(self.store, ids.debate_id(self._world, debate), after, stop)
 
-    def delete(self, debate_id: str) -> int:
-        """Delete a debate that nobody drives: its texts and its remembered verdict, for good; how many texts went.
+    def delete(self, debate: DebateId) -> Deleted:
+        """Delete a debate that nobody drives: its texts and its remembered verdict, for good.
 
-        Raises NotFound, DebateBusy. Safe to repeat until it is not found (docs/decisions/0009-deleting-a-debate.md).
+        `erased` of what it gives: how many texts went. Raises NotFound, DebateBusy. Safe to repeat until it is not
+        found (docs/decisions/0009-deleting-a-debate.md).
         """
-        return deleting.delete(self._world, debate_id)
+        return self.run(DeleteDebate(id_of(debate)))
 
-    def explain(self, debate_id: str, argument: str | None = None) -> ExplainedNode:
+    def explain(self, debate: DebateId, argument: str | None = None) -> ExplainedNode:
         """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""
-        return explained(holding.load_debate(self.store, debate_id), argument)
+        return self.run(ExplainDebate(id_of(debate), argument))
 
-    def export(self, debate_id: str, format: str = "json") -> Iterator[str]:
+    def export(self, debate: DebateId, format: str = "json") -> Lines:
         """A debate as json, markdown, html, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
-        debate, stream = holding.load_debate(self.store, debate_id), stream_of(debate_id)
-        if format == "log":  # there also for a debate that this moot cannot judge
-            return exported(debate, None, format, self.store.export(stream))
-        result = debates.as_it_stands(self.store, debate_id, self._world.now())
-        return exported(debate, result, format, self.store.export(stream), self.store.read(stream))
+        return self.run(ExportDebate(id_of(debate), format))
 
-    def page(self, debate_id: str) -> Page:
+    def page(self, debate: DebateId) -> Page:
         """The report of a debate, drawn: a notebook shows it, `.html` is the page. Raises NotFound."""
-        return Page("\n".join(self.export(debate_id, "html")))
+        return Page("\n".join(self.export(debate, "html")))
 
-    def replay(self, debate_id_or_file: str | Path) -> Replay:
+    def replay(self, debate_or_file: DebateId | Path) -> Replay:
         """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""
-        path, id = Path(debate_id_or_file), str(debate_id_or_file)
-        if self.store.version(stream_of(id)) and not deleting.deleted(self.store, id):
-            return replaying.replayed(replaying.undamaged(self.store, stream_of(id)))
-        if path.is_file():
-            return replaying.replayed(replaying.log_file(path))
-        holding.load_debate(self.store, id)
-        raise AssertionError("load_debate has raised NotFound")
+        return self.run(ReplayDebate(id_of(debate_or_file)))
 
-    def verify(self, debate_id: str | None = None) -> Verification:
+    def verify(self, debate: DebateId | None = None) -> Verification:
         """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
-        if debate_id is not None and not deleting.deleted(self.store, debate_id):
-            holding.load_debate(self.store, debate_id)
-        checked, problems = self.store.verify(stream_of(debate_id) if debate_id else None)
-        return Verification(
-            checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]
-        )
+        return self.run(Verify(id_of(debate)))
 
-    def rebuild(self) -> list[str]:
-        """Make every view (the tables folded from the log) anew; give their names. Linear in the log."""
-        for name in self.store.views:
-            self.store.rebuild(name)
-        return self.store.views
+    def rebuild(self) -> Rebuilt:
+        """Make every view (the tables folded from the log) anew; `views` gives their names. Linear in the log."""
+        return self.run(Rebuild())
 
     # -- closing
 
@@ -362,16 +405,6 @@ class Moot:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _seats(given: Agents | None) -> Seats:
-    """Who takes the seats of a debate: those given, else those that it was opened with."""
-
-    def seats(opened: DebateOpened) -> Participants | None:
-        told = opened.agents if given is None else given
-        return None if told is None else agents_of(told).participants
-
-    return seats
 
 
 def _prepared(path: str | Path) -> str | Path:

@@ -112,11 +112,10 @@ def test_words_to_choose_from_are_completed(asked: Complete) -> None:
 
 
 def test_what_is_completed_is_what_the_commands_take() -> None:
-    import moot.operations  # noqa: F401 (registers all protocols)
     from moot.argumentation.formats.registry import FORMATS
     from moot.cli import solve_options
     from moot.cli.commands import frameworks as commands_frameworks
-    from moot.deliberation import protocols
+    from moot.operations import registry as protocols
     from moot.report import exporting
 
     def offered(name: str, option: str) -> set[str]:

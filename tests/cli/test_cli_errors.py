@@ -264,10 +264,10 @@ def test_a_fault_of_moot_itself_is_told_without_a_traceback(
 ) -> None:
     from moot.library import Moot
 
-    def fail(_: object) -> None:
+    def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(Moot, "debates", fail)
+    monkeypatch.setattr(Moot, "run", fail)
     said = call("--db", prepared[0], "debates")
     assert (said.code, said.out) == (1, "")
     assert "ZeroDivisionError: oops" in said.err

@@ -58,7 +58,7 @@ def test_a_deleted_debate_of_claims_leaves_no_word(tmp_path: Path) -> None:
     with moot.open(tmp_path / "moot.db") as m:
         id = m.claims(QUESTION, agents()).debate_id
         assert any("zanzibarquux" in line for line in m.export(id, "log"))
-        assert m.delete(id) > 0
+        assert m.delete(id).erased > 0
         assert m.memory.list() == []
         assert m.verify().ok
     assert not any(b"zanzibarquux" in file.read_bytes().lower() for file in tmp_path.rglob("moot.db*"))

@@ -49,7 +49,7 @@ def test_it_is_still_then_when_it_is_resumed(tmp_path: Path, profile: str) -> No
             m.council(QUESTION, POSITIONS, profile=profile, as_of=THEN, watch=stop)
         (line,) = m.debates()
     with moot.open(tmp_path / "moot.db", project="test") as m:
-        result = m.resume(line["debate_id"])
+        result = m.resume(line.debate_id)
         assert not any("40,000" in said for said in m.export(result.debate_id, "log"))
         assert m.resume(m.fork(result.debate_id, at=2).debate_id).to_dict()["as_of"] == THEN
 

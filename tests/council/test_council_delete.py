@@ -36,7 +36,7 @@ def unseen(m: Moot, debate_id: str) -> bool:
             look(debate_id)
     with pytest.raises(NotFound, match="it was deleted"):
         m.fork(debate_id, at=1)
-    return debate_id not in [line["debate_id"] for line in m.debates()]
+    return debate_id not in [line.debate_id for line in m.debates()]
 
 
 @PROFILES
@@ -47,7 +47,7 @@ def test_a_deleted_debate_is_seen_no_more_and_no_text_of_it_is_left(tmp_path: Pa
         assert f"verdict-{id}" in [memory.id for memory in m.memory.list()]
         m.delete(other)
         assert not nowhere(tmp_path)
-        assert m.delete(id) > length / 2
+        assert m.delete(id).erased > length / 2
         assert unseen(m, id)
         assert m.debates() == []
         assert [memory.id for memory in m.memory.list()] == ["m3", "m2", "m1"]
@@ -122,9 +122,9 @@ def test_a_suspended_debate_can_be_deleted_and_nobody_goes_on_with_it(tmp_path: 
         with pytest.raises(Stopped):
             held(m, watch=stop)
         (line,) = m.debates()
-        assert line["state"] == "suspended"
-        m.delete(line["debate_id"])
-        assert unseen(m, line["debate_id"])
+        assert line.state == "suspended"
+        m.delete(line.debate_id)
+        assert unseen(m, line.debate_id)
     assert nowhere(tmp_path)
 
 
@@ -240,7 +240,7 @@ def test_nothing_can_be_said_after_a_deletion(tmp_path: Path) -> None:
 def test_it_is_the_same_awaited(tmp_path: Path) -> None:
     async def gone() -> list[dict[str, Any]]:
         async with moot.aio.open(tmp_path / "moot.db", project="test") as m:
-            assert await m.delete((await m.council(QUESTION, POSITIONS)).debate_id) > 0
+            assert (await m.delete(await m.council(QUESTION, POSITIONS))).erased > 0
             return await m.debates()
 
     with opened(tmp_path, LEDGER):

@@ -53,7 +53,7 @@ def test_a_fork_after_any_event_replays_and_can_be_taken_to_its_end(profile: str
         assert list(m.export(old, "log")) == whole
         assert m.show(old).to_dict() == shown
         assert m.verify().ok
-        assert len({line["debate_id"] for line in m.debates()}) == len(whole) + 1
+        assert len({line.debate_id for line in m.debates()}) == len(whole) + 1
 
 
 @PROFILES
@@ -203,7 +203,7 @@ def test_it_is_the_same_awaited(tmp_path: Path) -> None:
     async def forked() -> int:
         async with moot.aio.open(tmp_path / "moot.db", project="test") as m:
             result = await m.council(QUESTION, POSITIONS)
-            return len(await m.export((await m.fork(result.debate_id, at=2)).debate_id, "log"))
+            return len(list(await m.export(await m.fork(result, at=2), "log")))
 
     with opened(tmp_path, LEDGER):
         pass

@@ -66,13 +66,13 @@ def citing_slowly(m: Moot, project: str, id: str) -> list[str]:
 def test_the_list_is_what_reading_every_debate_gives(filled: Path) -> None:
     with moot.open(filled, project="test") as m:
         before = m.debates()
-        assert before == listed_slowly(m)
-        assert [line["state"] for line in before] == ["ended", "ended", "suspended", "ended", "ended"]
-        assert [line["project"] for line in before] == ["test"] * 4 + ["other"]
-        assert m.resume(before[2]["debate_id"]).ended
-        assert m.debates() == listed_slowly(m)
+        assert before.to_dict()["debates"] == listed_slowly(m)
+        assert [line.state for line in before] == ["ended", "ended", "suspended", "ended", "ended"]
+        assert [line.project for line in before] == ["test"] * 4 + ["other"]
+        assert m.resume(before[2]).ended
+        assert m.debates().to_dict()["debates"] == listed_slowly(m)
         m.store.rebuild("debates")
-        assert m.debates() == listed_slowly(m)
+        assert m.debates().to_dict()["debates"] == listed_slowly(m)
 
 
 def test_quotes_are_found_that_reading_every_debate_finds(filled: Path) -> None:
@@ -125,4 +125,4 @@ def test_a_list_that_somebody_changed_is_damage(filled: Path) -> None:
             with pytest.raises(Damage, match="list of debates"):
                 m.debates()
         m.store.rebuild("debates")
-        assert m.debates() == listed_slowly(m)
+        assert m.debates().to_dict()["debates"] == listed_slowly(m)

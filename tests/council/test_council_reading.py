@@ -44,7 +44,7 @@ def test_looking_at_a_suspended_debate_changes_no_byte_and_no_epoch(tmp_path: Pa
         files = [file for file in tmp_path.rglob("moot.db*") if not file.name.endswith("-shm")]
         before, leases = {file: file.read_bytes() for file in files}, epoch()
         for _ in range(10):
-            assert [line["state"] for line in m.debates()] == ["suspended"]
+            assert [line.state for line in m.debates()] == ["suspended"]
             assert m.show(debate_id).to_dict()["state"] == "suspended"
         assert {file: file.read_bytes() for file in files} == before
         assert [file for file in tmp_path.rglob("moot.db*") if not file.name.endswith("-shm")] == files
@@ -55,9 +55,9 @@ def test_a_debate_that_another_handle_drives_is_running_and_stays_its_own(tmp_pa
     with opened(tmp_path, LEDGER) as m, moot.open(tmp_path / "moot.db", project="test") as other:
         debate_id = suspended(m)
         lease = m.store.lease(f"debate/{debate_id}")
-        assert [line["state"] for line in other.debates()] == ["running"]
+        assert [line.state for line in other.debates()] == ["running"]
         assert other.show(debate_id).to_dict()["state"] == "running"
         assert other.store.holder(f"debate/{debate_id}") == lease.holder
         m.store.release(lease)
-        assert [line["state"] for line in other.debates()] == ["suspended"]
+        assert [line.state for line in other.debates()] == ["suspended"]
         assert other.resume(debate_id).ended

@@ -106,14 +106,14 @@ def test_a_verdict_that_was_remembered_just_before_the_crash_is_not_remembered_t
     assert hold(path, "remembered", profile).returncode == -9
     with moot.open(path, project="test") as m:
         (line,) = m.debates()
-        verdict = m.memory.get(f"verdict-{line['debate_id']}")
-        assert (line["state"], m.show(line["debate_id"]).to_dict()["remembered"]) == ("ended", None)
+        verdict = m.memory.get(f"verdict-{line.debate_id}")
+        assert (line.state, m.show(line.debate_id).to_dict()["remembered"]) == ("ended", None)
         log = m.store.version("memory/test")
-        resumed = m.resume(line["debate_id"]).to_dict()
+        resumed = m.resume(line.debate_id).to_dict()
         assert (resumed["remembered"], resumed["resumed"]) == (verdict.id, True)
         assert m.store.version("memory/test") == log > len(LEDGER)
         assert m.memory.get(verdict.id) == verdict
-        last = [type(e).__name__ for e in events_of(m, line["debate_id"])][-2:]
+        last = [type(e).__name__ for e in events_of(m, line.debate_id)][-2:]
         assert last == ["DebateResumed", "VerdictRemembered"]
 
 
@@ -122,13 +122,13 @@ def test_a_suspended_debate_says_so_and_resuming_an_ended_one_gives_its_result(t
     assert hold(path, 3).returncode == -9
     with moot.open(path, project="test") as m:
         (line,) = m.debates()
-        assert (line["state"], line["status"]) == ("suspended", None)
-        shown = m.show(line["debate_id"]).to_dict()
+        assert (line.state, line.status) == ("suspended", None)
+        shown = m.show(line.debate_id).to_dict()
         assert (shown["state"], shown["status"], shown["verdict"]) == ("suspended", None, None)
-        first = m.resume(line["debate_id"]).to_dict()
-        version = m.store.version(f"debate/{line['debate_id']}")
-        assert m.resume(line["debate_id"]).to_dict() == first
-        assert m.store.version(f"debate/{line['debate_id']}") == version
+        first = m.resume(line.debate_id).to_dict()
+        version = m.store.version(f"debate/{line.debate_id}")
+        assert m.resume(line.debate_id).to_dict() == first
+        assert m.store.version(f"debate/{line.debate_id}") == version
         with pytest.raises(NotFound, match="no such debate"):
             m.resume("nowhere")
 
@@ -137,7 +137,7 @@ def test_two_handles_cannot_drive_one_debate(tmp_path: Path) -> None:
     path = prepared(tmp_path)
     assert hold(path, 3).returncode == -9
     with moot.open(path, project="test") as first, moot.open(path, project="test") as second:
-        debate_id = first.debates()[0]["debate_id"]
+        debate_id = first.debates()[0].debate_id
         lease = first.store.lease(f"debate/{debate_id}")
         with pytest.raises(DebateBusy, match=f"process {os.getpid()}"):
             second.resume(debate_id)

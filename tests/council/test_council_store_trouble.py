@@ -67,8 +67,8 @@ def test_a_recall_that_the_store_refuses_ends_nothing_and_the_debate_goes_on_to_
         recall_that(monkeypatch, refuse)
         with pytest.raises(type(error)):
             m.council(QUESTION, POSITIONS, profile=profile, at=DAY)
-        debate_id = m.debates()[-1]["debate_id"]
-        assert m.debates()[-1]["state"] == "suspended"
+        debate_id = m.debates()[-1].debate_id
+        assert m.debates()[-1].state == "suspended"
         assert not any(isinstance(event, DebateConcluded) for event in events_of(m, debate_id))
         assert m.replay(debate_id).identical
         assert m.resume(debate_id).to_dict()["resumed"] is True
@@ -95,7 +95,7 @@ def test_an_append_that_the_store_refuses_is_no_founding_result(
         monkeypatch.setattr(InMemoryStore, "append", refusing)
         with pytest.raises(StoreUnavailable, match="disk is full"):
             m.council(QUESTION, POSITIONS, profile="founding", at=DAY)
-        debate_id = m.debates()[-1]["debate_id"]
+        debate_id = m.debates()[-1].debate_id
         m.resume(debate_id)
         assert comparable(m, debate_id) == comparable(m, calm)
 
@@ -176,8 +176,8 @@ def test_a_cancelled_council_gives_its_lease_back(monkeypatch: pytest.MonkeyPatc
         recall_that(monkeypatch, slow)
         asyncio.run(cancelled(m))
         (line,) = m.debates()
-        assert line["state"] == "suspended"
-        assert m.resume(line["debate_id"]).ended
+        assert line.state == "suspended"
+        assert m.resume(line.debate_id).ended
 
 
 # -- what was forgotten meanwhile
@@ -196,7 +196,7 @@ def stopped_at_round(m: Moot, number: int) -> str:
 
     with pytest.raises(Stopped):
         m.council(QUESTION, POSITIONS, at=DAY, watch=watch)
-    return str(m.debates()[-1]["debate_id"])
+    return str(m.debates()[-1].debate_id)
 
 
 @pytest.mark.parametrize("number", [2, 3])
@@ -235,7 +235,7 @@ def test_what_was_forgotten_gives_no_words_to_later_queries() -> None:
 
         with pytest.raises(Stopped):
             m.council(QUESTION, POSITIONS, at=DAY, watch=watch)
-        debate_id = m.debates()[-1]["debate_id"]
+        debate_id = m.debates()[-1].debate_id
         m.forget("m1")
         m.resume(debate_id)
         queries = [str(request.query) for request in requests_of(m, debate_id) if request.aim == "rebuttal"]

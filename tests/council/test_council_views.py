@@ -64,7 +64,7 @@ def test_views_that_nobody_touched_hold(filled: Path) -> None:
     before = filled.read_bytes()
     with moot.open(filled, project="test") as m:
         assert (found(m), found(m)) == ([], [])
-        assert m.verify(m.debates()[0]["debate_id"]).ok
+        assert m.verify(m.debates()[0].debate_id).ok
     assert filled.read_bytes() == before
 
 
@@ -79,7 +79,7 @@ def test_a_view_that_was_changed_is_named_and_made_anew(change: str, filled: Pat
         *unsound, named = found(m)
         assert named == (view, 0, "view")
         assert unsound == ([("", 0, "unreadable")] if change == "a page of the index" else [])
-        assert m.rebuild() == ["memory", "debates"]
+        assert m.rebuild().views == ("memory", "debates")
         assert found(m) == []
         assert m.memory.list() == whole.memory.list()
         assert m.recall("ledger postgres") == whole.recall("ledger postgres")

@@ -254,7 +254,7 @@ def test_it_can_be_explained_exported_and_listed() -> None:
         assert m.explain(id, "0.inhibition.censor.0").argument == "c2"
         assert "- consensus: 0." in "\n".join(m.export(id, "markdown"))
         assert sum(" -> " in line for line in m.export(id, "dot")) == 5
-        assert m.debates()[0]["status"] == "contested"
+        assert m.debates()[0].status == "contested"
         with pytest.raises(moot.errors.UnknownName):
             m.explain(id, "c7")
         nothing = m.claims(QUESTION, agents({"ana": []}), profile="founding").debate_id

@@ -57,7 +57,7 @@ def test_a_debate_stopped_at_any_event_ends_in_the_same_bytes() -> None:
 
             with pytest.raises(Killed):
                 m.claims(QUESTION, agents(CONFLICT), profile="founding", at=DAY, watch=watch)
-            debate_id = m.debates()[-1]["debate_id"]
+            debate_id = m.debates()[-1].debate_id
             assert m.show(debate_id).to_dict()["resumed"] is False
             m.resume(debate_id, participants=agents(CONFLICT))
             assert comparable(m, debate_id) == expected
@@ -75,7 +75,7 @@ def test_a_debate_whose_process_is_killed_goes_on_in_another(tmp_path: Path, kil
     done = subprocess.run([sys.executable, str(script), str(path), str(kill_at)], capture_output=True, timeout=60)
     assert done.returncode == -9, done.stderr
     with moot.open(path) as m:
-        debate_id = m.debates()[0]["debate_id"]
+        debate_id = m.debates()[0].debate_id
         m.resume(debate_id, participants=agents(CONFLICT))
         assert (comparable(m, debate_id), log_of(m, debate_id)) == (expected, log)
         assert m.verify().ok

@@ -23,7 +23,7 @@ def test_the_page_names_every_key_of_a_result(profile: str) -> None:
         found = m.council("Which database?", ["use Cassandra", "use Postgres"], profile=profile).to_dict()
         (line,) = m.debates()
     assert found["evidence"]
-    parts = [found, line, found["confidence"], *found["positions"], *found["evidence"]]
+    parts = [found, line.to_dict(), found["confidence"], *found["positions"], *found["evidence"]]
     assert [unnamed(part) for part in parts] == [[]] * len(parts)
 
 

@@ -204,6 +204,16 @@ class BookContract(OnStore):
             book.remember("two", "learning", id="a")
         assert book.get("a").text == "one"
 
+    def test_the_beginning_of_an_id_leads_to_all_that_have_it(self, book: MemoryBook) -> None:
+        for id in ("pg-audit", "pg", "pg_x", "PG", "é1"):
+            book.remember("A ledger", "learning", id=id)
+        assert [book.beginning(prefix, 9) for prefix in ("pg", "pg-", "%", "é", "")] == [
+            ["pg", "pg-audit", "pg_x"], ["pg-audit"], [], ["é1"], ["PG", "pg", "pg-audit", "pg_x", "é1"],
+        ]  # fmt: skip
+        assert book.beginning("pg", 2) == ["pg", "pg-audit"]
+        book.forget("pg")
+        assert (book.ever("pg"), book.ever("pg-"), book.ever("pg_x")) == (True, False, True)
+
     def test_the_engine_alone_remembers_what_is_derived(self, book: MemoryBook, store: Any) -> None:
         kept = book.remember_derived("Use Postgres", derived_from=["a", "b"], context={"debate": "d1"})
         assert (kept.category, kept.derived_from, kept.context) == ("derived", ("a", "b"), {"debate": "d1"})

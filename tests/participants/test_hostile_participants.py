@@ -465,7 +465,7 @@ def test_what_moot_refuses_it_costs_it_the_turn(what: str) -> None:
     with moot.open(":memory:") as m:
 
         async def ben(request: Any) -> Any:
-            id = m.debates()[0]["debate_id"]
+            id = m.debates()[0].debate_id
             match what:
                 case "delete":
                     m.delete(id)

@@ -498,7 +498,7 @@ def test_a_fork_of_an_open_round_goes_on_wherever_it_was_cut(tmp_path: Any, at: 
 def test_a_deleted_debate_takes_no_answer(tmp_path: Any) -> None:
     with moot.open(tmp_path / "moot.db") as m:
         result = m.claims("Why?", {"ana": moot.Human()})
-        assert m.debates()[0]["waiting"] == ["ana"]
+        assert m.debates()[0].waiting == ["ana"]
         m.delete(result.debate_id)
         assert deleted(m.store, result.debate_id)
         with pytest.raises(NotFound):

@@ -45,6 +45,13 @@ def one_of(*words: str) -> Callable[[str], list[str]]:
     return begun
 
 
+def profiles(incomplete: str) -> list[str]:
+    """The profiles that begin so."""
+    from moot.operations.registry import profiles as known
+
+    return one_of(*known())(incomplete)
+
+
 def debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:
     """The ids of the latest debates that begin so; none where no database can be read."""
     try:

@@ -117,8 +117,8 @@ def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str |
 def _defaults() -> Settings:
     """What holds where nobody says anything; rounds and time by protocol."""
     from moot.deliberation.parameters import Parameters
-    from moot.deliberation.protocols import DEFAULT_PROFILE, PROTOCOLS
     from moot.operations.places import DEFAULT_PROJECT, default_path
+    from moot.operations.registry import DEFAULT_PROFILE, PROTOCOLS
 
     default = {name: each for (name, profile), each in sorted(PROTOCOLS.items()) if profile == DEFAULT_PROFILE}
     openings = {name: each.opening for name, each in default.items()}

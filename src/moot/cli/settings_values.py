@@ -38,8 +38,8 @@ def plain(parameters: "Parameters") -> dict[str, Any]:
 def readers(folder: Path) -> dict[str, Reader]:
     """What may be set, and what reads each value: gives it as it is used, raises BadInput if it cannot be."""
     from moot.deliberation.parameters import PARAMETER_NAMES, Parameters
-    from moot.deliberation.protocols import profiles
     from moot.operations.opening import MAX_ROUNDS, timeout_of
+    from moot.operations.registry import profiles
 
     defaults = plain(Parameters())
     parameters: dict[str, Reader] = {name: _parameter(name, defaults[name]) for name in PARAMETER_NAMES}

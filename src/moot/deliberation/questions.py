@@ -1,7 +1,7 @@
 """The question and the positions, as everybody compares them: after NFC, trimming and case folding."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from moot.deliberation.envelope import Text
 from moot.deliberation.graph import Position
@@ -27,8 +27,11 @@ def question_of(text: str) -> Text:
 def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tuple[Position, ...]:
     """The positions, named P1, P2, … in order, of `what` is held over them.
 
-    Raises InvalidValue for a blank one, for two that are equal, for fewer than `least` and for more than `most`.
+    Raises InvalidValue for a blank one, for two that are equal, for fewer than `least`, for more than `most`, and for
+    what is no list.
     """
+    if isinstance(texts, str | Mapping) or not isinstance(texts, Iterable):
+        raise InvalidValue("the positions", texts, "give a list of texts, two or more")
     checked = [_checked("a position", text) for text in texts]
     if not least <= len(checked) <= most:
         number = f"exactly {least}" if least == most else f"{least} to {most}"

@@ -42,6 +42,16 @@ class ImportReport:
     rejected: tuple[Rejected, ...] = ()
     skipped: int = 0
 
+    @property
+    def in_part(self) -> bool:
+        """Whether a line was rejected."""
+        return bool(self.rejected)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        rejected = [{"file": each.file, "line": each.line, "error": each.error} for each in self.rejected]
+        return {"imported": self.imported, "rejected": rejected, "skipped": self.skipped}
+
 
 @dataclass(frozen=True, slots=True)
 class _Good:

@@ -173,6 +173,14 @@ class MemoryBook:
         """All memories, archived and derived ones too, the last remembered first."""
         return self._memories.latest(self.project, limit)
 
+    def beginning(self, prefix: str, limit: int) -> Sequence[str]:
+        """The ids of memories that begin with `prefix`, in order, the first `limit` of them."""
+        return self._memories.beginning(self.project, prefix, limit)
+
+    def ever(self, id: str) -> bool:
+        """Whether there is a memory with this id, or was one that was forgotten."""
+        return bool(self._memories.get(self.project, [id]) or self._memories.origins(self.project, id))
+
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
         """Record what came of it. The last outcome stands; earlier ones stay in the log."""
         label = named("outcome", Outcome, outcome)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from moot.deliberation.envelope import Envelope, NewEvent
 from moot.memory.record import Memory, Relation
@@ -24,6 +24,10 @@ class Recall:
 
     items: tuple[Recalled, ...]
     complete: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return {"items": [each.memory.to_line(each.score) for each in self.items], "complete": self.complete}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,9 @@ class Memories(Protocol):
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
         """All memories, archived and derived ones too, the last remembered first; at most `limit`."""
+
+    def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
+        """The ids of memories that begin with `prefix`, sorted; at most `limit`."""
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
         """The next some hundred memories after a place (0: the first), as remembered, each with its place."""

@@ -95,6 +95,33 @@ class Memory:
         wanted = position_key(position)
         return next((label for text, label in self.polarity.items() if position_key(text) == wanted), None)
 
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md), with every field that is not about the log."""
+        return {
+            "id": self.id,
+            "text": self.text,
+            "category": self.category.value,
+            "outcome": self.outcome.value,
+            "outcome_text": self.outcome_text,
+            "rationale": self.rationale,
+            "tags": list(self.tags),
+            "source": self.source,
+            "author": self.author,
+            "at": self.at,
+            "derived_from": list(self.derived_from),
+            "pinned": self.pinned,
+            "archived": self.archived,
+            "context": dict(self.context) if isinstance(self.context, Mapping) else None,
+            "relations": [{"relation": name.value, "target": target} for name, target in self.relations],
+            "polarity": {position: label.value for position, label in self.polarity.items()},
+        }
+
+    def to_line(self, score: float | None = None) -> dict[str, Any]:
+        """As JSON in a list of memories; `score` where it was searched for."""
+        whole = self.to_dict()
+        line = {name: whole[name] for name in ("id", "text", "category", "outcome", "source", "tags")}
+        return line | {"score": score, "at": self.at}
+
 
 def position_key(position: str) -> str:
     """What two spellings of one position have in common: NFC, trimmed, case folded.
@@ -146,7 +173,7 @@ def texts(what: str, values: object) -> tuple[str, ...]:
     """Short texts that say something (tags, ids), each once, in order; InvalidValue for anything else."""
     if values == ():
         return ()
-    if isinstance(values, str) or not isinstance(values, Iterable):
+    if isinstance(values, str | Mapping) or not isinstance(values, Iterable):
         raise InvalidValue(what, values, "give a list of texts")
     found = tuple(dict.fromkeys(some_text(what, value) for value in values))
     if what == "tags" and len(found) > MAX_TAGS:

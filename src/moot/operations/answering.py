@@ -13,16 +13,16 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.forking import answered as cut_short
-from moot.deliberation.protocols import protocol_of
 from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import BadInput, ClosedRequest, DebateBusy, NewerSchema, NotAsked, UnknownName, VersionConflict
 from moot.operations.debates import as_it_stands
-from moot.operations.holding import Seats, Watch, known_debate, resume
+from moot.operations.holding import Seats, known_debate, resume
+from moot.operations.registry import protocol_of
 from moot.operations.results import Result
 from moot.operations.world import World
 from moot.participants.function import shown_to
 from moot.participants.human import said
-from moot.runtime.driver import Loaded, Said, envelopes, off_loop, stream_of
+from moot.runtime.driver import Loaded, Said, Watch, envelopes, off_loop, stream_of
 from moot.runtime.open_round import awaited, is_overdue, overdue, timed_out
 
 
@@ -63,6 +63,16 @@ class Answered:
     refused: Sequence[Mapping[str, str]]
     result: Result
     stays: str | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the debate has failed or was cancelled."""
+        return self.result.failed
+
+    @property
+    def in_part(self) -> bool:
+        """Whether a part of the answer was refused."""
+        return bool(self.refused)
 
     def to_dict(self) -> dict[str, Any]:
         """The result of the debate and, under `answered`, what became of the answer (docs/contract.md)."""

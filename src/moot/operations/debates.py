@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.protocols import protocol_of
 from moot.deliberation.results import DebateResult, WaitingFor
 from moot.deliberation.views import result, summary
 from moot.errors import MootError
 from moot.log.store import EventStore
 from moot.operations.holding import known_debate
+from moot.operations.registry import protocol_of
 from moot.runtime.driver import Loaded, stream_of
 from moot.runtime.open_round import awaited, has_people, is_overdue
 

@@ -20,9 +20,9 @@ from moot.deliberation.legality import (
     support_fault,
 )
 from moot.deliberation.lifecycle import DEFAULT_PROFILE
-from moot.deliberation.protocols import PROTOCOLS, documents
 from moot.operations.documents_models import GraphModel
 from moot.operations.documents_shapes import ANY
+from moot.operations.registry import PROTOCOLS, documents
 
 RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 """How the names of nodes begin that are no arguments."""

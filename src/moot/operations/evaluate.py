@@ -9,13 +9,13 @@ from moot.deliberation.detectors import ContradictionDetector, LexicalContradict
 from moot.deliberation.envelope import JSON
 from moot.deliberation.evaluation import Evaluation
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import DEFAULT_PROFILE, documents, elsewhere
 from moot.deliberation.protocols.protocol import Elsewhere
 from moot.errors import BadInput
 from moot.log.codec import checked
 from moot.operations.documents import read_graph
 from moot.operations.documents_claims import read_claims
 from moot.operations.documents_loading import Document, load_document
+from moot.operations.registry import DEFAULT_PROFILE, documents, elsewhere
 
 
 class Evaluated(Mapping[str, Any]):
@@ -33,6 +33,11 @@ class Evaluated(Mapping[str, Any]):
     def complete(self) -> bool:
         """Whether no bound cut anything short; always, under the founding profile."""
         return bool(self._data.get("complete", True))
+
+    @property
+    def in_part(self) -> bool:
+        """Whether a bound cut something short."""
+        return not self.complete
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md), the caller's own copy."""
@@ -76,6 +81,13 @@ def evaluate(
     >>> evaluate([{"id": "c1", "text": "It rains", "author": "ana"}]).status
     'unopposed'
     """
+    return evaluate_with(document, profile, settings, detector)
+
+
+def evaluate_with(
+    document: Document, profile: str, settings: Mapping[str, Any], detector: ContradictionDetector | None = None
+) -> Evaluated:
+    """`evaluate` with the settings as a mapping. Raises BadInput."""
     way = elsewhere(profile)
     given = _settings(settings)
     loaded = load_document(document)

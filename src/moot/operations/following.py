@@ -50,13 +50,17 @@ def _events(store: EventStore, stream: str, after: int, ended: bool, stop: Stop 
             return
 
 
-async def follow_async(store: EventStore, debate_id: str, after: int = 0) -> AsyncIterator[Envelope]:
+async def follow_async(
+    store: EventStore, debate_id: str, after: int = 0, find: Callable[[str], str] = str
+) -> AsyncIterator[Envelope]:
     """`follow`, awaited: however many follow in one event loop, together they hold two threads (moot.runtime.lookout).
 
-    Followers that stand at the same event share one read. Raises NotFound, InvalidValue, StoreUnavailable.
+    Followers that stand at the same event share one read. `find` gives the whole id for `debate_id`; it may read the
+    store. Raises NotFound, InvalidValue, StoreUnavailable.
     """
-    stream = stream_of(debate_id)
     async with lookout(store) as out:
+        debate_id = await out.ask(("id", repr(debate_id), out.changes), partial(find, debate_id))
+        stream = stream_of(debate_id)
         ended = await out.ask(("ended", stream, repr(after), out.changes), partial(_ended, store, debate_id, after))
         while True:
             seen = out.changes  # before the read, so that no later event goes unseen

@@ -3,7 +3,7 @@ people have answered.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 
 from moot.deliberation.conduct import CONDUCT_DETECTORS
@@ -15,27 +15,25 @@ from moot.deliberation.events import (
     HUMAN,
     DebateOpened,
     DebateResumed,
-    Event,
     Seat,
     VerdictRemembered,
     encode,
 )
 from moot.deliberation.forking import cut_answers
-from moot.deliberation.protocols import protocol_of
 from moot.deliberation.protocols.protocol import EVIDENCE
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.store import EventStore, Lease
+from moot.operations.registry import protocol_of
 from moot.operations.remembering import remember, worth_remembering
 from moot.operations.seating import Participants
 from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
-from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, catch_up, off_loop, stream_of
+from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, Watch, catch_up, off_loop, stream_of
 from moot.runtime.open_round import rests
 from moot.runtime.threads import own_threads
 
-Watch = Callable[[Debate, Sequence[Event]], None]
 Seats = Callable[[DebateOpened], Participants | None]
 """Who takes the seats of a debate, once it is known which debate it is."""
 

@@ -8,11 +8,11 @@ from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.graph import Position
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import DEFAULT_PROFILE, Protocol, protocol_named
 from moot.deliberation.questions import positions_of, question_of
 from moot.errors import BadInput, InvalidValue
 from moot.memory.record import instant
 from moot.operations.agents import AgentSet
+from moot.operations.registry import DEFAULT_PROFILE, Protocol, protocol_named
 from moot.operations.seating import seat_of
 from moot.operations.world import World
 from moot.version import VERSION

@@ -6,10 +6,10 @@ from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.protocols import protocol_of
 from moot.deliberation.views import result
 from moot.errors import NotFound
 from moot.memory.record import MAX_TEXT
+from moot.operations.registry import protocol_of
 from moot.operations.world import World
 
 

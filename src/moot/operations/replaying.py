@@ -18,13 +18,13 @@ from moot.deliberation.events import (
     decode,
 )
 from moot.deliberation.pending import pending
-from moot.deliberation.protocols import Protocol, protocol_of
 from moot.errors import Damage, InvalidValue, NewerSchema, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
 from moot.operations.debates import shown
 from moot.operations.opening import MODEL_VERSION
+from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
 from moot.runtime.driver import stream_of
 

@@ -38,6 +38,11 @@ class Replay:
     result: DebateResult
 
     @property
+    def damaged(self) -> bool:
+        """Whether the outcome differs from the one recorded."""
+        return not self.identical
+
+    @property
     def concluded(self) -> bool:
         """Whether the log records an outcome at all; one whose end was cut off may not."""
         return self.result.status is not None
@@ -58,6 +63,11 @@ class Verification:
     def ok(self) -> bool:
         """Whether nothing was found to be damaged."""
         return not self.problems
+
+    @property
+    def damaged(self) -> bool:
+        """Whether something was found to be damaged."""
+        return bool(self.problems)
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md)."""

@@ -1,21 +1,14 @@
-"""All commands, in the order in which the help lists them."""
+"""All commands: one for each operation of the table, and a few that are no operations; in the order of the help."""
 
 from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
-from moot.cli.commands import (
-    answering,
-    check,
-    claims,
-    completion,
-    debates,
-    forking,
-    frameworks,
-    memory,
-    notes,
-    outside,
-    settings,
-    solve,
-    watch,
-)
+from moot.cli.commands import answering, claims, debates, memory, outside
+from moot.cli.offering import offer
+from moot.table import OPERATIONS
+
+for operation in OPERATIONS.values():
+    offer(operation)
+
+from moot.cli.commands import check, completion, frameworks, settings, solve, watch  # noqa: E402  # after the table's
 
 app.add_typer(memory_app, name="memory", rich_help_panel=MEMORY)
 app.add_typer(detect_app, name="detect", rich_help_panel=OUTSIDE)
@@ -28,10 +21,8 @@ __all__ = [
     "claims",
     "completion",
     "debates",
-    "forking",
     "frameworks",
     "memory",
-    "notes",
     "outside",
     "settings",
     "solve",

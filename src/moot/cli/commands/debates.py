@@ -1,4 +1,4 @@
-"""council, resume, debates, show, explain, export, replay, verify, rebuild: debates, from opening to proof."""
+"""council; and what the other commands about debates do and show."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from moot.cli.app import DEBATES, app, command
-from moot.cli.completion import debate_ids, one_of
+from moot.cli.offering import body, code_of, result_of, shows
 from moot.cli.options import AsOf, MaxRounds, MinEvidence, Profile, Remember, Set
-from moot.cli.options import DebateId as Id
 from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
 from moot.cli.session import Interrupted, Session
 from moot.cli.settings import OF_A_COUNCIL, Said, debate_settings
+from moot.table import operation_of
 
 if TYPE_CHECKING:
     from moot.deliberation.debate import Debate
     from moot.deliberation.events import Event
+    from moot.deliberation.outcome.explained import ExplainedNode
     from moot.library import Moot
-    from moot.operations.results import Replay, Result
+    from moot.operations.requests.debates import ExportDebate, ReplayDebate, ResumeDebate
+    from moot.operations.results import Replay, Result, Verification
+    from moot.operations.values import DebateList, Deleted, Forked, Rebuilt
 
-FAILED, DAMAGED = 1, 4
+FAILED = 1
 
 
 @command(app, DEBATES, "moot council 'Which database?' --position 'use Postgres' --position 'use Cassandra'")
@@ -53,18 +56,11 @@ def council(
     return ended(session, result, as_json=session.json or stream)
 
 
-@command(app, DEBATES, "moot resume 9c41d0e2f7a6b583")
-def resume(
-    session: Session,
-    id: Id,
-    agents: Annotated[
-        str | None, typer.Option("--agents", "-a", metavar="FILE", help="Its agents, if they have moved since.")
-    ] = None,
-) -> int:
-    """Go on with a debate that was interrupted; one that has ended is shown."""
+@body("resume")
+def _resume(session: Session, request: "ResumeDebate") -> int:
     keep_stdout()
     with session.open() as m:
-        result = driven(m, lambda watch: m.resume(id, watch=watch, participants=agents), stream=False)
+        result = driven(m, lambda watch: m.run(request, watch), stream=False)
     return ended(session, result, as_json=session.json)
 
 
@@ -133,117 +129,81 @@ def _show(session: Session, result: "Result", *, as_json: bool) -> None:
         print_next_steps(result, session)
 
 
-@command(app, DEBATES, "moot debates")
-def debates(session: Session) -> None:
-    """List all debates, the oldest first."""
-    with session.open(empty=True) as m:
-        found = m.debates()
-    if session.json:
-        print_object({"debates": found})
-    else:
-        from moot.cli.show.tables import print_debates
+@shows("debates")
+def _listed(_session: Session, _request: object, result: "DebateList") -> None:
+    from moot.cli.show.tables import print_debates
 
-        print_debates(found)
+    print_debates(result.to_dict()["debates"])
 
 
-@command(app, DEBATES, "moot show 9c41d0e2f7a6b583")
-def show(session: Session, id: Id) -> None:
-    """Show the result of a debate, as far as it has come."""
-    with session.open() as m:
-        result = m.show(id)
-    _show(session, result, as_json=session.json)
+@shows("show")
+def _shown(session: Session, _request: object, result: "Result") -> None:
+    _show(session, result, as_json=False)
 
 
-@command(app, DEBATES, "moot explain 9c41d0e2f7a6b583 'use Postgres'")
-def explain(
-    session: Session,
-    id: Id,
-    argument: Annotated[
-        str | None,
-        typer.Argument(metavar="ARGUMENT", help="What to explain; else the verdict, or the strongest position."),
-    ] = None,
-) -> None:
-    """Say why something is in, out or undecided: a tree of reasons."""
-    with session.open() as m:
-        node = m.explain(id, argument).to_dict()
-    if session.json:
-        print_object(node)
-    else:
-        from moot.cli.show.tree import print_tree
+@shows("explain")
+def _explained(_session: Session, _request: object, result: "ExplainedNode") -> None:
+    from moot.cli.show.tree import print_tree
 
-        print_tree(node)
+    print_tree(result.to_dict())
 
 
-@command(app, DEBATES, "moot export 9c41d0e2f7a6b583 --format html > council.html")
-def export(
-    session: Session,
-    id: Id,
-    format: Annotated[
-        str,
-        typer.Option(
-            "--format", "-f", metavar="FORMAT", help="json, markdown, html, dot or log.",
-            autocompletion=one_of("json", "markdown", "html", "dot", "log"),
-        ),
-    ] = "json",
-) -> None:
-    """Write a debate down: as JSON, Markdown, one HTML page, a graph for Graphviz, or its log, event by event."""
-    with session.open() as m:
-        lines = m.export(id, format)
-        if session.json and format not in ("json", "log"):
-            print_object({"format": format, "text": "\n".join(lines)})
+@body("export")
+def _export(session: Session, request: "ExportDebate") -> None:
+    with result_of(session, request) as lines:
+        if session.json and request.format not in ("json", "log"):
+            print_object(lines.to_dict())
         else:
             print_lines(lines)
 
 
-@command(app, DEBATES, "moot replay council.log")
-def replay(
-    session: Session,
-    what: Annotated[
-        str,
-        typer.Argument(
-            metavar="ID_OR_LOG_FILE", help="A debate, or a file that export wrote.", autocompletion=debate_ids
-        ),
-    ],
-) -> int:
-    """Compute the outcome again from the events alone; exit code 4 if it differs."""
+@shows("fork")
+def _forked(session: Session, _request: object, result: "Forked") -> None:
+    id = result.debate_id
+    print_line(clean(f"forked as {id}; go on with {moot_for(session)} resume {id}"))
+
+
+@shows("delete")
+def _deleted(_session: Session, _request: object, result: "Deleted") -> None:
+    print_line(clean(f"deleted {result.debate_id}"))
+
+
+def moot_for(session: Session) -> str:
+    """What calls moot for the same database."""
+    from moot.cli.show.result import called
+
+    return " ".join(called(session))
+
+
+@body("replay")
+def _replay(session: Session, request: "ReplayDebate") -> int:
     from moot.cli.show.tables import NOT_CONCLUDED, print_replay
 
-    found = _replayed(session, what)
+    found = _replayed(session, request)
     if session.json:
         print_object(found.to_dict())
         if not found.concluded:
             say(f"moot: {NOT_CONCLUDED}")
     else:
         print_replay(found)
-    return 0 if found.identical else DAMAGED
+    return code_of(operation_of(request), found)
 
 
-def _replayed(session: Session, what: str) -> "Replay":
+def _replayed(session: Session, request: "ReplayDebate") -> "Replay":
     """A log file stands for itself: it needs no database."""
-    if Path(what).is_file():
+    if Path(request.what).is_file():
         from moot.operations.replaying import log_file, replayed
 
-        return replayed(log_file(Path(what)))
-    with session.open() as m:
-        return m.replay(what)
+        return replayed(log_file(Path(request.what)))
+    with result_of(session, request) as found:
+        result: Replay = found
+    return result
 
 
-@command(app, DEBATES, "moot verify")
-def verify(
-    session: Session,
-    id: Annotated[
-        str | None, typer.Argument(metavar="ID", help="A debate; else everything.", autocompletion=debate_ids)
-    ] = None,
-) -> int:
-    """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if something was."""
-    with session.open() as m:
-        found = m.verify(id)
-    if session.json:
-        print_object(found.to_dict())
-    else:
-        print_line(f"{'all is well' if found.ok else 'damaged'}: {found.checked} events checked")
-        print_lines(map(_place, found.problems))
-    return 0 if found.ok else DAMAGED
+@shows("verify")
+def _verified(_session: Session, _request: object, result: "Verification") -> None:
+    print_line(f"{'all is well' if result.ok else 'damaged'}: {result.checked} events checked")
+    print_lines(map(_place, result.problems))
 
 
 def _place(problem: Mapping[str, Any]) -> str:
@@ -252,12 +212,6 @@ def _place(problem: Mapping[str, Any]) -> str:
     return f"  {clean(problem['stream'])} event {problem['version']}: {problem['kind']}"
 
 
-@command(app, DEBATES, "moot rebuild")
-def rebuild(session: Session) -> None:
-    """Make everything that is folded from the log anew: the tables of memories and of debates."""
-    with session.open() as m:
-        names = m.rebuild()
-    if session.json:
-        print_object({"rebuilt": names})
-    else:
-        print_line(f"rebuilt from the log: {', '.join(names)}")
+@shows("rebuild")
+def _rebuilt(_session: Session, _request: object, result: "Rebuilt") -> None:
+    print_line(f"rebuilt from the log: {', '.join(result.views)}")

@@ -1,159 +1,112 @@
-"""remember, recall, outcome, relate, forget: what is known."""
+"""What the answers of memory look like; and export to a file."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from moot.cli.app import MEMORY, app, command
-from moot.cli.options import AsOf
-from moot.cli.output import print_line, print_object
+from moot.cli.offering import body, result_of, shows
+from moot.cli.output import clean, print_line, print_lines, print_object, say
 from moot.cli.session import Session
-from moot.errors import BadInput, NotFound
 
 if TYPE_CHECKING:
-    from moot.library import Moot
-    from moot.memory import Memory
-
-Worked = Annotated[bool, typer.Option("--worked", metavar="", help="It worked.")]
-Failed = Annotated[bool, typer.Option("--failed", metavar="", help="It failed.")]
-
-
-def outcome_of(worked: bool, failed: bool) -> str:
-    """The outcome that two flags name. Raises BadInput for both."""
-    if worked and failed:
-        raise BadInput("it cannot have worked and failed", "give --worked or --failed, not both")
-    return "worked" if worked else "failed" if failed else "unknown"
-
-
-@command(app, MEMORY, "moot remember 'Postgres lost no write in three failovers' --category learning --worked")
-def remember(
-    session: Session,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What is to be remembered.")],
-    category: Annotated[
-        str, typer.Option("--category", "-c", metavar="C", help="decision, learning, pattern or warning.")
-    ],
-    worked: Worked = False,
-    failed: Failed = False,
-    outcome: Annotated[str | None, typer.Option(metavar="TEXT", help="What came of it, in words.")] = None,
-    rationale: Annotated[str | None, typer.Option(metavar="TEXT", help="Why.")] = None,
-    tag: Annotated[list[str] | None, typer.Option(metavar="T", help="A tag; may be given again.")] = None,
-    source: Annotated[str | None, typer.Option(metavar="S", help="Where it is from.")] = None,
-    at: Annotated[str | None, typer.Option(metavar="TIME", help="When it happened; else now.")] = None,
-) -> None:
-    """Remember a piece of evidence, with what came of it."""
-    details: dict[str, Any] = {
-        "outcome": outcome_of(worked, failed),
-        "outcome_text": outcome,
-        "rationale": rationale,
-        "tags": tuple(tag or ()),
-        "source": source,
-        "at": at,
-    }
-
-    def note(m: "Moot") -> "Memory":
-        return m.remember(text, category, **details)
-
-    with session.make(note) as m:
-        memory = note(m)
-    if session.json:
-        print_object({"id": memory.id, "warnings": []})
-    else:
-        print_line(f"remembered {memory.id}")
-
-
-@command(app, MEMORY, "moot recall 'ledger writes' --limit 5")
-def recall(
-    session: Session,
-    query: Annotated[str, typer.Argument(metavar="QUERY", help="Any word of it matches, stemmed.")],
-    limit: Annotated[int, typer.Option(metavar="N", help="At most so many.")] = 10,
-    category: Annotated[str | None, typer.Option("--category", "-c", metavar="C", help="Only these.")] = None,
-    as_of: AsOf = None,
-) -> None:
-    """Find what is remembered about something, the best first."""
-    with session.open(empty=True) as m:
-        found = m.recall(query, limit=limit, category=category, as_of=as_of)
-    if session.json:
-        items = [item_of(each.memory, each.score) for each in found.items]
-        print_object({"items": items, "complete": found.complete})
-    else:
-        from moot.cli.show.tables import print_memories
-
-        print_memories([(each.memory, each.score) for each in found.items], complete=found.complete)
-
-
-def item_of(memory: "Memory", score: float | None) -> dict[str, Any]:
-    """A memory as `recall` and `memory list` show it."""
-    return {
-        "id": memory.id,
-        "text": memory.text,
-        "category": memory.category.value,
-        "outcome": memory.outcome.value,
-        "source": memory.source,
-        "tags": list(memory.tags),
-        "score": score,
-        "at": memory.at,
-    }
-
-
-@command(app, MEMORY, "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'")
-def outcome(
-    session: Session,
-    id: Annotated[str, typer.Argument(metavar="ID", help="The id of a memory.")],
-    text: Annotated[str | None, typer.Argument(metavar="TEXT", help="What came of it, in words.")] = None,
-    worked: Worked = False,
-    failed: Failed = False,
-) -> None:
-    """Record what came of a memory."""
-    label = outcome_of(worked, failed)
-    if label == "unknown":
-        raise BadInput("no outcome was given", "give --worked or --failed")
-    with session.open() as m:
-        try:
-            m.record_outcome(id, label, text)
-        except NotFound:
-            _refuse_debate(m, id)
-            raise
-    answer(session, {"id": id, "outcome": label}, f"{id} {label}")
-
-
-def _refuse_debate(m: "Moot", id: str) -> None:
-    """Raise BadInput if `id` is a debate's."""
-    try:
-        m.show(id)
-    except NotFound:
-        return
-    raise BadInput(f"{id} is a debate; its outcome cannot be recorded yet", "give the id of a memory")
-
-
-@command(app, MEMORY, "moot relate 5f1c02d9a3b4e687 supersedes 0a77e1c4b2d93f58")
-def relate(
-    session: Session,
-    a: Annotated[str, typer.Argument(metavar="A", help="The id of a memory.")],
-    relation: Annotated[
-        str,
-        typer.Argument(metavar="RELATION", help="led_to, supersedes, depends_on, conflicts_with or related_to."),
-    ],
-    b: Annotated[str, typer.Argument(metavar="B", help="The id of another.")],
-) -> None:
-    """Record how one memory stands to another: A RELATION B."""
-    with session.open() as m:
-        m.relate(a, relation, b)
-    answer(session, {"id": a, "relation": relation, "target": b}, f"{a} {relation} {b}")
-
-
-@command(app, MEMORY, "moot forget 5f1c02d9a3b4e687")
-def forget(session: Session, id: Annotated[str, typer.Argument(metavar="ID", help="The id of a memory.")]) -> None:
-    """Erase the texts of a memory for good; that it was there stays on record."""
-    with session.open() as m:
-        erased = m.forget(id)
-    answer(session, {"id": id, "erased": erased}, f"forgot {id}")
+    from moot.memory import ImportReport, Memory, Recall
+    from moot.operations.requests.memories import (
+        ArchiveMemory,
+        ExportMemories,
+        ForgetMemory,
+        PinMemory,
+        RecordOutcome,
+        RelateMemories,
+        TagMemory,
+    )
+    from moot.operations.values import Forgotten, MemoryList, Noted
 
 
 def answer(session: Session, value: dict[str, Any], words: str) -> None:
     """A short answer, as JSON or in words."""
-    from moot.cli.output import clean
-
     if session.json:
         print_object(value)
     else:
         print_line(clean(words))
+
+
+@shows("remember")
+def _remembered(_session: Session, _request: object, result: "Noted") -> None:
+    print_line(f"remembered {result.memory.id}")
+
+
+@shows("recall")
+def _recalled(_session: Session, _request: object, result: "Recall") -> None:
+    from moot.cli.show.tables import print_memories
+
+    print_memories([(each.memory, each.score) for each in result.items], complete=result.complete)
+
+
+@shows("outcome")
+def _outcome(_session: Session, _request: "RecordOutcome", result: "Noted") -> None:
+    print_line(clean(f"{result.memory.id} {result.said['outcome']}"))
+
+
+@shows("relate")
+def _related(_session: Session, request: "RelateMemories", result: "Noted") -> None:
+    print_line(clean(f"{result.memory.id} {request.relation} {result.said['target']}"))
+
+
+@shows("forget")
+def _forgot(_session: Session, _request: "ForgetMemory", result: "Forgotten") -> None:
+    print_line(clean(f"forgot {result.id}"))
+
+
+@shows("memory list")
+def _listed(_session: Session, _request: object, result: "MemoryList") -> None:
+    from moot.cli.show.tables import print_memories
+
+    print_memories([(memory, None) for memory in result])
+
+
+@shows("memory show")
+def _whole(_session: Session, _request: object, result: "Memory") -> None:
+    from moot.cli.show.tables import print_memory
+
+    print_memory(result.to_dict())
+
+
+@shows("memory tag")
+def _tagged(_session: Session, request: "TagMemory", result: "Noted") -> None:
+    print_line(clean(f"{result.memory.id} {request.polarity} {request.position}"))
+
+
+@shows("memory pin")
+def _pinned(_session: Session, request: "PinMemory", result: "Noted") -> None:
+    print_line(clean(f"{'pinned' if request.on else 'unpinned'} {result.memory.id}"))
+
+
+@shows("memory archive")
+def _archived(_session: Session, request: "ArchiveMemory", result: "Noted") -> None:
+    print_line(clean(f"{'archived' if request.on else 'brought back'} {result.memory.id}"))
+
+
+@shows("memory import")
+def _imported(_session: Session, _request: object, result: "ImportReport") -> None:
+    skipped = f", {result.skipped} were there already" if result.skipped else ""
+    print_line(f"imported {result.imported}, rejected {len(result.rejected)}{skipped}")
+    for each in result.rejected:
+        say(f"{each.file}:{each.line}: {each.error}")
+
+
+@body("memory export")
+def _export(
+    session: Session,
+    request: "ExportMemories",
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where to; else standard output.")] = None,
+    force: Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")] = False,
+) -> None:
+    from moot.operations.files import write_file
+
+    with result_of(session, request) as lines:
+        if file is None:
+            print_lines(lines)
+            return
+        count = write_file(file, (f"{line}\n" for line in lines), force=force)
+    answer(session, {"file": str(file), "exported": count}, f"exported {count} to {file}")

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from moot.cli.app import DEBATES, app, command
-from moot.cli.commands.forking import moot_for, number
+from moot.cli.commands.debates import moot_for
+from moot.cli.offering import number
 from moot.cli.options import DebateId
 from moot.cli.output import flush, print_lines, say
 from moot.cli.session import Interrupted, Session

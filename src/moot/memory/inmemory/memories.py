@@ -54,6 +54,11 @@ class InMemoryMemories:
         with self._project(project) as found:
             return found.memories(list(reversed(found.held.values()))[:limit])
 
+    def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
+        """The ids that begin with `prefix`."""
+        with self._project(project) as found:
+            return sorted(id for id in found.held if id.startswith(prefix))[:limit]
+
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
         """The next some hundred memories after a place, with their places."""
         with self._project(project) as found:

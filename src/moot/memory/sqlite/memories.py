@@ -54,6 +54,12 @@ class SqliteMemories:
             left = -1 if limit is None else limit
             return [] if number is None else rows.memories(connection, number, "ORDER BY no DESC LIMIT ?", left)
 
+    def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
+        """The ids that begin with `prefix`."""
+        sql = "SELECT id FROM memory_item WHERE project = ? AND substr(id, 1, ?) = ? ORDER BY id LIMIT ?"
+        with self._project(project) as (connection, number):
+            return [str(id) for (id,) in connection.execute(sql, (number, len(prefix), prefix, limit))]
+
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
         """The next some hundred memories after a row, with their rows."""
         with self._project(project) as (connection, number):

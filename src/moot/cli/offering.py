@@ -1,0 +1,203 @@
+"""A command for an operation: its arguments, options, checks and help from the request, its answer from the result."""
+
+import sys
+import typing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import Field
+from inspect import Parameter, Signature, signature
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from moot.cli.app import app, command, detect_app, memory_app
+from moot.cli.completion import debate_ids, one_of, profiles
+from moot.cli.output import print_line, print_object
+from moot.cli.session import Session
+from moot.cli.settings import parameters_of
+from moot.errors import BadInput
+from moot.operations.operation import Database, Operation
+from moot.operations.request import Help, Request, fields_of, help_of, is_required
+from moot.table import operation_of
+
+FAILED, IN_PART, DAMAGED = 1, 3, 4
+GROUPS: Final = {"memory": memory_app, "detect": detect_app}
+
+Show = Callable[[Session, Any, Any], None]
+Body = Callable[..., int | None]
+SHOWS: Final[dict[str, Show]] = {}
+"""By operation: what shows its result to people, given the session, the request and the result."""
+BODIES: Final[dict[str, Body]] = {}
+"""By operation: what its command does, where that is more than to run it and to show the result."""
+
+
+def shows(operation: str) -> Callable[[Show], Show]:
+    """Register what shows the result of an operation to people."""
+
+    def register(show: Show) -> Show:
+        SHOWS[operation] = show
+        return show
+
+    return register
+
+
+def body(operation: str) -> Callable[[Body], Body]:
+    """Register what the command of an operation does: a function of a session, a request, and options of its own."""
+
+    def register(function: Body) -> Body:
+        BODIES[operation] = function
+        return function
+
+    return register
+
+
+def offer(operation: Operation) -> None:
+    """Give an operation its command."""
+    group, _, name = operation.name.rpartition(" ")
+    does = BODIES.get(operation.name) or _plain_body(operation)
+    given = {field.name: _parameters(field, hint) for field, hint in _fields(operation.request)}
+    takes = signature(does).parameters
+    own = [p for p in takes.values() if p.name not in ("session", "request")]
+
+    def run(session: Session, **said: Any) -> int | None:
+        more = {p.name: said[p.name] for p in own}
+        if "request" in takes:
+            return does(session, _request(operation.request, said), **more)
+        return does(session, **more)
+
+    parameters = [p for several in given.values() for p in several] + own
+    run.__signature__ = Signature(  # type: ignore[attr-defined]
+        [p.replace(kind=Parameter.KEYWORD_ONLY) for p in parameters]
+    )
+    run.__doc__ = operation.says
+    panel = None if group else operation.topic
+    command(GROUPS.get(group, app), panel, operation.example, name)(run)
+
+
+def _fields(kind: type[Request[Any]]) -> Iterator[tuple[Field[Any], Any]]:
+    """The fields that the command line offers, with the types that it reads."""
+    hints = typing.get_type_hints(kind)
+    for field in fields_of(kind):
+        how = help_of(field)
+        if how.kind != "data":
+            yield field, how.plain or hints[field.name]
+
+
+def _parameters(field: Field[Any], hint: Any) -> list[Parameter]:
+    """What the parser is told of a field."""
+    how = help_of(field)
+    if how.switches is not None:
+        return [
+            _parameter(f"{field.name}__{n}", bool, typer.Option(flag, metavar="", help=says), False)
+            for n, (flag, (_, says)) in enumerate(how.switches.items())
+        ]
+    kind, default = _parsed(how, hint, field)
+    more = {"metavar": how.metavar or ("" if kind is bool else None), "help": how.says, **_completing(how)}
+    info = typer.Option(*how.flags, **more) if how.flags else typer.Argument(**more)
+    return [_parameter(field.name, kind, info, default)]
+
+
+def _parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
+    return Parameter(name, Parameter.KEYWORD_ONLY, annotation=Annotated[kind, info], default=default)
+
+
+def _parsed(how: Help, hint: Any, field: Field[Any]) -> tuple[Any, Any]:
+    """The type that the parser reads, and its default."""
+    default = Parameter.empty if is_required(field) else field.default
+    if how.kind == "pairs" or typing.get_origin(hint) in (tuple, Sequence):
+        return list[str] | None, None if default is not Parameter.empty else default
+    if how.kind in ("number", "path", "document"):
+        return str, default
+    return hint, default
+
+
+def _completing(how: Help) -> dict[str, Any]:
+    """What completes the value, if anything does."""
+    if how.completes:
+        return {"autocompletion": {"debates": debate_ids, "profiles": profiles}[how.completes]}
+    return {"autocompletion": one_of(*how.choices)} if how.choices else {}
+
+
+def _request(kind: type[Request[Any]], said: Mapping[str, Any]) -> Request[Any]:
+    """The request that a command line says. Raises BadInput."""
+    return kind(**{field.name: _value(field, hint, said) for field, hint in _fields(kind)})
+
+
+def _value(field: Field[Any], hint: Any, said: Mapping[str, Any]) -> Any:
+    how = help_of(field)
+    if how.switches is not None:
+        return _switched(how.switches, [said[f"{field.name}__{n}"] for n in range(len(how.switches))], field)
+    value = said[field.name]
+    match how.kind:
+        case "pairs":
+            return parameters_of(value)
+        case "number":
+            return number(value)
+        case "path":
+            return Path(value)
+        case "document":
+            return sys.stdin.buffer.read() if value == "-" else Path(value)
+    return tuple(value or ()) if typing.get_origin(hint) in (tuple, Sequence) else value
+
+
+def _switched(flags: Mapping[str, tuple[Any, str]], on: Sequence[bool], field: Field[Any]) -> Any:
+    """The value of the one flag that was given. Raises BadInput for several, or for none where one is needed."""
+    given = [flag for flag, is_given in zip(flags, on, strict=True) if is_given]
+    if len(given) > 1:
+        raise BadInput(f"{' and '.join(given)} exclude each other", f"give one of {', '.join(flags)}")
+    if not given and is_required(field):
+        raise BadInput(f"none of {', '.join(flags)} was given", "give one of them")
+    return flags[given[0]][0] if given else field.default
+
+
+def number(text: str) -> Any:
+    """A whole number, or the text as it is, which the operation refuses with the range that it knows."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
+
+
+def _plain_body(operation: Operation) -> Body:
+    """Run the operation, and show what it gave."""
+
+    def run(session: Session, request: Request[Any]) -> int:
+        with result_of(session, request) as result:
+            show(session, operation.name, request, result)
+        return code_of(operation, result)
+
+    return run
+
+
+@contextmanager
+def result_of(session: Session, request: Request[Any]) -> Iterator[Any]:
+    """What the operation of a request gives, while its database is open. Raises what it raises."""
+    operation = operation_of(request)
+    match operation.database:
+        case Database.NONE:
+            yield operation.run(request)
+            return
+        case Database.MADE:
+            opened = session.make(lambda m: m.rehearse(request))
+        case need:
+            opened = session.open(empty=need is Database.EMPTY_WILL_DO)
+    with opened as m:
+        yield m.run(request)
+
+
+def show(session: Session, name: str, request: Request[Any], result: Any) -> None:
+    """Print a result: as JSON, or for people."""
+    if session.json:
+        print_object(result.to_dict())
+    elif name in SHOWS:
+        SHOWS[name](session, request, result)
+    else:
+        for key, value in result.to_dict().items():
+            print_line(f"{key}: {value}")
+
+
+def code_of(operation: Operation, result: Any) -> int:
+    """The exit code that a result means. What only reads of a debate that failed has not failed itself."""
+    if operation.writes and getattr(result, "failed", False):
+        return FAILED
+    if getattr(result, "damaged", False):
+        return DAMAGED
+    return IN_PART if getattr(result, "in_part", False) else 0

@@ -1,0 +1,42 @@
+"""Evaluating what was said elsewhere, as an operation, with a limit of time if one is wanted."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any, Final
+
+from moot.operations.documents_loading import Document
+from moot.operations.evaluate import Evaluated, evaluate_with
+from moot.operations.requests.documents import Evaluate
+from moot.runtime.limited import within
+
+CARRIED: Final = 40_000
+"""Bytes of a document that may travel on a command line; a longer one travels in a file."""
+
+
+def evaluate(request: Evaluate) -> Evaluated:
+    """What claims, or an argument graph, amount to. Raises BadInput, OutOfTime, ProcessDied."""
+    settings = dict(request.parameters or {})
+    if request.timeout_s is None:
+        return evaluate_with(request.document, request.profile, settings)
+    with _carried(request.document) as document:
+        (found,) = within(request.timeout_s, evaluations, document, request.profile, settings)
+    return Evaluated(found)
+
+
+def evaluations(document: Document, profile: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The evaluation of a document, as JSON: one."""
+    return [evaluate_with(document, profile, settings).to_dict()]
+
+
+@contextmanager
+def _carried(document: Document) -> Iterator[Document]:
+    """The document as it can be given to another process."""
+    if not isinstance(document, bytes) or len(document) <= CARRIED:
+        yield document
+        return
+    with NamedTemporaryFile(suffix=".json") as file:
+        file.write(document)
+        file.flush()
+        yield Path(file.name)

@@ -1,0 +1,113 @@
+"""What is remembered: noting, finding, correcting, forgetting, importing and exporting memories."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+
+from moot.errors import BadInput, InvalidValue, NotFound
+from moot.memory import ImportReport, Memory, MemoryBook, Recall
+from moot.memory.lines import file_lines
+from moot.operations import forgetting
+from moot.operations.holding import load_debate
+from moot.operations.ids import memory_id
+from moot.operations.requests import memories as asked
+from moot.operations.values import Forgotten, Lines, MemoryList, Noted
+from moot.operations.world import World
+
+MOST = 10**9
+"""The greatest limit of a list."""
+
+
+def _book(world: World) -> MemoryBook:
+    return world.book(world.project)
+
+
+def remember(world: World, request: asked.Remember) -> Noted:
+    """Remember a note, on disk when this returns. Raises BadInput, StoreError."""
+    given = {field.name: getattr(request, field.name) for field in fields(request)}
+    return Noted(_book(world).remember(given.pop("text"), given.pop("category"), **given), {"warnings": []})
+
+
+def recall(world: World, request: asked.RecallMemories) -> Recall:
+    """The best answers to a question, best first. Raises BadInput."""
+    book = _book(world) if request.as_of is None else _book(world).as_of(request.as_of)
+    return book.recall(request.query, limit=request.limit, category=request.category)
+
+
+def record_outcome(world: World, request: asked.RecordOutcome) -> Noted:
+    """Record what came of a memory. Raises NotFound, UnknownName, and BadInput for the id of a debate."""
+    id = memory_id(world, request.id)
+    try:
+        memory = _book(world).record_outcome(id, request.outcome, request.text)
+    except NotFound:
+        _refuse_debate(world, id)
+        raise
+    return Noted(memory, {"outcome": memory.outcome.value})
+
+
+def _refuse_debate(world: World, id: str) -> None:
+    """Raise BadInput if `id` is a debate's."""
+    try:
+        load_debate(world.store, id)
+    except NotFound:
+        return
+    raise BadInput(f"{id} is a debate; its outcome cannot be recorded yet", "give the id of a memory")
+
+
+def relate(world: World, request: asked.RelateMemories) -> Noted:
+    """Record that memory `a` stands in a relation to memory `b`. Raises NotFound, BadInput."""
+    a, b = memory_id(world, request.a), memory_id(world, request.b)
+    return Noted(_book(world).relate(a, request.relation, b), {"relation": request.relation, "target": b})
+
+
+def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
+    """Erase the texts of a memory, also where debates quoted it. Raises NotFound, StoreUnavailable."""
+    id = memory_id(world, request.id)
+    return Forgotten(id, forgetting.forget(world, _book(world), id))
+
+
+def list_memories(world: World, request: asked.ListMemories) -> MemoryList:
+    """All memories, or the last `limit` of them. Raises InvalidValue."""
+    limit = request.limit
+    if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= MOST):
+        raise InvalidValue("the limit", limit, f"give a whole number from 1 to {MOST}")
+    return MemoryList(_book(world).list(limit))
+
+
+def show(world: World, request: asked.ShowMemory) -> Memory:
+    """One memory. Raises NotFound."""
+    return _book(world).get(memory_id(world, request.id))
+
+
+def tag(world: World, request: asked.TagMemory) -> Noted:
+    """Record what a person says that a memory is to a position. Raises NotFound, BadInput."""
+    memory = _book(world).tag(memory_id(world, request.id), request.position, request.polarity)
+    return Noted(memory, {"position": request.position, "polarity": request.polarity})
+
+
+def pin(world: World, request: asked.PinMemory) -> Noted:
+    """Pin a memory, or unpin it. Raises NotFound."""
+    return Noted(_book(world).pin(memory_id(world, request.id), request.on), {"pinned": request.on})
+
+
+def archive(world: World, request: asked.ArchiveMemory) -> Noted:
+    """Archive a memory, or bring it back. Raises NotFound."""
+    return Noted(_book(world).archive(memory_id(world, request.id), request.on), {"archived": request.on})
+
+
+def import_memories(world: World, request: asked.ImportMemories) -> ImportReport:
+    """Import JSONL: every good line; the others are reported with their numbers. Raises InvalidValue, StoreError."""
+    if isinstance(request.source, Mapping | bytes):
+        raise InvalidValue("the lines to import", request.source, "give the path of a file, or lines of text")
+    return _book(world).import_jsonl(request.source)
+
+
+def readable(_world: World, request: asked.ImportMemories) -> None:
+    """Raise InvalidValue if the file that is to be imported cannot be read."""
+    if isinstance(request.source, str | Path):
+        next(file_lines(Path(request.source)), None)
+
+
+def export_memories(world: World, _request: asked.ExportMemories) -> Lines:
+    """Every memory as a line of JSON, in the order of remembering."""
+    return Lines("jsonl", _book(world).export_jsonl())

@@ -1,0 +1,113 @@
+"""What is done with debates that are there: listing, showing, resuming, forking, deleting, checking."""
+
+from pathlib import Path
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import DebateOpened
+from moot.deliberation.explaining import ExplainedNode, explained
+from moot.operations import answering, debates, deleting, forking, holding, replaying
+from moot.operations.agents import Agents, agents_of
+from moot.operations.answering import Answered
+from moot.operations.debate_index import headings
+from moot.operations.holding import Seats
+from moot.operations.ids import debate_id, id_of
+from moot.operations.requests import debates as asked
+from moot.operations.results import Replay, Result, Verification
+from moot.operations.seating import Participants
+from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
+from moot.operations.world import World
+from moot.runtime.driver import off_loop, stream_of
+
+
+def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
+    """All debates that are not deleted. Reads two events of each. Raises NewerSchema, Damage."""
+    found = headings(world.store, world.debates)
+    return DebateList(DebateLine(**debates.listed(world.store, debate, world.now())) for debate in found)
+
+
+def show(world: World, request: asked.ShowDebate) -> Result:
+    """The result of a debate, as far as it has come. Raises NotFound."""
+    return debates.as_it_stands(world.store, debate_id(world, request.id), world.now())
+
+
+def driven(world: World, debate: Debate) -> Result:
+    """The result of a debate that was driven: of one that waits for people with whom it waits for."""
+    if debate.concluded or debate.opened is None:
+        return debates.shown(debate)
+    return debates.as_it_stands(world.store, debate.opened.debate, world.now())
+
+
+async def resume(world: World, request: asked.ResumeDebate) -> Result:
+    """Go on with a debate that was interrupted; give one that has ended as it is. Raises DebateBusy, BadInput."""
+    id = await off_loop(debate_id, world, request.id)
+    return driven(world, await holding.resume(world, id, world.watch, _seats(request.agents)))
+
+
+def _seats(given: Agents | None) -> Seats:
+    """Who takes the seats of a debate: those given, else those that it was opened with."""
+
+    def seats(opened: DebateOpened) -> Participants | None:
+        told = opened.agents if given is None else given
+        return None if told is None else agents_of(told).participants
+
+    return seats
+
+
+def list_requests(world: World, request: asked.ListRequests) -> OpenRequests:
+    """What people are asked now. Raises NotFound, UnknownName."""
+    return OpenRequests(answering.requests(world, debate_id(world, request.id), request.participant))
+
+
+async def answer(world: World, request: asked.AnswerRequest) -> Answered:
+    """Answer a request, and go on with the debate. Raises NotFound, NotAsked, ClosedRequest, InvalidValue."""
+    id, seats = await off_loop(debate_id, world, request.id), _seats(request.agents) if request.drive else None
+    return await answering.answered(
+        world, id, request.request, request.answer, request.participant, watch=world.watch, seats=seats
+    )
+
+
+def fork(world: World, request: asked.ForkDebate) -> Forked:
+    """Begin a debate with the first `at` events of another. Raises NotFound, InvalidValue."""
+    return Forked(forking.fork(world, debate_id(world, request.id), request.at))
+
+
+def delete(world: World, request: asked.DeleteDebate) -> Deleted:
+    """Delete a debate that nobody drives. Raises NotFound, DebateBusy, StoreUnavailable."""
+    id = debate_id(world, request.id)
+    return Deleted(id, deleting.delete(world, id))
+
+
+def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
+    """Why something has its label: a tree. Raises NotFound, UnknownName, BadInput."""
+    return explained(holding.load_debate(world.store, debate_id(world, request.id)), request.argument)
+
+
+def replay(world: World, request: asked.ReplayDebate) -> Replay:
+    """Compute an outcome again, of a debate or of an exported log. Raises NotFound, Damage."""
+    what = id_of(request.what)
+    if not _there(world, str(what)) and Path(what).is_file():
+        return replaying.replayed(replaying.log_file(Path(what)))
+    id = debate_id(world, str(what))
+    if not _there(world, id):
+        holding.load_debate(world.store, id)
+    return replaying.replayed(replaying.undamaged(world.store, stream_of(id)))
+
+
+def _there(world: World, id: str) -> bool:
+    return bool(world.store.version(stream_of(id))) and not deleting.deleted(world.store, id)
+
+
+def verify(world: World, request: asked.Verify) -> Verification:
+    """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
+    id = None if request.id is None else debate_id(world, request.id)
+    if id is not None and not deleting.deleted(world.store, id):
+        holding.load_debate(world.store, id)
+    checked, problems = world.store.verify(stream_of(id) if id else None)
+    return Verification(checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems])
+
+
+def rebuild(world: World, _request: asked.Rebuild) -> Rebuilt:
+    """Make every view (the tables folded from the log) anew. Linear in the log."""
+    for name in world.store.views:
+        world.store.rebuild(name)
+    return Rebuilt(tuple(world.store.views))

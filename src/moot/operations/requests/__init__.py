@@ -1,0 +1,1 @@
+"""The requests of all operations: what each is asked, in plain data."""

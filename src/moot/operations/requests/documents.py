@@ -1,0 +1,45 @@
+"""What is asked without a database."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from moot.operations.request import Request, data, option, positional, request
+
+if TYPE_CHECKING:
+    from moot.operations.evaluate import Evaluated
+    from moot.operations.values import Detected
+
+
+@request
+class Evaluate(Request["Evaluated"]):
+    """Evaluate claims, or an argument graph, that were made elsewhere."""
+
+    document: Any = positional("FILE", "Claims or a graph; - is standard input.", kind="document", plain=Any)
+    profile: str = option(
+        "--profile", metavar="NAME", says="default or founding.", default="default", completes="profiles"
+    )
+    parameters: Mapping[str, Any] | None = option(
+        "--set", metavar="NAME=VALUE", says="A parameter of the model, as tau.argument=.4; may be given again.",
+        default=None, kind="pairs",
+    )  # fmt: skip
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="Give up after so much time (exit code 3).", default=None
+    )
+
+
+@request
+class DetectPolarity(Request["Detected"]):
+    """Say whether each piece of evidence supports or opposes a position, or takes no stand."""
+
+    question: str = data("What is to be decided.")
+    position: str = data("The text of the position.")
+    evidence: Mapping[str, Any] = data('{"text", "category", "outcome"}.')
+    others: Sequence[str] = data("The texts of the other positions.", default=())
+
+
+@request
+class DetectContradiction(Request["Detected"]):
+    """Say whether two claims contradict each other, agree, or have nothing to do with each other."""
+
+    a: str = data("The text of a claim.")
+    b: str = data("The text of another.")

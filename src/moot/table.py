@@ -1,0 +1,123 @@
+"""The table of operations: everything that can be asked of moot, once.
+
+The command line is made from it, and so is every other face. An operation is added by its request
+(`moot.operations.requests`), the function that runs it, and its entry here.
+"""
+
+from typing import Any, Final
+
+from moot.errors import InvalidValue
+from moot.operations.operation import Database, Operation
+from moot.operations.request import Request
+from moot.operations.requests import debates, documents, memories
+
+MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
+NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
+_MEMORIES, _READING = "moot.operations.memories", "moot.operations.reading"
+
+_ALL = (
+    Operation(
+        "remember", memories.Remember, f"{_MEMORIES}:remember",
+        "moot remember 'Postgres lost no write in three failovers' --category learning --worked",
+        MEMORY, MADE, writes=True,
+    ),
+    Operation(
+        "recall", memories.RecallMemories, f"{_MEMORIES}:recall", "moot recall 'ledger writes' --limit 5", MEMORY, EMPTY
+    ),
+    Operation(
+        "outcome", memories.RecordOutcome, f"{_MEMORIES}:record_outcome",
+        "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'", MEMORY, writes=True,
+    ),
+    Operation(
+        "relate", memories.RelateMemories, f"{_MEMORIES}:relate",
+        "moot relate 5f1c02d9a3b4e687 supersedes 0a77e1c4b2d93f58", MEMORY, writes=True,
+    ),
+    Operation(
+        "forget", memories.ForgetMemory, f"{_MEMORIES}:forget", "moot forget 5f1c02d9a3b4e687", MEMORY, writes=True
+    ),
+    Operation(
+        "memory list", memories.ListMemories, f"{_MEMORIES}:list_memories", "moot memory list --limit 20", MEMORY, EMPTY
+    ),
+    Operation("memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY),
+    Operation(
+        "memory tag", memories.TagMemory, f"{_MEMORIES}:tag",
+        "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
+    ),
+    Operation(
+        "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True
+    ),
+    Operation(
+        "memory archive", memories.ArchiveMemory, f"{_MEMORIES}:archive", "moot memory archive 5f1c02d9a3b4e687",
+        MEMORY, writes=True,
+    ),
+    Operation(
+        "memory import", memories.ImportMemories, f"{_MEMORIES}:import_memories", "moot memory import evidence.jsonl",
+        MEMORY, MADE, writes=True, long=True, tries=f"{_MEMORIES}:readable",
+    ),
+    Operation(
+        "memory export", memories.ExportMemories, f"{_MEMORIES}:export_memories", "moot memory export evidence.jsonl",
+        MEMORY, EMPTY, long=True,
+    ),
+    Operation(
+        "debates", debates.ListDebates, f"{_READING}:list_debates", "moot debates", DEBATES, EMPTY
+    ),
+    Operation("show", debates.ShowDebate, f"{_READING}:show", "moot show 9c41d0e2f7a6b583", DEBATES),
+    Operation(
+        "explain", debates.ExplainDebate, f"{_READING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'", DEBATES
+    ),
+    Operation(
+        "export", debates.ExportDebate, "moot.report.exports:export",
+        "moot export 9c41d0e2f7a6b583 --format html > council.html", DEBATES,
+    ),
+    Operation(
+        "resume", debates.ResumeDebate, f"{_READING}:resume", "moot resume 9c41d0e2f7a6b583", DEBATES,
+        writes=True, long=True,
+    ),
+    Operation(
+        "requests", debates.ListRequests, f"{_READING}:list_requests", "moot requests 9c41d0e2f7a6b583", DEBATES
+    ),
+    Operation(
+        "answer", debates.AnswerRequest, f"{_READING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
+        DEBATES, writes=True, long=True,
+    ),
+    Operation(
+        "fork", debates.ForkDebate, f"{_READING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", DEBATES, writes=True
+    ),
+    Operation(
+        "delete", debates.DeleteDebate, f"{_READING}:delete", "moot delete 9c41d0e2f7a6b583", DEBATES, writes=True
+    ),
+    Operation("replay", debates.ReplayDebate, f"{_READING}:replay", "moot replay council.log", DEBATES, long=True),
+    Operation("verify", debates.Verify, f"{_READING}:verify", "moot verify", DEBATES, long=True),
+    Operation(
+        "rebuild", debates.Rebuild, f"{_READING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True
+    ),
+    Operation(
+        "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
+        "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
+    ),
+    Operation(
+        "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",
+        "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
+    ),
+    Operation(
+        "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
+        "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
+    ),
+)  # fmt: skip
+
+OPERATIONS: Final = {operation.name: operation for operation in _ALL}
+"""Every operation by its name, in the order in which help lists them."""
+
+_BY_REQUEST: Final = {operation.request: operation for operation in _ALL}
+
+
+def operation_of(request: Request[Any]) -> Operation:
+    """The operation that a request is made for."""
+    return operation_for(type(request))
+
+
+def operation_for(kind: type[Request[Any]]) -> Operation:
+    """The operation whose requests are of a type. Raises InvalidValue for a type that is no request of the table."""
+    if kind not in _BY_REQUEST:
+        raise InvalidValue("the request", kind.__name__, "give a request of moot.operations.requests")
+    return _BY_REQUEST[kind]

@@ -1,0 +1,155 @@
+"""The table of operations: each has all that a face needs, and the command line is made from it."""
+
+import json
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.main import get_command
+
+import moot
+from moot.cli.commands import app
+from moot.errors import InvalidDocument, InvalidValue
+from moot.operations.operation import Operation
+from moot.operations.plain import from_plain, to_plain, types_of
+from moot.operations.request import Request, fields_of, help_of, is_required
+from moot.operations.requests.memories import RecallMemories, Remember
+from moot.table import OPERATIONS, operation_of
+
+#: Commands that are no operations: faces of their own, or not in the table yet.
+BY_HAND = {
+    "council", "claims", "watch", "config", "completion", "solve", "check", "convert", "generate", "draw",
+}  # fmt: skip
+
+TEXT = st.text(st.characters(exclude_characters="\0", codec="utf-8"), max_size=9)
+
+EVERY = pytest.mark.parametrize("operation", OPERATIONS.values(), ids=OPERATIONS)
+
+
+def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, (*path, name))
+        else:
+            yield " ".join((*path, name)), command
+
+
+def values(kind: Any) -> st.SearchStrategy[Any]:
+    """Plain data of a type."""
+    known = ((str, TEXT), (int, st.integers(0, 99)), (float, st.floats(0, 9)), (bool, st.booleans()))
+    for part, strategy in known:
+        if kind in (part, part | None):
+            return strategy
+    if "Mapping" in str(kind):
+        return st.dictionaries(st.sampled_from("abc"), st.integers(0, 9), max_size=2)
+    if "Sequence" in str(kind):
+        return st.lists(st.sampled_from("abc"), max_size=2)
+    return TEXT
+
+
+@EVERY
+def test_an_operation_says_what_it_does_in_a_sentence(operation: Operation) -> None:
+    assert operation.says.rstrip(")`").endswith((".", "TION B", "3", "?"))
+    assert operation.says[0].isupper()
+    assert len(operation.says) < 140
+
+
+@EVERY
+def test_an_operation_has_a_result_that_is_told_as_json(operation: Operation) -> None:
+    assert callable(operation.result.to_dict)
+
+
+@EVERY
+def test_what_runs_an_operation_takes_its_request(operation: Operation) -> None:
+    (base,) = operation.request.__orig_bases__  # type: ignore[attr-defined]
+    assert get_type_hints(operation.run)["request" if "request" in get_type_hints(operation.run) else "_request"] is (
+        operation.request
+    )
+    assert base.__args__[0].__forward_arg__ == operation.result.__name__
+
+
+@EVERY
+def test_every_field_of_a_request_is_described(operation: Operation) -> None:
+    said = [help_of(field).says for field in fields_of(operation.request)]
+    assert all(says and says[-1] in ".)" for says in said), said
+
+
+@EVERY
+def test_the_example_of_an_operation_is_understood(operation: Operation) -> None:
+    words = shlex.split(operation.example.split(" > ")[0])[1 + len(operation.name.split()) :]
+    command = dict(commands(get_command(app)))[operation.name]
+    assert operation.example.startswith(f"moot {operation.name}")
+    assert command.make_context(operation.name, words).params
+
+
+@given(data=st.data())
+def test_a_request_is_the_same_after_json(data: st.DataObject) -> None:
+    operation = data.draw(st.sampled_from(list(OPERATIONS.values())))
+    kinds = types_of(operation.request)
+    plain = {
+        field.name: data.draw(values(kinds[field.name]))
+        for field in fields_of(operation.request)
+        if is_required(field) or data.draw(st.booleans())
+    }
+    request = from_plain(operation.request, plain)
+    assert from_plain(operation.request, json.loads(json.dumps(to_plain(request)))) == request
+
+
+def test_every_command_is_an_operation_or_made_by_hand() -> None:
+    assert set(dict(commands(get_command(app)))) == set(OPERATIONS) | BY_HAND
+    assert not set(OPERATIONS) & BY_HAND
+
+
+@given(unknown=st.sets(st.text(min_size=1, max_size=8).map("x_".__add__), min_size=1, max_size=4), data=st.data())
+def test_all_unknown_and_missing_fields_are_named_at_once(unknown: set[str], data: st.DataObject) -> None:
+    operation = data.draw(st.sampled_from(list(OPERATIONS.values())))
+    required = [field.name for field in fields_of(operation.request) if is_required(field)]
+    kept = data.draw(st.sets(st.sampled_from(required))) if required else set()
+    with pytest.raises(InvalidDocument) as refused:
+        from_plain(operation.request, dict.fromkeys(unknown, 1) | dict.fromkeys(kept))
+    problems = refused.value.problems
+    assert len([p for p in problems if p.startswith("there is no field ")]) == len(unknown)
+    assert all(any(p.startswith(f"`{name}` is missing: ") for p in problems) for name in set(required) - kept)
+
+
+def test_values_of_a_wrong_type_are_named_with_what_would_have_worked() -> None:
+    with pytest.raises(InvalidDocument) as refused:
+        from_plain(Remember, {"text": 3, "category": "learning", "tags": "ledger", "pinned": "yes", "colour": "red"})
+    assert refused.value.problems[1:] == (
+        "`text` cannot be 3: give text",
+        "`tags` cannot be 'ledger': give a list",
+        "`pinned` cannot be 'yes': give true or false",
+    )
+    assert "there is no field 'colour': there are text, category, outcome, " in refused.value.problems[0]
+
+
+@pytest.mark.parametrize("given", [None, 3, "text", [1], [["query", "x"]]])
+def test_what_is_no_object_is_no_request(given: object) -> None:
+    with pytest.raises(InvalidDocument, match="give an object"):
+        from_plain(RecallMemories, given)
+
+
+def test_an_unknown_kind_of_request_is_refused() -> None:
+    class Guess(Request[int]):
+        pass
+
+    with pytest.raises(InvalidValue, match="Guess"):
+        operation_of(Guess())
+
+
+def test_a_request_is_run_by_what_it_asks() -> None:
+    with moot.open(":memory:") as m:
+        noted = m.run(from_plain(Remember, {"text": "Postgres passed the audit", "category": "learning"}))
+        assert noted.to_dict() == {"id": noted.memory.id, "warnings": []}
+        assert [each.memory for each in m.run(RecallMemories("audit")).items] == [noted.memory]
+
+
+def test_listing_the_operations_loads_none_of_them() -> None:
+    code = "import sys, moot.table; print(*(m for m in sys.modules if m in ('apsw', 'numpy', 'moot.library')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""

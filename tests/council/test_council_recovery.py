@@ -58,7 +58,7 @@ def log_of(m: Moot, debate_id: str) -> list[Any]:
 
 def goes_on(m: Moot, whole: str, *, at: int) -> None:
     """Resume the latest debate, which was stopped with its `at`-th event: it ends as `whole` did."""
-    debate_id = m.debates()[-1]["debate_id"]
+    debate_id = m.debates()[-1].debate_id
     result = m.resume(debate_id).to_dict()
     assert comparable(m, debate_id) == comparable(m, whole)
     assert log_of(m, debate_id) == log_of(m, whole)

@@ -233,8 +233,8 @@ def refused(m: Moot, at: int) -> str:
     with patch.object(SqliteStore, "append", refusing), suppress(StoreUnavailable):
         debate(STORY, m)
     (line,) = m.debates()
-    assert line["state"] == "suspended"
-    return str(line["debate_id"])
+    assert line.state == "suspended"
+    return str(line.debate_id)
 
 
 def resumed(m: Moot) -> str:

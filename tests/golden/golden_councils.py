@@ -128,8 +128,8 @@ def suspended(m: Moot, at: int = 3, **settings: Any) -> str:
     with recall_fails(gone, at), suppress(StoreUnavailable):
         m.council(QUESTION, POSITIONS, **settings)
     (line,) = m.debates()
-    assert line["state"] == "suspended"
-    return str(line["debate_id"])
+    assert line.state == "suspended"
+    return str(line.debate_id)
 
 
 def resumed(m: Moot, **settings: Any) -> str:

@@ -117,7 +117,7 @@ class _Judgement:
             return (_rejected(self.request, f"{name} {index}", why),)
         found = self._judged(kind, read, self._id(index))
         if isinstance(found, str):
-            return (_rejected(self.request, f"{kind.item(read)} {index}", found),)
+            return (_rejected(self.request, f"{kind.item(read) if kind.item else name} {index}", found),)
         if kind.relate is not None:
             self.accepted.append((index, kind, read))
         return found
@@ -131,26 +131,29 @@ class _Judgement:
         return kind if kind is not None and (type(act) in self.legal or kind.everywhere) else None
 
     def _judged(self, kind: ActKind[Any], act: Act, id: str) -> Judged:
-        meant = kind.meant(act, self.answer)
-        unseen = list(self._unseen(kind, meant, id))
+        act = act if kind.meant is None else kind.meant(act, self.answer)
+        unseen = list(self._unseen(kind, act, id))
         if unseen:
             return f"refers to what was not shown: {', '.join(unseen)}"
-        return kind.judge(kind.normal(meant), self.answer, id)
+        return kind.judge(act if kind.normal is None else kind.normal(act), self.answer, id)
 
     def _unseen(self, kind: ActKind[Any], act: Act, id: str) -> Iterator[str]:
         """What an act refers to and its author was not shown. Whether it may speak of itself is judged later."""
-        view, literals = self.answer.view, tuple(kind.literals(act))
-        refers = (*kind.refers(act), *(item for literal in literals for item in named(literal)))
-        yield from (item for item in refers if item != id and not view.may_name(item))
+        view = self.answer.view
+        literals = kind.literals(act) if kind.literals else ()
+        refers = kind.refers(act) if kind.refers else ()
+        cites = kind.cites(act) if kind.cites else ()
+        items = (*refers, *(item for literal in literals for item in named(literal)))
+        yield from (item for item in items if item != id and not view.may_name(item))
         sources = (source for literal in literals for source in source_of(literal))
         yield from (source for source in sources if not view.knows_source(source))
-        yield from (fact for fact in kind.cites(act) if fact in view.facts and fact not in view.shown)
+        yield from (fact for fact in cites if fact in view.facts and fact not in view.shown)
 
     def _relations(self, index: int, kind: ActKind[Any], act: Act) -> Iterator[Event]:
         assert kind.relate is not None, "only such acts are kept"
         for part, found in kind.relate(act, self.answer, self._id(index)):
             if isinstance(found, str):
-                yield _rejected(self.request, f"{kind.item(act)} {index} {part}", found)
+                yield _rejected(self.request, f"{type(act).__name__} {index} {part}", found)
             else:
                 yield from found
 

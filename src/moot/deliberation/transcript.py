@@ -55,7 +55,8 @@ class Transcript:
         if kind is None:
             return list(self._lifecycle(event, actor))
         lines = list(kind.tell(event, actor, self._quotes))
-        kind.learn(event, self._quotes)
+        if kind.learn is not None:
+            kind.learn(event, self._quotes)
         return lines
 
     def _lifecycle(self, event: Event, actor: str) -> Iterator[Line]:

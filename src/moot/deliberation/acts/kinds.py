@@ -24,18 +24,6 @@ A = TypeVar("A", bound=Act)
 E = TypeVar("E", bound=Event)
 
 
-def _nothing(*given: Any) -> tuple[Any, ...]:  # noqa: ARG001
-    return ()
-
-
-def _same(act: Any, answer: Answer | None = None) -> Any:  # noqa: ARG001
-    return act
-
-
-def _class_name(act: Any) -> str:
-    return type(act).__name__
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKind(Generic[E]):
     """One type of event that enters the argument graph.
@@ -47,7 +35,7 @@ class EventKind(Generic[E]):
     event: type[E]
     enter: Callable[[E, GrowingGraph], None]
     tell: Callable[[E, str, Quotes], Iterable[Line]]
-    learn: Callable[[E, Quotes], object] = _nothing
+    learn: Callable[[E, Quotes], None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +50,7 @@ class ActKind(Generic[A]):
     `meant`: the act with the names of claims replaced by their ids. `normal`: its normal form.
     `refers`: the bare ids that it refers to, which must have been shown. `literals`: those that it states or aims at,
     of which the items and sources must have been shown. `cites`: facts; those that are there must have been shown.
-    `item`: what a refusal of it is called. `everywhere`: it is judged whether the protocol allows it or not.
+    `item`: what a refusal of it is called, if not by its class. `everywhere`: the protocol need not allow it.
     """
 
     act: type[A]
@@ -70,10 +58,10 @@ class ActKind(Generic[A]):
     words: tuple[str, str] | None
     judge: Callable[[A, Answer, str], Judged]
     relate: Callable[[A, Answer, str], Iterable[tuple[str, Judged]]] | None = None
-    meant: Callable[[A, Answer], A] = _same
-    normal: Callable[[A], A] = _same
-    refers: Callable[[A], Iterable[str]] = _nothing
-    literals: Callable[[A], Iterable[Literal]] = _nothing
-    cites: Callable[[A], Iterable[str]] = _nothing
-    item: Callable[[A], str] = _class_name
+    meant: Callable[[A, Answer], A] | None = None
+    normal: Callable[[A], A] | None = None
+    refers: Callable[[A], Iterable[str]] | None = None
+    literals: Callable[[A], tuple[Literal, ...]] | None = None
+    cites: Callable[[A], Iterable[str]] | None = None
+    item: Callable[[A], str] | None = None
     everywhere: bool = False

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.deliberation.acts.advance import ARGUMENT_ADVANCED, ArgumentAdvanced, argument_why_not
+from moot.deliberation.acts.advance import ARGUMENT_ADVANCED, ArgumentAdvanced
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.attack import AttackMade, attacked
 from moot.deliberation.acts.give_support import SupportGiven, supported
@@ -53,9 +53,6 @@ def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
     view = answer.view
     older = act.supersedes or (view.own_called(act.called, answer.round) if act.called else None)
     argument = _argument(act, answer, id, older)
-    why = argument_why_not(view.graph, argument)
-    if why is not None:
-        return why
     answer.called.add(act.called)
     view.add(argument)
     found: list[Event] = [ArgumentAdvanced(answer.request, argument)]

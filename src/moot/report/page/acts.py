@@ -1,13 +1,32 @@
-"""One act each, as an item of the transcript: an argument with its reasons, an attack, a support, a merge."""
+"""One act each, as an item of the transcript: an argument with its reasons, an attack, a support, a merge.
 
-from collections.abc import Sequence
+An act that has no drawing of its own here is told in the line that its file gives it.
+"""
 
-from moot.deliberation.events import ContradictionDetected
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from moot.deliberation.acts import SAID
+from moot.deliberation.acts.telling import Quotes
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    ContradictionDetected,
+    Event,
+    EvidenceSubmitted,
+    MemoriesRecalled,
+    MoveRejected,
+    SupportGiven,
+)
 from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Merge, Support
+from moot.deliberation.transcript import item as act_named
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.told import Told, finding
-from moot.report.page.words import HOW, RELATION
+from moot.report.page.words import HOW, RELATION, counted
 
 _SHORT = 90
 _DOES = {
@@ -20,6 +39,36 @@ _DOES = {
     Component.WARRANT: "undercuts",
     Component.RELATION: "challenges",
 }
+
+
+def act(told: Told, event: Event) -> Markup | None:
+    """What an event says, as an item of the transcript; None if it is no act."""
+    draw = DRAWN.get(type(event))
+    if draw is not None:
+        return draw(told, event)
+    kind = SAID.get(type(event))
+    if kind is None:
+        return None
+    lines = kind.tell(event, "", told.once("quotes", lambda: _quotes(told)))
+    said = [" ".join(part for part in (line.verb, line.text, line.note) if part) for line in lines]
+    return item("said", text("; ".join(said))) if said else None
+
+
+def _quotes(told: Told) -> Quotes:
+    """All that was said, for lines that quote it."""
+    quotes = Quotes()
+    for position in told.opened.positions:
+        quotes.keep(position.id, position.text)
+    for event in told.events:
+        kind = SAID.get(type(event))
+        if kind is not None and kind.learn is not None:
+            kind.learn(event, quotes)
+    return quotes
+
+
+def item(kind: str, *inside: object) -> Markup:
+    """An item of the transcript; `kind` is how it looks."""
+    return tag("li", *inside, class_=f"act {kind}", dir="auto")
 
 
 def said_short(told: Told, node: str) -> str:
@@ -154,3 +203,54 @@ def merge(told: Told, found: Merge) -> Markup:
         class_="act merged",
         dir="auto",
     )
+
+
+def _evidence(told: Told, event: EvidenceSubmitted) -> Markup:
+    quoted = tag("bdi", "“", text(event.fact.text), "”")
+    return item("evidence", "brought ", reference(told, f"ev:{event.fact.id}"), " ", quoted)
+
+
+def _recalled(told: Told, event: MemoriesRecalled) -> Markup:  # noqa: ARG001
+    found = joined((tag("bdi", "“", text(said), "”") for said in event.texts), ", ")
+    return item("evidence", f"recalled {counted(len(event.texts), 'memory', 'memories')}: ", found)
+
+
+def _endorsed(told: Told, event: ArgumentEndorsed) -> Markup:
+    return item("endorsed", "stands behind ", reference(told, event.argument, quoted=True))
+
+
+def _conceded(told: Told, event: ArgumentConceded) -> Markup:
+    return item("conceded", "gives in to ", reference(told, event.argument, quoted=True))
+
+
+def _retracted(told: Told, event: ArgumentRetracted) -> Markup:
+    """What was taken back: an argument, or a support, which has no words of its own."""
+    given = told.once("supports given", lambda: _supports(told))
+    if event.argument not in given:
+        return item("retracted", "takes back ", reference(told, event.argument, quoted=True))
+    taken = given[event.argument]
+    quoted = tag("q", text(said_short(told, taken.target.removeprefix("p:"))))
+    return item("retracted", "takes back ", "its support of ", quoted, " by ", reference(told, taken.source))
+
+
+def _supports(told: Told) -> dict[str, Support]:
+    """Every support that was ever given, by its id."""
+    return {event.support.id: event.support for event in told.events if isinstance(event, SupportGiven)}
+
+
+def _rejected(told: Told, event: MoveRejected) -> Markup:  # noqa: ARG001
+    return item("rejected", "refused: ", text(act_named(event.item)), " — ", text(event.why))
+
+
+DRAWN: Final[Mapping[type[Event], Callable[[Told, Any], Markup]]] = {
+    ArgumentAdvanced: lambda told, event: claim(told, event.argument),
+    AttackMade: lambda told, event: attack(told, event.edge),
+    SupportGiven: lambda told, event: support(told, event.support),
+    EvidenceSubmitted: _evidence,
+    MemoriesRecalled: _recalled,
+    ArgumentEndorsed: _endorsed,
+    ArgumentConceded: _conceded,
+    ArgumentRetracted: _retracted,
+    MoveRejected: _rejected,
+}
+"""How the acts look that are more than a line."""

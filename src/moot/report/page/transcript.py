@@ -4,24 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.debate import UNANSWERED, Round
-from moot.deliberation.events import (
-    ArgumentAdvanced,
-    ArgumentConceded,
-    ArgumentEndorsed,
-    ArgumentRetracted,
-    AttackMade,
-    Event,
-    EvidenceSubmitted,
-    How,
-    MemoriesRecalled,
-    MoveRejected,
-    Request,
-    StanceTaken,
-    SupportGiven,
-)
-from moot.deliberation.graph import Support, claim_of
-from moot.deliberation.transcript import item
-from moot.report.page.acts import attack, claim, contradiction, merge, reference, said_short, support
+from moot.deliberation.events import Event, How, Request, StanceTaken
+from moot.deliberation.graph import claim_of
+from moot.report.page.acts import act, contradiction, item, merge, reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.told import Told
 from moot.report.page.words import ASKED, CLOSED, counted, signed, stance
@@ -42,11 +27,6 @@ def transcript(told: Told) -> Iterator[Markup]:
         yield said.round(round_, by_request)
     if not told.debate.rounds:
         yield tag("p", "No round has begun.")
-
-
-def _supports(told: Told) -> dict[str, Support]:
-    """Every support that was ever given, by its id."""
-    return {event.support.id: event.support for event in told.events if isinstance(event, SupportGiven)}
 
 
 class _Telling:
@@ -112,40 +92,9 @@ class _Telling:
         return None if spoke else tag("p", how, why, class_="small")
 
     def _act(self, event: Event) -> Markup | None:
-        told = self.told
-        match event:
-            case ArgumentAdvanced(argument=argument):
-                return claim(told, argument)
-            case AttackMade(edge=edge):
-                return attack(told, edge)
-            case SupportGiven(support=given):
-                return support(told, given)
-            case EvidenceSubmitted(fact=fact):
-                quoted = tag("bdi", "“", text(fact.text), "”")
-                return _item("evidence", "brought ", reference(told, f"ev:{fact.id}"), " ", quoted)
-            case MemoriesRecalled():
-                found = joined((tag("bdi", "“", text(said), "”") for said in event.texts), ", ")
-                return _item("evidence", f"recalled {counted(len(event.texts), 'memory', 'memories')}: ", found)
-            case StanceTaken():
-                return None if self._goes_without_saying(event) else self._stance(event)
-            case ArgumentEndorsed():
-                return _item("endorsed", "stands behind ", reference(told, event.argument, quoted=True))
-            case ArgumentConceded():
-                return _item("conceded", "gives in to ", reference(told, event.argument, quoted=True))
-            case ArgumentRetracted():
-                return _item("retracted", "takes back ", self._taken_back(event.argument))
-            case MoveRejected():
-                return _item("rejected", "refused: ", text(item(event.item)), " — ", text(event.why))
-            case _:
-                return None
-
-    def _taken_back(self, id: str) -> Markup:
-        """What was taken back: an argument, or a support, which has no words of its own."""
-        given = self.told.once("supports given", lambda: _supports(self.told))
-        if id not in given:
-            return reference(self.told, id, quoted=True)
-        target = said_short(self.told, given[id].target.removeprefix("p:"))
-        return joined(("its support of ", tag("q", text(target)), " by ", reference(self.told, given[id].source)))
+        if isinstance(event, StanceTaken):
+            return None if self._goes_without_saying(event) else self._stance(event)
+        return act(self.told, event)
 
     def _goes_without_saying(self, event: StanceTaken) -> bool:
         """Whether it only says that somebody is for what it has just claimed; it is remembered all the same."""
@@ -164,9 +113,9 @@ class _Telling:
         now = f"{stance(event.value)} ({signed(event.value)})"
         cause = joined((" because of ", reference(self.told, event.cause, quoted=True))) if event.cause else None
         if before is None or before == event.value or self._unsaid.get(key) == event.request:
-            return _item("stance", f"is {now}: ", on, cause)
+            return item("stance", f"is {now}: ", on, cause)
         flipped = "changes sides" if before * event.value < 0 else "changes its stance"
-        return _item("changed", f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, cause)
+        return item("changed", f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, cause)
 
     def _found(self, round_: Round) -> Markup | None:
         """What detectors found once the round was answered."""
@@ -177,7 +126,3 @@ class _Telling:
         return tag(
             "article", tag("h4", "Found by the detector"), tag("ul", joined(items), class_="acts"), class_="answer"
         )
-
-
-def _item(kind: str, *inside: object) -> Markup:
-    return tag("li", *inside, class_=f"act {kind}", dir="auto")

@@ -127,7 +127,7 @@ def test_a_recall_is_kept_as_it_was_given_and_enters_no_graph() -> None:
     assert isinstance(closed, RequestClosed)
     after = fold([recalled, closed], debate)
     assert after.said(MemoriesRecalled) == (recalled,)
-    assert (after.graph, after.rounds[-1].added) == (debate.graph, ())
+    assert (after.graph, after.rounds[-1].added, after.answers) == (debate.graph, (), {})
     assert [(line.verb, line.text) for line in Transcript().lines(recalled, "memory")] == [("finds:", "it held")]
     later = fold([MovesRequested(2, (Request("2.memory.0", "memory", "recall"),))], after)
     assert later.said(MemoriesRecalled) == (recalled,)

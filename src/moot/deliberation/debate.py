@@ -91,6 +91,8 @@ class Debate:
     current: Round | None = None
     """The round that is going on, or that was the last."""
     answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
+    beside: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
+    """What was said that enters no graph, by request, in the order in which it came."""
     cancelled: DebateCancelled | None = None
     concluded: DebateConcluded | None = None
     resumed: bool = False
@@ -146,9 +148,8 @@ class Debate:
         return (*self.past, closing(self.current, self._settled, self.answers))
 
     def said(self, kind: type[E]) -> tuple[E, ...]:
-        """The events of one type that acts became or detectors found, in the order of the rounds. Linear in all."""
-        events = (event for round_ in self.rounds for answer in round_.answers.values() for event in answer)
-        return tuple(event for event in events if isinstance(event, kind))
+        """The events of one type that were said and enter no graph, in the order in which they came."""
+        return tuple(event for events in self.beside.values() for event in events if isinstance(event, kind))
 
     @cached_property
     def detectors(self) -> Mapping[str, str]:
@@ -200,7 +201,7 @@ def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Ite
 def enter_one(growing: GrowingGraph, event: Event) -> None:
     """Enter one event into the graph. What was refused is listed. Constant time; raises UnknownEvent."""
     kind = SAID.get(type(event))
-    if kind is not None:
+    if kind is not None and kind.enter is not None:
         kind.enter(event, growing)
     elif isinstance(event, MoveRejected):
         growing.listed.append(Listed(f"{event.request} {event.item}", event.why))
@@ -239,6 +240,7 @@ class DebateBuilder:
         self.cancelled, self.concluded = debate.cancelled, debate.concluded
         self.resumed, self.remembered = debate.resumed, debate.remembered
         self.deleted = debate.deleted
+        self.beside = dict(debate.beside)
         self.start = debate
         self.growing: GrowingGraph | None = None
         """The graph of the current round's beginning, once it is another than that of `start`."""
@@ -323,6 +325,10 @@ class DebateBuilder:
     def _say(self, event: Event) -> None:
         """Keep what was said, under the request that it answers, or found, under none."""
         request: str = getattr(event, "request", "")
+        kind = SAID.get(type(event))
+        if kind is not None and kind.enter is None:
+            self.beside[request] = (*self.beside.get(request, ()), event)
+            return
         if type(event) in FOUND:
             self.found.append(event)
         else:
@@ -369,6 +375,7 @@ class DebateBuilder:
             past=tuple(self.past),
             current=current,
             answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
+            beside=MappingProxyType(self.beside),
             cancelled=self.cancelled,
             concluded=self.concluded,
             resumed=self.resumed,

@@ -37,4 +37,4 @@ def cut_answers(debate: Debate) -> list[RequestClosed]:
 
 def answered(debate: Debate) -> set[str]:
     """The requests of the current round of which some answer is there."""
-    return set(debate.answers)
+    return {*debate.answers, *debate.beside}

@@ -8,7 +8,6 @@ from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.envelope import Text
-from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.lifecycle import Event
 from moot.deliberation.shape import is_plain
 
@@ -43,14 +42,10 @@ def judge(act: GiveRecall, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     return [MemoriesRecalled(answer.request, act.memories, act.texts)]
 
 
-def enter(event: MemoriesRecalled, graph: GrowingGraph) -> None:
-    """The founding council reads recalls from the record."""
-
-
 def tell(event: MemoriesRecalled, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
     """Each text."""
     yield from (Line(who, "finds:", text) for text in event.texts)
 
 
-MEMORIES_RECALLED = EventKind(event=MemoriesRecalled, enter=enter, tell=tell)
+MEMORIES_RECALLED = EventKind(event=MemoriesRecalled, enter=None, tell=tell)
 GIVE_RECALL = ActKind(act=GiveRecall, becomes=MEMORIES_RECALLED, words=("recall", "recalls"), judge=judge)

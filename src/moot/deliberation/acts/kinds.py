@@ -26,14 +26,14 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKind(Generic[E]):
-    """One type of event that enters the argument graph.
+    """One type of event that an act becomes, or that a detector finds.
 
-    `enter`: adds it to the graph. `tell`: its lines in a transcript, from the event, who caused it, and what was said
-    before. `learn`: remembers what later lines quote of it.
+    `enter`: adds it to the argument graph; None: it is kept beside it (`Debate.beside`). `tell`: its lines
+    in a transcript, from the event, who caused it, and what was said before. `learn`: remembers what later lines quote.
     """
 
     event: type[E]
-    enter: Callable[[E, GrowingGraph], None]
+    enter: Callable[[E, GrowingGraph], None] | None
     tell: Callable[[E, str, Quotes], Iterable[Line]]
     learn: Callable[[E, Quotes], None] | None = None
 

@@ -11,10 +11,9 @@ from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import ALIKE, likeness
 from moot.deliberation.conduct.news import news
 from moot.deliberation.conduct.record import DETECTOR, Entry, Record
-from moot.deliberation.events import MemoriesRecalled, MoveRejected, RequestClosed
+from moot.deliberation.events import MoveRejected, RequestClosed
 
-_NOTHING: Final = (MoveRejected, RequestClosed, MemoriesRecalled)
-"""Events that add nothing to the graph; what is recalled is weighed in a way of its own."""
+_NOTHING: Final = (MoveRejected, RequestClosed)
 
 
 def stale_rounds(record: Record) -> Iterator[Finding]:

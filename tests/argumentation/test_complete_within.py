@@ -183,7 +183,7 @@ def test_what_a_solver_lists_below_is_listed_once(monkeypatch):
     """With nothing but a solver the listing is whole, and each extension is found once."""
     monkeypatch.setattr(complete, "FIRST", 0)
     monkeypatch.setattr(within, "PATIENCE", -1)
-    framework = generate("watts_strogatz", {"n": 40, "k": 4, "beta": 0.3, "mutual": 0.5}, 3).framework
+    framework = generate("watts_strogatz", {"n": 32, "k": 4, "beta": 0.3, "mutual": 0.5}, 3).framework
     found = list(Engine(framework, SEMANTICS["complete"], Work()).every())
     monkeypatch.setattr(complete, "MOST_BITS", 0)
     wanted = list(Engine(framework, SEMANTICS["complete"], Work()).every())

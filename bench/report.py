@@ -19,7 +19,7 @@ from claims_debates import many_claims  # noqa: E402
 
 from moot.deliberation.debate import fold  # noqa: E402
 from moot.deliberation.views import result  # noqa: E402
-from moot.report.page import Told, page  # noqa: E402
+from moot.report.page import Subject, page  # noqa: E402
 from moot.report.page.relations import argument_map  # noqa: E402
 from moot.report.page.sheets import atlas  # noqa: E402
 
@@ -33,7 +33,7 @@ def measured(count: int) -> tuple[str, ...]:
     shown = result(debate)
     best = (float("inf"), float("inf"))
     for _ in range(TIMES):
-        told = Told(debate, shown, events)
+        told = Subject(debate, shown, events)
         start = time.process_time()
         _ = told.standing
         middle = time.process_time()

@@ -30,7 +30,7 @@ from moot.deliberation.graph import How as Found
 from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.views import result
-from moot.report.page import Told
+from moot.report.page import Subject
 
 PEOPLE = ("ana", "ben", "cho")
 
@@ -38,7 +38,7 @@ PEOPLE = ("ana", "ben", "cho")
 def told(events):
     """The report's view of a debate that these events make."""
     debate = fold(events)
-    return Told(debate, result(debate), tuple(events))
+    return Subject(debate, result(debate), tuple(events))
 
 
 def start(question="Which database?", positions=("Postgres", "Cassandra"), names=PEOPLE):

@@ -16,7 +16,7 @@ from moot.deliberation.conduct import Finding
 from moot.deliberation.debate import fold
 from moot.deliberation.events import decode
 from moot.deliberation.views import result
-from moot.report.page import Told, page
+from moot.report.page import Subject, page
 from moot.report.page.relations import argument_map
 from moot.report.page.sheets import atlas
 
@@ -31,7 +31,7 @@ def told_of(held):
     m, found, _ = held
     events = [decode(e.type, e.v, e.data) for e in m.store.read(f"debate/{found.debate_id}")]
     debate = fold(events)
-    return Told(debate, result(debate), events)
+    return Subject(debate, result(debate), events)
 
 
 def test_every_claim_is_there_once_in_the_transcript(held):
@@ -118,13 +118,13 @@ def test_findings_of_conduct_come_before_the_verdict_the_certain_ones_first(held
     echo = Finding("echo", ("ben",), 1, (), "copied", structural=False)
     odd = Finding("unexplained_flip", ("ben",), 1, ("0.ben.0",), "<b>ben</b> turned", structural=True)
     many = (echo, odd, *(replace(echo, why=f"copied {n}") for n in range(8)))
-    shown = "\n".join(page(Told(found.debate, replace(found.result, conduct=many), found.events)))
+    shown = "\n".join(page(Subject(found.debate, replace(found.result, conduct=many), found.events)))
     assert_nothing_foreign(Seen(shown))
     said = words(shown)
     assert "unexplained flip: <b>ben</b> turned — 0.ben.0 echo (by likeness of texts): copied" in said
     assert "6 more" in said
     assert said.index("Less telling than it looks") < said.index("No verdict")
-    without = "\n".join(page(Told(found.debate, replace(found.result, conduct=()), found.events)))
+    without = "\n".join(page(Subject(found.debate, replace(found.result, conduct=()), found.events)))
     assert "Less telling than it looks" not in without
 
 

@@ -10,7 +10,7 @@ from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import running_example, told
 
 from moot.deliberation.results import Problem, Scored, Section, Table
-from moot.report.page import Seal, Told, page
+from moot.report.page import Seal, Subject, page
 from moot.report.page.markup import joined, plain, raw, tag, text
 from moot.report.page.script import SCRIPT
 from moot.report.page.style import STYLE
@@ -126,7 +126,7 @@ def test_the_result_itself_is_not_trusted_either():
         evidence=tuple(replace(piece, why_not=payload, source=payload) for piece in honest.result.evidence),
         sections=(Section("x", payload, {}, (payload,), (Scored(payload, 0.5, payload),), table),),
     )  # fmt: skip
-    seen = Seen(written(Told(honest.debate, bad, honest.events, Seal(3, payload, payload))))
+    seen = Seen(written(Subject(honest.debate, bad, honest.events, Seal(3, payload, payload))))
     assert_nothing_foreign(seen)
     assert "".join(seen.texts).count(payload) >= 20
 

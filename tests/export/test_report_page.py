@@ -16,7 +16,7 @@ from moot.deliberation.envelope import ERASED
 from moot.deliberation.events import DebateResumed, How, RequestClosed, decode
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.views import result
-from moot.report.page import Seal, Told, page, policy
+from moot.report.page import Seal, Subject, page, policy
 from moot.report.page.words import STATUS, STOPPED
 
 
@@ -76,7 +76,7 @@ def test_why_it_ended_is_said_in_plain_words(stopped):
 
 def test_a_debate_that_has_not_ended_says_so_first():
     found = told(running_example())
-    shown = words(written(Told(found.debate, replace(found.result, state="suspended"), found.events)))
+    shown = words(written(Subject(found.debate, replace(found.result, state="suspended"), found.events)))
     assert "This debate has not ended, and nobody is driving it." in shown
     assert shown.index("has not ended") < shown.index("No verdict")
     resumed = told([*running_example(), DebateResumed("another")])
@@ -267,7 +267,7 @@ def test_a_report_from_a_log_is_that_of_the_debate(held):
     events = [decode(e.type, e.v, e.data) for e in envelopes]
     debate = fold(events)
     seal = Seal.of(m.store.export(stream), envelopes[-1].hash)
-    again = written(Told(debate, result(debate), events, seal))
+    again = written(Subject(debate, result(debate), events, seal))
     assert again == "\n".join(m.export(found.debate_id, "html"))
 
 

@@ -82,7 +82,7 @@ from moot.deliberation.events import decode, encode
 from moot.deliberation.moves import Advance, Move
 from moot.deliberation.transcript import Transcript, item
 from moot.report.page.acts import act
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 
 def script(request, debate):
     if request.id == "1.ana.0":
@@ -100,7 +100,7 @@ for event in events:
         if "doubt" in line.verb + line.note:
             print(line.who, line.verb, line.text, line.note)
 print(played.debate.rounds[1].added, played.debate.graph.listed[0].why, item("Doubt 1"))
-told = Told(played.debate, {}, events)
+told = Subject(played.debate, {}, events)
 print(next(str(act(told, event)) for event in events if type(event).__name__ == "ArgumentDoubted"))
 """
 

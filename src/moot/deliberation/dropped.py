@@ -1,4 +1,4 @@
-"""What was said in the first round and that nobody stands behind any more, with what dropped it (D-ORACLE).
+"""The claims of the first round that nobody stands behind any more, and how each was let go (D-ORACLE).
 
 A right answer that was there and got lost shows here; whoever reads only the verdict would never hear of it.
 """
@@ -28,7 +28,7 @@ def dropped(debate: Debate) -> list[LostClaim]:
 
 
 def _at_odds(claims: Claims) -> set[tuple[str, str]]:
-    """The pairs of claims that an attack sets against each other, both ways, by heads. Linear in the attacks."""
+    """The pairs of claims with an attack between them, in both orders, by heads. Linear in the attacks."""
     there, head = claims.graph.arguments, claims.head
     ends = ((e.source, e.target) for e in claims.graph.edges.values() if e.source in there and e.target in there)
     return {pair for one, other in ends for pair in ((head(one), head(other)), (head(other), head(one)))}

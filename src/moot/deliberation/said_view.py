@@ -52,7 +52,7 @@ def _claims(graph: Graph, standing: Standing) -> Iterator[ClaimResult]:
 
 
 class _Relations:
-    """What claims say of each other, and participants of them, found once."""
+    """The supports, attacks, endorsements and concessions by claim, collected once."""
 
     def __init__(self, graph: Graph, attacks: tuple[Attacked, ...]) -> None:
         self.supports: dict[str, list[str]] = {}
@@ -69,7 +69,7 @@ class _Relations:
 
 
 def _by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """By item, who named it."""
+    """The participants by the item that they named."""
     found: dict[str, list[str]] = {}
     for who, ids in named.items():
         for id in dict.fromkeys(ids):
@@ -122,7 +122,7 @@ def _rounds(debate: Debate, name: str) -> dict[int, events.How]:
 
 
 def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:
-    """What detectors found, each pair once, with the challenges of it."""
+    """The detected contradictions, each pair once, with the arguments that challenge them."""
     challenged: dict[str, list[str]] = {}
     for edge in graph.edges.values():
         challenged.setdefault(edge.target, []).append(edge.source)
@@ -133,7 +133,7 @@ def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:
 
 
 def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
-    """The ids of what is still said, by type, each thing once, the strongest first; all four groups always."""
+    """The ids of the live claims and the questions by type, equal claims once, the strongest first. All four groups."""
     found: dict[str, list[str]] = {name: [] for name in GROUPS.values()}
     counted = (*said_once(claims), *(claim for claim in claims if claim.asks))
     for claim in sorted(counted, key=lambda c: (-(c.strength or 0.0), c.id)):
@@ -142,7 +142,7 @@ def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
 
 
 def prompt_context(claims: Sequence[ClaimResult], groups: Mapping[str, Sequence[str]]) -> str:
-    """What is said, as a text for a prompt: of each group the strongest five, with what stands, falls and is open."""
+    """The strongest five claims of each group as a text for a prompt, with a mark on what is contested or refuted."""
     by_id = {claim.id: claim for claim in claims}
     lines = []
     for group, ids in groups.items():

@@ -1,4 +1,4 @@
-"""What people see of a debate: its result, recomputed from the debate alone. Same debate, same bytes."""
+"""The result of a debate, computed from its events alone: the same events give the same bytes."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -84,7 +84,7 @@ def _position(standing: Standing, content: Content, id: Literal, text: str) -> P
 
 
 def _bearing(standing: Standing, position: Literal, label: Polarity) -> tuple[str, ...]:
-    """The facts and the arguments that bear on a position and count, the strongest first."""
+    """The ids of the facts and arguments that count for (or against) a position, the strongest first."""
     strength = standing.strengths.strength
     facts = [f for f in standing.graph.facts.values() if _label(f, position) is label]
     found = {f.id: strength[f"{f.id}>{position}"] for f in facts if f"{f.id}>{position}" in strength}
@@ -134,7 +134,7 @@ def _label_of(standing: Standing, fact: Fact) -> str | None:
 
 
 def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
-    """Why a fact weighs nothing, or None if it does."""
+    """Why a fact does not count, or None if it counts."""
     if all(s.label is Polarity.NEUTRAL for s in fact.polarity.values()):
         return "it takes no stand"
     newer = sorted(f.id for f in standing.graph.facts.values() if fact.id in f.supersedes)
@@ -144,7 +144,7 @@ def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
 
 
 def summary(debate: Debate, state: str) -> dict[str, Any]:
-    """One line of a list of debates."""
+    """A debate as one line of a list, as JSON."""
     opened = debate.opened
     assert isinstance(opened, DebateOpened), "only a debate that was opened can be listed"
     concluded = debate.concluded

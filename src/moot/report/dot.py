@@ -67,7 +67,7 @@ def drawing(debate: Debate) -> Iterator[str]:
 
 
 def _shown(standing: Standing) -> list[str]:
-    """All base nodes but statements that nothing speaks against: those say nothing that the rest does not."""
+    """All base nodes but the statements that are in and that nothing attacks: their arguments show the same."""
     framework = standing.framework
     return [
         id
@@ -92,7 +92,7 @@ def _edges(standing: Standing) -> Iterator[Drawn]:
 
 
 def _claiming(standing: Standing, node: Node) -> Iterator[Drawn]:
-    """What a claim does to the position that it answers, and to the statement that it denies."""
+    """The lines from an argument to the position or the statement that it claims or denies."""
     if node.kind is Kind.STATEMENT:
         return
     if node.claim in standing.positions:
@@ -117,6 +117,6 @@ def _box(id: str, label: Label, text: str, extra: str) -> str:
 
 
 def quoted(*lines: str) -> str:
-    """Lines as a quoted string of the DOT language, in which nothing that they contain has a meaning."""
+    """Lines as a quoted string of the DOT language; everything in them that has a meaning there is escaped."""
     escaped = (one_line(line).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;") for line in lines if line)
     return '"' + "\\n".join(escaped) + '"'

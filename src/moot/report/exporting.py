@@ -49,8 +49,8 @@ def exported(
 def _page(
     debate: Debate, result: DebateResult, log_lines: Iterable[str], envelopes: Sequence[Envelope]
 ) -> Iterator[str]:
-    """The page: with the events come the transcript's details, with the log its seal."""
-    from moot.report.page import Seal, Told, page  # only who asks for a page pays for its making
+    """The page; the transcript is made from the events, the seal from the log."""
+    from moot.report.page import Seal, Subject, page  # only who asks for a page pays for its making
 
     seal = Seal.of(log_lines, envelopes[-1].hash) if envelopes else None
-    return page(Told(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal))
+    return page(Subject(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal))

@@ -52,7 +52,7 @@ def _weighed(debate: Debate, result: DebateResult) -> Iterator[str]:
 
 
 def _heard(result: DebateResult) -> Iterator[str]:
-    """What bears on the positions, where no labelling says why."""
+    """The evidence for and against each position, for a debate without a labelling."""
     by_id = {piece.id: piece for piece in result.evidence}
     for position in result.positions:
         yield from (f"## Evidence on {markdown(position.id)}: {markdown(position.text)}", "")

@@ -97,7 +97,7 @@ def _turn(round_: Round, request: Request, by_id: ById) -> Iterator[str]:
 
 
 def _stances(round_: Round, request: Request, before: Stances, by_id: ById) -> Iterator[str]:
-    """What a participant came to be for and against, but for what the claims beside it say already."""
+    """The stances that a participant changed in a round, without those that follow from its own claims."""
     answer, who = round_.answers.get(request.id, ()), request.participant
     taken = dict.fromkeys(event.position for event in answer if isinstance(event, StanceTaken))
     for literal in taken if round_.number else ():
@@ -109,7 +109,7 @@ def _stances(round_: Round, request: Request, before: Stances, by_id: ById) -> I
 
 
 def _named(id: str, by_id: ById) -> str:
-    """What was said under an id, and the id."""
+    """A claim by its text and its id."""
     return f"“{markdown(by_id[id].text)}” {code(id)}" if id in by_id else code(Text(id))
 
 

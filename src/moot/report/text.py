@@ -1,4 +1,4 @@
-"""Untrusted text on paper: nothing that somebody wrote becomes markup, a link, a picture or an escape."""
+"""Untrusted text in reports: nothing in it becomes markup, a link, a picture or an escape."""
 
 import json
 import re
@@ -13,7 +13,7 @@ _MARKS: Final = re.compile(r"[\\`*_\[\]#|~$!&<>@]|:(?=/)|(?<=www)\.", re.IGNOREC
 
 
 def unseen_escaped(line: str) -> str:
-    """A line of JSON that means the same and that a terminal can be trusted with: what is not seen is escaped.
+    """A line of JSON with the same meaning, in which characters that are not visible are escaped.
 
     >>> print(unseen_escaped('{"text": "a\\x9bb"}'))
     {"text": "a\\u009bb"}
@@ -26,7 +26,7 @@ def _json_escape(character: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text in one line: spaces for line ends, escapes for whatever else is not seen."""
+    """The text in one line: line ends become spaces, other characters that are not visible become escapes."""
     return visible(_SPACES.sub(" ", str(text)).strip())
 
 

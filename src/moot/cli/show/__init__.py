@@ -13,7 +13,7 @@ __all__ = ["print_next_steps", "print_result"]
 
 
 def print_result(result: "Result") -> None:
-    """Print a result on standard output, as `moot council` does; quietly nothing where nobody reads."""
+    """Print a result on standard output; print nothing, without an error, if nobody reads it."""
     try:
         printed(result)
     except Unread:

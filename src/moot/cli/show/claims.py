@@ -51,7 +51,7 @@ def tally(said: Said) -> str:
 
 
 def _disputed(said: Said) -> bool:
-    """Whether anything was: where nothing is in conflict or shared, every claim is an issue of its own."""
+    """Whether any claim is in dispute or shared: otherwise every claim is an issue of its own."""
     return any(claim.attacked_by or claim.conceded_by or claim.endorsed_by for claim in said.claims)
 
 
@@ -80,7 +80,7 @@ def _sign(claim: ClaimResult) -> Text:
 
 
 def _standing(claim: ClaimResult, said: Said) -> Text:
-    """How it stands and how strongly, the handle by which it can be explained, and who says it."""
+    """The label and the strength of a claim, its id, and who says it."""
     same = [c for c in said.claims if c.literal == claim.literal and c.live] if claim.live else []
     authors = dict.fromkeys(clean_text(c.author) for c in (claim, *same) if c.author)
     figures = "".join(f"{name} {value:.2f} · " for name, value in claim.figures.items())
@@ -92,7 +92,7 @@ def _standing(claim: ClaimResult, said: Said) -> Text:
 
 
 def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[tuple[str, str]]:
-    """Who stands behind it, and what speaks against it, a line each."""
+    """Who supports, endorses and concedes a claim, and what attacks it, a line each."""
     if claim.supersedes:
         yield "instead of", _quoted(by_id, [claim.supersedes])
     if lost is not None:
@@ -110,7 +110,7 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
 
 
 def _towards(lost: LostClaim, by_id: ById) -> str:
-    """For what a claim was let go."""
+    """The claims to which, or by which, a claim was let go."""
     return f"{'by' if lost.how == 'replaced' else 'to'} {_quoted(by_id, lost.to)}" if lost.to else ""
 
 

@@ -52,7 +52,7 @@ def _text(console: Console, item: EvidenceResult, position: str) -> Text:
 
 
 def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> None:
-    """Print what was found and did not count, and why: a few of them, dim."""
+    """Print a few of the pieces that do not count, each with the reason."""
     items = [item for item in evidence if not item.counted]
     if not items:
         return

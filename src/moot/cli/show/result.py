@@ -54,7 +54,7 @@ def print_result(result: "Result") -> None:
 
 
 def _print_conduct(console: Console, found: Sequence["Finding"]) -> None:
-    """What makes the debate less telling than it looks: the first few findings, those by likeness of texts last."""
+    """Print the first few findings of conduct, those by likeness of texts last."""
     ordered = sorted(found, key=lambda finding: not finding.structural)
     for finding in ordered[:CONDUCT_SHOWN]:
         console.print(_hanging("· conduct: ", clean_text(finding.why), "yellow"))
@@ -89,13 +89,13 @@ def _headline(result: "Result") -> Text:
 
 
 def awaited(participant: str, deadline: str | None, overdue: bool) -> str:
-    """Who is waited for, and until when."""
+    """A line that says for whom the debate waits, and until when."""
     until = "" if deadline is None else f", overdue since {deadline}" if overdue else f", until {deadline}"
     return f"waiting for {participant}{until}"
 
 
 def _figures(result: "Result") -> str:
-    """How it came about, in numbers."""
+    """The margin, the rounds, and how much was said or cited, in one line."""
     parts = [
         "" if result.margin is None else f"margin {result.margin:.2f}",
         _count(result.rounds, "round"),
@@ -115,7 +115,7 @@ def _count(number: int, noun: str) -> str:
 
 
 def _record(result: "Result") -> str:
-    """Where it is kept."""
+    """The id of the debate and of its memory, and where its first events come from."""
     kept = f" · remembered as {clean_text(result.remembered)}" if result.remembered else ""
     origin = result.forked
     forked = f" · forked from {clean_text(origin.debate)} after event {origin.version}" if origin else ""
@@ -178,7 +178,7 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
 
 
 def _broken(parts: Sequence[str], width: int) -> str:
-    """A command in lines that a shell takes for one."""
+    """A command in several lines, which a shell reads as one command."""
     lines = [parts[0]]
     for part in parts[1:]:
         if len(lines[-1]) + len(part) < width:
@@ -189,7 +189,7 @@ def _broken(parts: Sequence[str], width: int) -> str:
 
 
 def called(session: "Session | None") -> list[str]:
-    """`moot` (or what started it, which ./run tells) with the options that lead to the same database."""
+    """The words of a command: `moot` (or MOOT_COMMAND) with the options that name the same database."""
     name = os.environ.get("MOOT_COMMAND", "moot")
     if session is None:
         return [name]

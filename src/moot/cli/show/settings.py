@@ -1,4 +1,4 @@
-"""The settings as a table: what somebody set stands out from what nobody did."""
+"""The settings as a table; those that differ from the default are bold."""
 
 import os
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """The report of a debate as one HTML page that needs nothing else."""
 
 from moot.report.page.page import page, policy
-from moot.report.page.told import Seal, Told
+from moot.report.page.subject import Seal, Subject
 
-__all__ = ["Seal", "Told", "page", "policy"]
+__all__ = ["Seal", "Subject", "page", "policy"]

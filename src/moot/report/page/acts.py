@@ -25,7 +25,7 @@ from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Merge,
 from moot.deliberation.transcript import item as act_named
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told, finding
+from moot.report.page.subject import Subject, finding
 from moot.report.page.words import HOW, RELATION, counted
 
 _SHORT = 90
@@ -41,25 +41,25 @@ _DOES = {
 }
 
 
-def act(told: Told, event: Event) -> Markup | None:
+def act(subject: Subject, event: Event) -> Markup | None:
     """What an event says, as an item of the transcript; None if it is no act."""
     draw = DRAWN.get(type(event))
     if draw is not None:
-        return draw(told, event)
+        return draw(subject, event)
     kind = SAID.get(type(event))
     if kind is None:
         return None
-    lines = kind.tell(event, "", told.once("quotes", lambda: _quotes(told)))
+    lines = kind.tell(event, "", subject.once("quotes", lambda: _quotes(subject)))
     said = [" ".join(part for part in (line.verb, line.text, line.note) if part) for line in lines]
     return item("said", text("; ".join(said))) if said else None
 
 
-def _quotes(told: Told) -> Quotes:
+def _quotes(subject: Subject) -> Quotes:
     """All that was said, for lines that quote it."""
     quotes = Quotes()
-    for position in told.opened.positions:
+    for position in subject.opened.positions:
         quotes.keep(position.id, position.text)
-    for event in told.events:
+    for event in subject.events:
         kind = SAID.get(type(event))
         if kind is not None and kind.learn is not None:
             kind.learn(event, quotes)
@@ -71,84 +71,84 @@ def item(kind: str, *inside: object) -> Markup:
     return tag("li", *inside, class_=f"act {kind}", dir="auto")
 
 
-def said_short(told: Told, node: str) -> str:
+def said_short(subject: Subject, node: str) -> str:
     """The beginning of what a node or a literal says."""
-    said = told.text(node)
+    said = subject.text(node)
     return said if len(said) <= _SHORT else said[: _SHORT - 1].rstrip() + "…"
 
 
-def reference(told: Told, node: str, *, quoted: bool = False) -> Markup:
-    """The name of something, linked to where it is told, with its beginning if `quoted`."""
-    anchor = told.anchors.get(node) or told.anchors.get(f"ev:{node.rpartition('>')[0]}")
+def reference(subject: Subject, node: str, *, quoted: bool = False) -> Markup:
+    """The id of a node, linked to its place on the page; `quoted`: with the beginning of its text."""
+    anchor = subject.anchors.get(node) or subject.anchors.get(f"ev:{node.rpartition('>')[0]}")
     name = tag("a", text(node.removeprefix("ev:")), href=f"#{anchor}") if anchor else text(node)
-    known = node in told.debate.graph.arguments or node.startswith("ev:")
-    return joined((name, " ", tag("q", text(said_short(told, node))))) if quoted and known else name
+    known = node in subject.debate.graph.arguments or node.startswith("ev:")
+    return joined((name, " ", tag("q", text(said_short(subject, node))))) if quoted and known else name
 
 
-def claim(told: Told, argument: Argument) -> Markup:
+def claim(subject: Subject, argument: Argument) -> Markup:
     """An argument in full: its text, what it rests on, its label and why it has it."""
     id, kind = argument.id, argument.kind
-    label = told.label(id)
-    said = told.text(argument.claim)
+    label = subject.label(id)
+    said = subject.text(argument.claim)
     own_words = str(argument.text) or said
-    bare = kind is Kind.QUESTION or not told.result.labelled
-    reason = told.why(id)
+    bare = kind is Kind.QUESTION or not subject.result.labelled
+    reason = subject.why(id)
     return tag(
         "li",
         tag("p", text(own_words, lines=True), class_="said", dir="auto"),
         tag("p", "claims: ", tag("q", text(said)), class_="small") if own_words != said and not bare else None,
-        _rests(told, "because", argument.premises),
-        _rests(told, "assuming", argument.assumptions),
-        _cited(told, argument.evidence),
-        tag("p", "replaces ", reference(told, argument.supersedes), class_="small") if argument.supersedes else None,
+        _rests(subject, "because", argument.premises),
+        _rests(subject, "assuming", argument.assumptions),
+        _cited(subject, argument.evidence),
+        tag("p", "replaces ", reference(subject, argument.supersedes), class_="small") if argument.supersedes else None,
         tag(
             "p",
             None if bare else chip(label),
             " ",
             tag("b", text(id), class_="id"),
             f" {kind.value}",
-            _merged(told, id),
+            _merged(subject, id),
             text(f" · {reason}") if reason and not bare else None,
             class_="small meta",
             dir="auto",
         ),
         class_=f"act claim {'question' if bare else label}",
-        id=told.anchors.get(id),
+        id=subject.anchors.get(id),
     )
 
 
-def _rests(told: Told, word: str, literals: Sequence[str]) -> Markup | None:
+def _rests(subject: Subject, word: str, literals: Sequence[str]) -> Markup | None:
     if not literals:
         return None
-    said = joined((tag("q", text(told.names.literal(l))) for l in literals), " and ")
+    said = joined((tag("q", text(subject.names.literal(l))) for l in literals), " and ")
     return tag("p", f"{word} ", said, class_="small", dir="auto")
 
 
-def _cited(told: Told, facts: Sequence[str]) -> Markup | None:
+def _cited(subject: Subject, facts: Sequence[str]) -> Markup | None:
     if not facts:
         return None
-    return tag("p", "with the evidence ", joined((reference(told, f"ev:{id}", quoted=True) for id in facts), " and "),
-               class_="small", dir="auto")  # fmt: skip
+    named = joined((reference(subject, f"ev:{id}", quoted=True) for id in facts), " and ")
+    return tag("p", "with the evidence ", named, class_="small", dir="auto")
 
 
-def _merged(told: Told, id: str) -> Markup | None:
-    meant = told.standing.prepared.stands_for.get(id, id)
-    others = [other for other in told.equals.get(meant, ()) if other != id]
-    return joined((" · says the same as ", joined((reference(told, o) for o in others), ", "))) if others else None
+def _merged(subject: Subject, id: str) -> Markup | None:
+    meant = subject.standing.prepared.stands_for.get(id, id)
+    others = [other for other in subject.equals.get(meant, ()) if other != id]
+    return joined((" · says the same as ", joined((reference(subject, o) for o in others), ", "))) if others else None
 
 
-def attack(told: Told, edge: Edge) -> Markup:
-    """An attack, or the challenge of one; of a detected one with the words that decided."""
+def attack(subject: Subject, edge: Edge) -> Markup:
+    """An attack or a challenge, with its rationale; a detected attack with the words that decided."""
     kind = "challenge" if edge.component is Component.RELATION else "attack"
-    aimed = told.debate.graph.edges.get(edge.target) if kind == "challenge" else None
+    aimed = subject.debate.graph.edges.get(edge.target) if kind == "challenge" else None
     if aimed is not None:
-        what = joined((" the attack of ", reference(told, aimed.source), " on ", reference(told, aimed.target)))
+        what = joined((" the attack of ", reference(subject, aimed.source), " on ", reference(subject, aimed.target)))
     else:
-        what = joined((" ", _target(told, edge)))
-    words = told.findings.get(edge.id) or str(edge.rationale)
+        what = joined((" ", _target(subject, edge)))
+    words = subject.findings.get(edge.id) or str(edge.rationale)
     return tag(
         "li",
-        reference(told, edge.source),
+        reference(subject, edge.source),
         f" {_DOES[edge.component]}",
         what,
         f" ({HOW[edge.how.value]})" if edge.how is not How.ASSERTED else None,
@@ -158,31 +158,29 @@ def attack(told: Told, edge: Edge) -> Markup:
     )
 
 
-def support(told: Told, given: Support) -> Markup:
-    """A support."""
+def support(subject: Subject, given: Support) -> Markup:
+    """A support, with its rationale."""
     words = joined((": ", tag("bdi", text(given.rationale)))) if given.rationale else None
-    does = RELATION["support"][1]
-    return tag(
-        "li", reference(told, given.source), f" {does} ", _target(told, given), words, class_="act support", dir="auto"
-    )
+    source, does, target = reference(subject, given.source), RELATION["support"][1], _target(subject, given)
+    return tag("li", source, f" {does} ", target, words, class_="act support", dir="auto")
 
 
-def _target(told: Told, edge: Edge | Support) -> Markup:
-    if edge.target in told.debate.graph.arguments or edge.target.startswith("ev:"):
-        return reference(told, edge.target, quoted=True)
-    return tag("q", text(said_short(told, edge.target.removeprefix("p:"))))
+def _target(subject: Subject, edge: Edge | Support) -> Markup:
+    if edge.target in subject.debate.graph.arguments or edge.target.startswith("ev:"):
+        return reference(subject, edge.target, quoted=True)
+    return tag("q", text(said_short(subject, edge.target.removeprefix("p:"))))
 
 
-def contradiction(told: Told, found: ContradictionDetected) -> Markup:
+def contradiction(subject: Subject, found: ContradictionDetected) -> Markup:
     """Two claims that cannot both hold, with the words that decided, and whoever denies that."""
     edge = found.edges[0]
-    denying = [source for edge in found.edges for source in told.attackers.get(edge.id, ())]
-    denied = joined((reference(told, id) for id in dict.fromkeys(denying)), ", ")
+    denying = [source for edge in found.edges for source in subject.attackers.get(edge.id, ())]
+    denied = joined((reference(subject, id) for id in dict.fromkeys(denying)), ", ")
     return tag(
         "li",
-        reference(told, edge.source, quoted=True),
+        reference(subject, edge.source, quoted=True),
         " contradicts ",
-        reference(told, edge.target, quoted=True),
+        reference(subject, edge.target, quoted=True),
         text(f" — {finding(found)}"),
         joined((" · challenged by ", denied)) if denied else None,
         class_="act attack",
@@ -190,62 +188,62 @@ def contradiction(told: Told, found: ContradictionDetected) -> Markup:
     )
 
 
-def merge(told: Told, found: Merge) -> Markup:
-    """Two that say the same."""
+def merge(subject: Subject, found: Merge) -> Markup:
+    """A merge: two literals that say the same, with the words that decided."""
     words = f" (by the words {', '.join(found.words)})" if found.words else ""
     by = f"{found.detector}, " if found.detector else ""
     return tag(
         "li",
-        tag("q", text(said_short(told, found.a))),
+        tag("q", text(said_short(subject, found.a))),
         " says the same as ",
-        tag("q", text(said_short(told, found.b))),
+        tag("q", text(said_short(subject, found.b))),
         text(f" — {by}score {found.score:.2f}{words}"),
         class_="act merged",
         dir="auto",
     )
 
 
-def _evidence(told: Told, event: EvidenceSubmitted) -> Markup:
+def _evidence(subject: Subject, event: EvidenceSubmitted) -> Markup:
     quoted = tag("bdi", "“", text(event.fact.text), "”")
-    return item("evidence", "brought ", reference(told, f"ev:{event.fact.id}"), " ", quoted)
+    return item("evidence", "brought ", reference(subject, f"ev:{event.fact.id}"), " ", quoted)
 
 
-def _recalled(told: Told, event: MemoriesRecalled) -> Markup:  # noqa: ARG001
+def _recalled(subject: Subject, event: MemoriesRecalled) -> Markup:  # noqa: ARG001
     found = joined((tag("bdi", "“", text(said), "”") for said in event.texts), ", ")
     return item("evidence", f"recalled {counted(len(event.texts), 'memory', 'memories')}: ", found)
 
 
-def _endorsed(told: Told, event: ArgumentEndorsed) -> Markup:
-    return item("endorsed", "stands behind ", reference(told, event.argument, quoted=True))
+def _endorsed(subject: Subject, event: ArgumentEndorsed) -> Markup:
+    return item("endorsed", "stands behind ", reference(subject, event.argument, quoted=True))
 
 
-def _conceded(told: Told, event: ArgumentConceded) -> Markup:
-    return item("conceded", "gives in to ", reference(told, event.argument, quoted=True))
+def _conceded(subject: Subject, event: ArgumentConceded) -> Markup:
+    return item("conceded", "gives in to ", reference(subject, event.argument, quoted=True))
 
 
-def _retracted(told: Told, event: ArgumentRetracted) -> Markup:
-    """What was taken back: an argument, or a support, which has no words of its own."""
-    given = told.once("supports given", lambda: _supports(told))
+def _retracted(subject: Subject, event: ArgumentRetracted) -> Markup:
+    """The argument or the support that was taken back."""
+    given = subject.once("supports given", lambda: _supports(subject))
     if event.argument not in given:
-        return item("retracted", "takes back ", reference(told, event.argument, quoted=True))
+        return item("retracted", "takes back ", reference(subject, event.argument, quoted=True))
     taken = given[event.argument]
-    quoted = tag("q", text(said_short(told, taken.target.removeprefix("p:"))))
-    return item("retracted", "takes back ", "its support of ", quoted, " by ", reference(told, taken.source))
+    quoted = tag("q", text(said_short(subject, taken.target.removeprefix("p:"))))
+    return item("retracted", "takes back ", "its support of ", quoted, " by ", reference(subject, taken.source))
 
 
-def _supports(told: Told) -> dict[str, Support]:
+def _supports(subject: Subject) -> dict[str, Support]:
     """Every support that was ever given, by its id."""
-    return {event.support.id: event.support for event in told.events if isinstance(event, SupportGiven)}
+    return {event.support.id: event.support for event in subject.events if isinstance(event, SupportGiven)}
 
 
-def _rejected(told: Told, event: MoveRejected) -> Markup:  # noqa: ARG001
+def _rejected(subject: Subject, event: MoveRejected) -> Markup:  # noqa: ARG001
     return item("rejected", "refused: ", text(act_named(event.item)), " — ", text(event.why))
 
 
-DRAWN: Final[Mapping[type[Event], Callable[[Told, Any], Markup]]] = {
-    ArgumentAdvanced: lambda told, event: claim(told, event.argument),
-    AttackMade: lambda told, event: attack(told, event.edge),
-    SupportGiven: lambda told, event: support(told, event.support),
+DRAWN: Final[Mapping[type[Event], Callable[[Subject, Any], Markup]]] = {
+    ArgumentAdvanced: lambda subject, event: claim(subject, event.argument),
+    AttackMade: lambda subject, event: attack(subject, event.edge),
+    SupportGiven: lambda subject, event: support(subject, event.support),
     EvidenceSubmitted: _evidence,
     MemoriesRecalled: _recalled,
     ArgumentEndorsed: _endorsed,

@@ -42,13 +42,13 @@ def drawable(box: Box, notes: tuple[str, ...] = ()) -> Drawable:
 
 
 def _name(box: Box) -> str:
-    """What stands above the text: what it is, who said it."""
+    """The line above the text: the id, and who said it."""
     what = _NAMES.get(box.kind) or plain(box.id)
     return f"{what} · {plain(box.by)}" if box.by else what
 
 
 def drawn_box(item: Drawable, place: Place, anchor: str | None, key: str) -> Markup:
-    """The SVG of a box at its place: a link to where on the page its whole text is."""
+    """The SVG of a box at its place, linked to its whole text on the page."""
     box, word = item.box, LABEL[item.box.label]
     badge = width(word, _SMALL * BOLD) + 15
     name = fitted(item.name, _SMALL * BOLD, WIDTH - 2 * _PAD - badge - 6)

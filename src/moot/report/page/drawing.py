@@ -104,7 +104,7 @@ def called(drawn: Map, box: str) -> str:
 
 
 def _notes(drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int], box: str) -> tuple[str, ...]:
-    """Where a box goes on, and to which sheets its other edges lead."""
+    """Notes of the sheets on which a box is continued, and to which its other edges lead."""
     if box in sheet.goes_on:
         return (f"→ goes on on sheet {sheet.goes_on[box]}",)
     here = set(sheet.boxes)

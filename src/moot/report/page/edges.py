@@ -55,7 +55,7 @@ def lines(drawn: Map, places: Mapping[str, Place]) -> list[Line]:
 
 
 def _paired(relations: Sequence[Relation]) -> tuple[list[Relation], dict[str, str]]:
-    """The edges but for those that an equal one answers the other way, and these with the one drawn for both."""
+    """The edges, of two equal ones in opposite directions only one; and the ids of those that stand for both."""
     first: dict[tuple[str, str, str, str], str] = {}
     kept, twins = [], {}
     for r in relations:

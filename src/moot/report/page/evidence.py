@@ -9,7 +9,7 @@ from moot.deliberation.results import EvidenceResult
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.words import OUTCOME
 
 _FOLDED: Final = 12
@@ -21,28 +21,28 @@ _WORDS: Final = {
 }
 
 
-def evidence(told: Told) -> Iterator[Markup]:
-    """What counted, by position; then what did not, with the reason."""
-    rows = told.result.evidence
+def evidence(subject: Subject) -> Iterator[Markup]:
+    """The pieces that count, by position; then those that do not, with the reason."""
+    rows = subject.result.evidence
     if not rows:
         yield tag("p", "No evidence was brought.")
         return
     shown: set[str] = set()
-    for position in told.result.positions:
+    for position in subject.result.positions:
         found = [row for row in rows if row.counted and _takes_stand(row, position.text)]
         if found:
             yield tag("h3", "On ", tag("q", text(position.text)), dir="auto")
-            yield _list([_piece(told, row, position.text, row.id not in shown) for row in found])
+            yield _list([_piece(subject, row, position.text, row.id not in shown) for row in found])
             shown |= {row.id for row in found}
-    citing = _citing(told)
+    citing = _citing(subject)
     cited = [row for row in rows if row.id in citing and row.id not in shown]
     if cited:
         yield tag("h3", "Cited by arguments")
-        yield _list([_piece(told, row, None, True, citing[row.id]) for row in cited])
+        yield _list([_piece(subject, row, None, True, citing[row.id]) for row in cited])
     left = [row for row in rows if not row.counted and row.id not in citing]
     yield tag("h3", "What did not count")
     if left:
-        yield _list([_piece(told, row, None, True) for row in left])
+        yield _list([_piece(subject, row, None, True) for row in left])
     else:
         yield tag("p", "Nothing was left out.")
 
@@ -59,23 +59,25 @@ def _list(items: Sequence[Markup]) -> Markup:
     return joined((tag("ul", joined(shown), class_="pieces"), more))
 
 
-def _citing(told: Told) -> Mapping[str, Sequence[str]]:
+def _citing(subject: Subject) -> Mapping[str, Sequence[str]]:
     """The arguments that cite each fact."""
     found: dict[str, list[str]] = {}
-    for id, argument in told.debate.graph.arguments.items():
+    for id, argument in subject.debate.graph.arguments.items():
         for fact in argument.evidence:
             found.setdefault(fact, []).append(id)
     return found
 
 
-def _piece(told: Told, row: EvidenceResult, position: str | None, first: bool, citing: Sequence[str] = ()) -> Markup:
-    """One piece; `first`: it is told of here for the first time, so that links lead here. `citing`: what cites it."""
+def _piece(
+    subject: Subject, row: EvidenceResult, position: str | None, first: bool, citing: Sequence[str] = ()
+) -> Markup:
+    """One piece of evidence; `first`: links to it lead here. `citing`: the arguments that cite it."""
     where: list[object] = []
     if position is not None:
         said, side = _WORDS[row.polarity[position]]
         where = [tag("b", said, class_=side), _decided((row.stands or {}).get(position))]
     if citing:
-        where = ["cited by ", joined((reference(told, id) for id in citing), ", ")]
+        where = ["cited by ", joined((reference(subject, id) for id in citing), ", ")]
     why = tag("p", "does not count: ", text(row.why_not), class_="warn") if row.why_not and not citing else None
     label = row.label
     return tag(
@@ -84,13 +86,13 @@ def _piece(told: Told, row: EvidenceResult, position: str | None, first: bool, c
         tag("p", joined(where), class_="small") if where else None,
         why,
         tag("p", chip(label) if label else None, " ", _origin(row), class_="small meta", dir="auto"),
-        id=told.anchors.get(f"ev:{row.id}") if first else None,
+        id=subject.anchors.get(f"ev:{row.id}") if first else None,
         class_=f"piece {label or ''}".strip(),
     )
 
 
 def _decided(stand: Stand | None) -> Markup | None:
-    """By which words its polarity was found."""
+    """The words that decided its polarity, with the score."""
     if not stand or not stand.words:
         return None
     words = ", ".join(f"“{word}”" for word in stand.words[:8])

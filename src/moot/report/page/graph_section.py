@@ -8,7 +8,7 @@ from moot.report.page.markup import Markup, joined, plain, raw, tag, text
 from moot.report.page.overview import overview
 from moot.report.page.relations import ARGUMENT, POSITION, Map, Relation, argument_map
 from moot.report.page.sheets import Atlas, Sheet, atlas
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.words import HOW, LABEL, MEANING, RELATION, counted
 
 _OPEN: Final = 2
@@ -17,12 +17,12 @@ _TOLD: Final = 110
 """Characters of a text in the list; all of it is in the transcript."""
 
 
-def graph_section(told: Told) -> Iterator[Markup]:
+def graph_section(subject: Subject) -> Iterator[Markup]:
     """The parts of the section."""
-    if not told.result.labelled:
+    if not subject.result.labelled:
         yield tag("p", "This debate is judged by counting, without an argument graph: there is nothing to draw.")
         return
-    drawn = argument_map(told)
+    drawn = argument_map(subject)
     if not drawn.boxes:
         yield tag("p", "Nothing was argued, so there is nothing to draw.")
         return
@@ -31,11 +31,11 @@ def graph_section(told: Told) -> Iterator[Markup]:
     yield _legend(drawn)
     yield _controls()
     if len(found.sheets) > 1:
-        yield _whole(drawn, found, told.anchors)
+        yield _whole(drawn, found, subject.anchors)
     for sheet in found.sheets:
-        yield _sheet(drawn, sheet, found, told)
+        yield _sheet(drawn, sheet, found, subject)
     if found.alone:
-        yield _alone(drawn, found, told.anchors)
+        yield _alone(drawn, found, subject.anchors)
 
 
 def _introduction(drawn: Map, found: Atlas) -> Markup:
@@ -132,11 +132,11 @@ def _whole(drawn: Map, found: Atlas, anchors: Mapping[str, str]) -> Markup:
     )
 
 
-def _sheet(drawn: Map, sheet: Sheet, found: Atlas, told: Told) -> Markup:
+def _sheet(drawn: Map, sheet: Sheet, found: Atlas, subject: Subject) -> Markup:
     several = len(found.sheets) > 1
     name = f"Sheet {sheet.number}: {_title(drawn, sheet)}" if several else "The graph"
-    svg = drawn_sheet(drawn, sheet, found.sheet_of(), told.anchors, name)
-    inside = (_canvas(svg, name), _list(drawn, sheet, told))
+    svg = drawn_sheet(drawn, sheet, found.sheet_of(), subject.anchors, name)
+    inside = (_canvas(svg, name), _list(drawn, sheet, subject))
     if not several:
         return tag("div", inside, class_="sheet")
     shown = sheet.number <= _OPEN
@@ -150,9 +150,9 @@ def _title(drawn: Map, sheet: Sheet) -> str:
     return f"{', '.join(named)}{rest}{', continued' if sheet.continued else ''}"
 
 
-def _list(drawn: Map, sheet: Sheet, told: Told) -> Markup:
+def _list(drawn: Map, sheet: Sheet, subject: Subject) -> Markup:
     """The sheet in words, for those who cannot see it or would rather read."""
-    items = [_item(drawn, box, told) for box in sheet.boxes]
+    items = [_item(drawn, box, subject) for box in sheet.boxes]
     return tag(
         "details",
         tag("summary", f"This drawing as a list ({counted(len(items), 'box', 'boxes')})"),
@@ -161,13 +161,13 @@ def _list(drawn: Map, sheet: Sheet, told: Told) -> Markup:
     )
 
 
-def _item(drawn: Map, box: str, told: Told) -> Markup:
+def _item(drawn: Map, box: str, subject: Subject) -> Markup:
     found = drawn.boxes[box]
     said = plain(found.text)
     short = said if len(said) <= _TOLD else said[: _TOLD - 1].rstrip() + "…"
     name = tag("b", text(box)) if found.kind == ARGUMENT else found.kind
     by = (" by ", text(found.by)) if found.kind == ARGUMENT and found.by else ()
-    head = (chip(found.label), " ", _linked(name, told.anchors.get(box)), by, ": ", tag("bdi", text(short)))
+    head = (chip(found.label), " ", _linked(name, subject.anchors.get(box)), by, ": ", tag("bdi", text(short)))
     edges = [_edge(drawn, r) for r in drawn.outgoing.get(box, ())]
     return tag("li", head, tag("ul", joined(edges)) if edges else None)
 

@@ -9,7 +9,7 @@ from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.positions import meter
-from moot.report.page.told import GONE, Told
+from moot.report.page.subject import GONE, Subject
 from moot.report.page.trees import reasons, tree
 from moot.report.page.words import STATUS, counted
 
@@ -25,25 +25,25 @@ Rows = Mapping[str, Sequence[ClaimResult]]
 """Live claims by what they say, equals together."""
 
 
-def issues(told: Told, said: Said) -> Iterator[Markup]:
-    """A card for each claim at issue, the open ones first; then what nobody disputed, folded."""
+def issues(subject: Subject, said: Said) -> Iterator[Markup]:
+    """A card for each claim at issue, the undecided ones first; then the claims that nobody disputed, folded."""
     rows = rows_by_literal(said)
     if not rows:
         yield tag("p", "Nothing was claimed.")
         return
-    if not told.result.labelled:
-        yield _counted(told, rows)
+    if not subject.result.labelled:
+        yield _counted(subject, rows)
         return
     at_issue = ordered_issues(said)
     there = [issue for issue in at_issue if issue.literal in rows]
-    yield _cards(_card(told, issue, rows[issue.literal], explain=True) for issue in there[:_SHOWN])
+    yield _cards(_card(subject, issue, rows[issue.literal], explain=True) for issue in there[:_SHOWN])
     if there[_SHOWN:]:
-        more = (_card(told, issue, rows[issue.literal], explain=False) for issue in there[_SHOWN:])
+        more = (_card(subject, issue, rows[issue.literal], explain=False) for issue in there[_SHOWN:])
         yield tag("details", tag("summary", f"{len(there) - _SHOWN} more"), _cards(more))
     known = {issue.literal for issue in at_issue}
     rest = [found for literal, found in rows.items() if literal not in known]
     if rest:
-        items = (_stated(told, found) for found in rest)
+        items = (_stated(subject, found) for found in rest)
         yield tag(
             "details",
             tag("summary", tag("h3", f"{len(rest)} claims that nobody disputed or shared")),
@@ -52,18 +52,18 @@ def issues(told: Told, said: Said) -> Iterator[Markup]:
         )
 
 
-def _counted(told: Told, rows: Rows) -> Markup:
+def _counted(subject: Subject, rows: Rows) -> Markup:
     """Each claim with the numbers that its protocol gives it, and what speaks against it."""
-    items = (_weighed(told, found) for found in rows.values())
+    items = (_weighed(subject, found) for found in rows.values())
     heading = tag("summary", tag("h3", counted(len(rows), "claim")))
     return tag("details", heading, tag("ul", joined(items), class_="outline"), open=len(rows) <= _SHOWN)
 
 
-def _weighed(told: Told, equals: Sequence[ClaimResult]) -> Markup:
-    against = joined((reference(told, id, quoted=True) for id in equals[0].attacked_by), ", ")
+def _weighed(subject: Subject, equals: Sequence[ClaimResult]) -> Markup:
+    against = joined((reference(subject, id, quoted=True) for id in equals[0].attacked_by), ", ")
     numbers = ", ".join(f"{name} {value:.2f}" for name, value in equals[0].figures.items())
     said = tag("p", text(numbers), joined((" · against it: ", against)) if against else None, class_="small")
-    return _stated(told, equals, said)
+    return _stated(subject, equals, said)
 
 
 def rows_by_literal(said: Said) -> dict[str, list[ClaimResult]]:
@@ -76,7 +76,7 @@ def rows_by_literal(said: Said) -> dict[str, list[ClaimResult]]:
 
 
 def ordered_issues(said: Said) -> Sequence[IssueResult]:
-    """What is at issue: open, standing, fallen; within these what is attacked most first."""
+    """The issues: undecided, in, out; among equals the most attacked first."""
     rows = rows_by_literal(said)
 
     def order(issue: IssueResult) -> tuple[int, int]:
@@ -90,13 +90,13 @@ def _cards(cards: Iterable[Markup]) -> Markup:
     return tag("div", joined(cards), class_="cards")
 
 
-def _card(told: Told, issue: IssueResult, equals: Sequence[ClaimResult], *, explain: bool) -> Markup:
+def _card(subject: Subject, issue: IssueResult, equals: Sequence[ClaimResult], *, explain: bool) -> Markup:
     """An issue; `explain`: with the tree of reasons."""
     row = equals[0]
-    why = reasons(told, tree(told, issue.literal)) if explain else None
-    said = told.why(row.id)
-    chosen = told.result.verdict == issue.text
-    against = [reference(told, id, quoted=True) for id in row.attacked_by]
+    why = reasons(subject, tree(subject, issue.literal)) if explain else None
+    said = subject.why(row.id)
+    chosen = subject.result.verdict == issue.text
+    against = [reference(subject, id, quoted=True) for id in row.attacked_by]
     return tag(
         "article",
         tag("h3", tag("bdi", text(row.text, lines=True)), class_="said"),
@@ -107,7 +107,7 @@ def _card(told: Told, issue: IssueResult, equals: Sequence[ClaimResult], *, expl
         tag("p", "Against it: ", joined(against, ", "), class_="small", dir="auto") if against else None,
         tag("details", tag("summary", "Why, in full"), why) if why else None,
         class_="card position chosen" if chosen else "card position",
-        id=told.anchors.get(issue.literal),
+        id=subject.anchors.get(issue.literal),
         dir="auto",
     )
 
@@ -122,7 +122,7 @@ def _authors(equals: Sequence[ClaimResult]) -> Markup:
 
 
 def _behind(equals: Sequence[ClaimResult]) -> Markup | None:
-    """Who stands behind it without having said it, and who gave in to it."""
+    """The participants that endorse or concede a claim."""
     conceded = dict.fromkeys(who for row in equals for who in row.conceded_by)
     endorsed = dict.fromkeys(who for row in equals for who in row.endorsed_by if who not in conceded)
     parts = [
@@ -133,35 +133,35 @@ def _behind(equals: Sequence[ClaimResult]) -> Markup | None:
     return joined((" · ", joined(parts, " · "))) if parts else None
 
 
-def _stated(told: Told, equals: Sequence[ClaimResult], more: Markup | None = None) -> Markup:
+def _stated(subject: Subject, equals: Sequence[ClaimResult], more: Markup | None = None) -> Markup:
     row = equals[0]
     id = row.id
     return tag(
-        "li", chip(row.label) if row.label else None, " ", reference(told, id), " by ", _authors(equals), ": ",
-        tag("bdi", text(row.text)), more, id=told.anchors.get(row.literal), dir="auto",
+        "li", chip(row.label) if row.label else None, " ", reference(subject, id), " by ", _authors(equals), ": ",
+        tag("bdi", text(row.text)), more, id=subject.anchors.get(row.literal), dir="auto",
     )  # fmt: skip
 
 
-def decided(told: Told, said: Said, most: int) -> Iterator[Markup]:
-    """The issues in a line each: what stands, what fell, what is open, and why."""
+def decided(subject: Subject, said: Said, most: int) -> Iterator[Markup]:
+    """The issues in a line each: the label, the text, the authors, and why it has that label."""
     rows = rows_by_literal(said)
     for issue in ordered_issues(said)[:most]:
         found = rows.get(issue.literal)
         if found:
             row = found[0]
-            why = told.why(claim_of(row.literal) or row.id)
+            why = subject.why(claim_of(row.literal) or row.id)
             yield tag(
                 "li", chip(row.label) if row.label else None, " “", tag("bdi", text(_short(row.text))), "” ",
                 tag("span", "by ", _authors(found), text(f" — {why}") if why else None, class_="why"), dir="auto",
             )  # fmt: skip
 
 
-def fallen(told: Told, said: Said, most: int) -> Iterator[Markup]:
-    """What nobody stands behind any more, in a line each: who gave it up, when, and for what."""
+def fallen(subject: Subject, said: Said, most: int) -> Iterator[Markup]:
+    """The claims that nobody stands behind any more, in a line each: who gave it up, in which round, and for what."""
     by_id = said.by_id
     for id, lost in sorted(said.let_go.items())[:most]:
         row = by_id[id]
-        to = joined((reference(told, id, quoted=True) for id in lost.to), ", ")
+        to = joined((reference(subject, id, quoted=True) for id in lost.to), ", ")
         yield tag(
             "li", chip(GONE), " “", tag("bdi", text(_short(row.text))), "” ",
             tag("span", "by ", _authors([row]), f" — who {LET_GO[lost.how]} in round {lost.round}", class_="why"),

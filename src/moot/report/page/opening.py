@@ -10,7 +10,7 @@ from moot.deliberation.results import folded
 from moot.report.page.conduct import conduct
 from moot.report.page.issues import decided, fallen
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.trees import trees
 from moot.report.page.words import (
     CLAIMS_STATUS,
@@ -30,9 +30,9 @@ _LISTED: Final = 6
 """Troubles that are listed at once; the others open by a click."""
 
 
-def opening(told: Told) -> Iterator[Markup]:
+def opening(subject: Subject) -> Iterator[Markup]:
     """The head of the page."""
-    opened, result = told.opened, told.result
+    opened, result = subject.opened, subject.result
     kind = "Council" if result.weighed else "Debate"
     yield tag("p", f"{kind} · {opened.opened[:10]} · project ", text(opened.project), class_="kicker")
     if opened.forked is not None:
@@ -42,14 +42,14 @@ def opening(told: Told) -> Iterator[Markup]:
     if opened.as_of is not None:
         yield tag("p", "Held as of ", text(opened.as_of), ": it may cite only what was known then.", class_="kicker")
     yield tag("h1", text(result.question, lines=True), dir="auto", class_="said")
-    yield from _trouble(told)
-    yield from conduct(told)
-    yield _verdict(told)
+    yield from _trouble(subject)
+    yield from conduct(subject)
+    yield _verdict(subject)
 
 
-def troubles(told: Told) -> list[str]:
-    """What a reader must know before anything else: limits, errors, what is missing."""
-    result = told.result
+def troubles(subject: Subject) -> list[str]:
+    """What went wrong, in sentences: limits, errors, interruptions; empty if nothing did."""
+    result = subject.result
     found = folded(result.problems)
     if result.status is Status.UNDETERMINED:
         found.insert(0, f"{_sentence(result.reason)} So this is not a result.")
@@ -57,13 +57,13 @@ def troubles(told: Told) -> list[str]:
         found.insert(0, STATE[result.state][1])
     if result.resumed:
         found.append("It was interrupted once, and another process went on with it.")
-    if not told.standing.complete:
+    if not subject.standing.complete:
         found.append("The search for what can stand together was cut short by its bound.")
     return found
 
 
-def _trouble(told: Told) -> Iterator[Markup]:
-    found = troubles(told)
+def _trouble(subject: Subject) -> Iterator[Markup]:
+    found = troubles(subject)
     if not found:
         return
     first, rest = found[:_LISTED], found[_LISTED:]
@@ -83,9 +83,9 @@ def _items(said: Sequence[str]) -> Markup:
     return tag("ul", (tag("li", text(line), dir="auto") for line in said))
 
 
-def status_words(told: Told) -> tuple[str, str]:
+def status_words(subject: Subject) -> tuple[str, str]:
     """The status (or the state, while it has none) as a name and a sentence."""
-    result, known = told.result, STATUS
+    result, known = subject.result, STATUS
     if result.status is None:
         return STATE[result.state]
     if not result.labelled:
@@ -97,9 +97,9 @@ def status_words(told: Told) -> tuple[str, str]:
     return known[result.status]
 
 
-def _verdict(told: Told) -> Markup:
-    result = told.result
-    name, meaning = status_words(told)
+def _verdict(subject: Subject) -> Markup:
+    result = subject.result
+    name, meaning = status_words(subject)
     verdict = result.verdict
     said = (
         tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
@@ -115,15 +115,15 @@ def _verdict(told: Told) -> Markup:
         said,
         tag("p", tag("span", name, class_="status"), f" {meaning}"),
         lean,
-        tag("div", *_decided(told), class_="decided"),
-        tag("p", _figures(told), class_="figures"),
+        tag("div", *_decided(subject), class_="decided"),
+        tag("p", _figures(subject), class_="figures"),
         class_=f"verdict {tone}",
         aria_labelledby="verdict",
     )
 
 
-def _figures(told: Told) -> str:
-    result, graph = told.result, told.debate.graph
+def _figures(subject: Subject) -> str:
+    result, graph = subject.result, subject.debate.graph
     parts = [counted(result.rounds, "round")]
     if result.stopped_by:
         parts.append(f"it ended because {STOPPED[result.stopped_by]}")
@@ -136,24 +136,24 @@ def _figures(told: Told) -> str:
     return " · ".join(parts)
 
 
-def _decided(told: Told) -> Iterator[Markup]:
+def _decided(subject: Subject) -> Iterator[Markup]:
     yield tag("h3", "What decided it")
-    reason, said = told.result.reason, told.result.said
+    reason, said = subject.result.reason, subject.result.said
     if reason:
         yield tag("p", text(_sentence(reason)), dir="auto")
     if said is not None:
-        told_of = (*decided(told, said, _ISSUES), *fallen(told, said, _ISSUES))
+        told_of = (*decided(subject, said, _ISSUES), *fallen(subject, said, _ISSUES))
         yield tag("ul", joined(told_of), class_="weights plain")
         more = len(said.issues) - _ISSUES
         if more > 0:
             yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")
         return
-    verdict = told.debate.concluded.verdict if told.debate.concluded else None
-    chosen = [tree for tree in trees(told) if tree.argument == verdict]
-    others = [tree for tree in trees(told) if tree.argument != verdict] if told.result.weighed or not chosen else []
-    found = [*chosen, *others][:_ANSWERS]
+    verdict = subject.debate.concluded.verdict if subject.debate.concluded else None
+    chosen = [tree for tree in trees(subject) if tree.argument == verdict]
+    others = [tree for tree in trees(subject) if tree.argument != verdict]
+    found = [*chosen, *(others if subject.result.weighed or not chosen else [])][:_ANSWERS]
     for tree in found:
-        items = [*_strongest(told, tree, True), *_strongest(told, tree, False)]
+        items = [*_strongest(subject, tree, True), *_strongest(subject, tree, False)]
         if items:
             yield tag("p", "On ", tag("q", text(_short(tree.text, 90))), ":", class_="on", dir="auto")
             yield tag("ul", joined(items), class_="weights")
@@ -161,14 +161,14 @@ def _decided(told: Told) -> Iterator[Markup]:
         yield tag("p", "Nothing has been said yet.")
 
 
-def _strongest(told: Told, tree: ExplainedNode, favours: bool) -> list[Markup]:
-    """The weightiest of what counts for, or against, a position."""
+def _strongest(subject: Subject, tree: ExplainedNode, favours: bool) -> list[Markup]:
+    """The reasons with the greatest weight for, or against, a position."""
     counted_ones = [n for n in tree.because if n.counted is not False and (n.role == SUPPORTS) == favours]
-    return [_weight(told, node, favours) for node in counted_ones[:_WEIGHTIEST]]
+    return [_weight(subject, node, favours) for node in counted_ones[:_WEIGHTIEST]]
 
 
-def _weight(told: Told, node: ExplainedNode, favours: bool) -> Markup:
-    why = _origin(told, node) if told.result.weighed else _why(node)
+def _weight(subject: Subject, node: ExplainedNode, favours: bool) -> Markup:
+    why = _origin(subject, node) if subject.result.weighed else _why(node)
     amount = f"{node.contribution:+.2f} ".replace("-", "−") if node.contribution is not None else ""
     return tag(
         "li",
@@ -179,16 +179,16 @@ def _weight(told: Told, node: ExplainedNode, favours: bool) -> Markup:
     )
 
 
-def _origin(told: Told, node: ExplainedNode) -> str:
-    """Where a piece of evidence comes from, and what came of it: weight decides, not what stands."""
-    fact = told.debate.graph.facts.get(node.argument.rpartition(">")[0])
+def _origin(subject: Subject, node: ExplainedNode) -> str:
+    """The source and the outcome of a piece of evidence, which decide its weight."""
+    fact = subject.debate.graph.facts.get(node.argument.rpartition(">")[0])
     if fact is None:
         return ""
     return ", ".join(part for part in (fact.source, OUTCOME[fact.outcome.value] if fact.recorded else "") if part)
 
 
 def _why(node: ExplainedNode) -> str:
-    """How an argument stands."""
+    """The label of an argument in a few words."""
     if node.label == "in":
         return "it stands"
     if node.label == "out":
@@ -197,7 +197,7 @@ def _why(node: ExplainedNode) -> str:
 
 
 def _sentence(said: str) -> str:
-    """With a capital and a full stop."""
+    """A reason as a sentence: with a capital and a full stop."""
     return f"{said[:1].upper()}{said[1:].rstrip('.')}."
 
 
@@ -205,7 +205,7 @@ def _short(said: str, most: int) -> str:
     return said if len(said) <= most else said[: most - 1].rstrip() + "…"
 
 
-def title(told: Told) -> str:
+def title(subject: Subject) -> str:
     """The title of the page: question and outcome, short."""
-    outcome = told.result.verdict or status_words(told)[0]
-    return f"{_short(' '.join(told.result.question.split()), 80)} — {_short(' '.join(outcome.split()), 60)}"
+    outcome = subject.result.verdict or status_words(subject)[0]
+    return f"{_short(' '.join(subject.result.question.split()), 80)} — {_short(' '.join(outcome.split()), 60)}"

@@ -1,4 +1,4 @@
-"""A debate as one page that needs nothing else: for people who were not there, on any screen and on paper.
+"""A debate as one HTML page that loads nothing, for any screen and for paper.
 
 The page may load nothing, send nothing and run nothing but its own script: its policy names the digests of its style
 and its script, and allows no other.
@@ -22,29 +22,29 @@ from moot.report.page.script import SCRIPT
 from moot.report.page.section import added
 from moot.report.page.stances import stances
 from moot.report.page.style import STYLE
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.transcript import transcript
 from moot.version import VERSION
 
-Part = tuple[str, str, Callable[[Told], Iterable[Markup]]]
+Part = tuple[str, str, Callable[[Subject], Iterable[Markup]]]
 """A part of the page: its anchor, its title, and what makes it."""
 
 
-def page(told: Told) -> Iterator[str]:
+def page(subject: Subject) -> Iterator[str]:
     """The lines of the page, without line ends. The same debate gives the same bytes."""
     yield "<!doctype html>"
     yield '<html lang="en">'
-    yield tag("head", *_head(told))
+    yield tag("head", *_head(subject))
     yield "<body>"
     yield SIGNS
     yield '<div class="page">'
     yield tag("a", "Skip to the verdict", href="#verdict", class_="skip")
-    yield tag("header", *opening(told))
-    shown = list(_parts(told))
+    yield tag("header", *opening(subject))
+    shown = list(_parts(subject))
     yield _contents(shown)
     yield "<main>"
     for id, name, make in shown:
-        yield tag("section", tag("h2", name, id=f"h-{id}"), joined(make(told)), id=id, aria_labelledby=f"h-{id}")
+        yield tag("section", tag("h2", name, id=f"h-{id}"), joined(make(subject)), id=id, aria_labelledby=f"h-{id}")
     yield "</main>"
     yield tag("footer", f"Written by moot {VERSION} from the events of the debate. This page asks nobody for anything.")
     yield "</div>"
@@ -67,14 +67,14 @@ _ICON: Final = (
 )
 
 
-def _head(told: Told) -> Iterator[Markup]:
+def _head(subject: Subject) -> Iterator[Markup]:
     yield tag("meta", charset="utf-8")
     yield raw(f'<meta http-equiv="Content-Security-Policy" content="{policy()}">')
     yield tag("meta", name="referrer", content="no-referrer")
     yield tag("meta", name="viewport", content="width=device-width, initial-scale=1")
     yield tag("meta", name="generator", content=f"moot {VERSION}")
     yield raw(f'<link rel="icon" href="{_ICON}">')
-    yield tag("title", title(told))
+    yield tag("title", title(subject))
     yield raw(f"<style>{STYLE}</style>")
 
 
@@ -82,17 +82,17 @@ def _digest(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def _parts(told: Told) -> Iterator[Part]:
-    graph, said = told.debate.graph, told.result.said
+def _parts(subject: Subject) -> Iterator[Part]:
+    graph, said = subject.debate.graph, subject.result.said
     if said is not None:
         yield "answers", "What was at issue", partial(issues, said=said)
     else:
         yield "answers", "The answers", positions
-    for number, section in enumerate(told.result.sections, 1):
+    for number, section in enumerate(subject.result.sections, 1):
         yield f"section-{number}", section.title, partial(added, section=section)
     yield "graph", "The argument graph", graph_section
     yield "transcript", "Transcript", transcript
-    if told.result.evidence:
+    if subject.result.evidence:
         yield "evidence", "Evidence", evidence
     if graph.stances:
         yield "stances", "Who stood where", stances

@@ -1,4 +1,4 @@
-"""The answers: what each amounts to, and the reasoning behind it in full."""
+"""The positions: the label, the strength and the reasons of each."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.results import PositionResult
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.trees import reasons, trees
 from moot.report.page.words import counted
 
@@ -17,34 +17,34 @@ _WEIGHED: Final = (
 )
 
 
-def positions(told: Told) -> Iterator[Markup]:
+def positions(subject: Subject) -> Iterator[Markup]:
     """A card for each position."""
-    if not told.result.positions:
+    if not subject.result.positions:
         yield tag("p", "The question came without answers: what follows is about the claims that were made.")
         return
-    if told.result.weighed and told.result.labelled:
+    if subject.result.weighed and subject.result.labelled:
         yield tag("p", _WEIGHED)
-    explained = {tree.argument: tree for tree in trees(told)}
-    cards = [_card(told, position, explained) for position in told.result.positions]
+    explained = {tree.argument: tree for tree in trees(subject)}
+    cards = [_card(subject, position, explained) for position in subject.result.positions]
     yield tag("div", joined(cards), class_="cards")
 
 
-def _card(told: Told, position: PositionResult, explained: Mapping[str, ExplainedNode]) -> Markup:
+def _card(subject: Subject, position: PositionResult, explained: Mapping[str, ExplainedNode]) -> Markup:
     tree = explained.get(position.id)
-    chosen = told.result.verdict == position.text
+    chosen = subject.result.verdict == position.text
     return tag(
         "article",
         tag("h3", tag("bdi", text(position.text, lines=True)), class_="said"),
         tag(
             "p",
-            chip(position.label) if told.result.labelled else None,
+            chip(position.label) if subject.result.labelled else None,
             tag("span", " the verdict", class_="chosen") if chosen else None,
         ),
         meter(position.strength),
         tag("p", _bearing(position), class_="small"),
-        tag("details", tag("summary", "Why, in full"), reasons(told, tree)) if tree is not None else None,
+        tag("details", tag("summary", "Why, in full"), reasons(subject, tree)) if tree is not None else None,
         class_="card position chosen" if chosen else "card position",
-        id=told.anchors.get(position.id),
+        id=subject.anchors.get(position.id),
         dir="auto",
     )
 

@@ -1,4 +1,4 @@
-"""What the report rests on: who took part, what was merged, parameters, versions, and how to check all of it."""
+"""The participants, the merges, the parameters, the versions, and how to check the report."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -7,7 +7,7 @@ from moot.deliberation.debate import UNANSWERED
 from moot.deliberation.parameters import Parameters
 from moot.report.page.acts import merge
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.words import counted
 
 _TRUST: Final = (
@@ -20,25 +20,25 @@ _HASHES: Final = (
 )
 
 
-def merged(told: Told) -> Iterator[Markup]:
-    """What a detector found to say the same, and was made one."""
-    merges = told.debate.graph.merges
+def merged(subject: Subject) -> Iterator[Markup]:
+    """The merges: pairs of claims that say the same and count as one."""
+    merges = subject.debate.graph.merges
     yield tag(
         "p", f"{counted(len(merges), 'pair')} found to say the same. Merged claims count once, with all who said them."
     )
-    yield tag("ul", joined(merge(told, m) for m in merges), class_="acts")
+    yield tag("ul", joined(merge(subject, m) for m in merges), class_="acts")
 
 
-def participants(told: Told) -> Iterator[Markup]:
-    """The seats."""
-    graph = told.debate.graph
+def participants(subject: Subject) -> Iterator[Markup]:
+    """A table of the participants: what each answered, argued, endorsed and conceded."""
+    graph = subject.debate.graph
     rows = []
-    for seat in told.opened.seats:
+    for seat in subject.opened.seats:
         argued = sum(seat.name in a.authors for a in graph.arguments.values())
         conceded = len(graph.concessions.get(seat.name, ()))
         endorsed = len(set(graph.endorsements.get(seat.name, ())) - set(graph.concessions.get(seat.name, ())))
         shared = "" if seat.independence_class == seat.name else f"counts as one with all of {seat.independence_class}"
-        cells = (seat.kind, _answered(told, seat.name), str(argued), str(endorsed), str(conceded), shared)
+        cells = (seat.kind, _answered(subject, seat.name), str(argued), str(endorsed), str(conceded), shared)
         rows.append(tag("tr", tag("th", text(seat.name), scope="row", dir="auto"), (tag("td", text(c)) for c in cells)))
     if not rows:
         yield tag("p", "No participants are recorded.")
@@ -53,16 +53,16 @@ def participants(told: Told) -> Iterator[Markup]:
     )
 
 
-def _answered(told: Told, name: str) -> str:
+def _answered(subject: Subject, name: str) -> str:
     """How many of its requests a participant answered."""
-    asked = ((r, q) for r in told.debate.rounds for q in r.requests if q.participant == name)
+    asked = ((r, q) for r in subject.debate.rounds for q in r.requests if q.participant == name)
     how = [r.closed[q.id].how for r, q in asked if q.id in r.closed]
     return f"{sum(h not in UNANSWERED for h in how)} of {len(how)}"
 
 
-def rules(told: Told) -> Iterator[Markup]:
+def rules(subject: Subject) -> Iterator[Markup]:
     """Protocol, profile, parameters (those that differ from the default first) and versions."""
-    opened = told.opened
+    opened = subject.opened
     yield _pairs(
         {
             "debate": opened.debate,
@@ -101,9 +101,9 @@ def _pairs(values: Mapping[str, str]) -> Markup:
     return tag("dl", joined(rows), class_="pairs")
 
 
-def checking(told: Told) -> Iterator[Markup]:
-    """How anybody who holds the log can compute all of this again."""
-    id, seal = told.opened.debate, told.seal
+def checking(subject: Subject) -> Iterator[Markup]:
+    """The commands that compute the result again from the log, and the hashes of the log."""
+    id, seal = subject.opened.debate, subject.seal
     yield tag("p", _TRUST)
     commands = {
         f"moot replay {id}": "computes the outcome again and compares it",

@@ -14,7 +14,7 @@ from moot.argumentation.literal import Literal, negate, proposition, record, rel
 from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support
 from moot.deliberation.labels import Polarity
 from moot.deliberation.legality import Names, aim
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 
 POSITION, ARGUMENT, EVIDENCE, STATEMENT = "position", "argument", "evidence", "statement"
 ATTACKS = frozenset({"rebut", "undermine", "undercut", "challenge"})
@@ -32,7 +32,7 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Something that is drawn: what it is, what it says, its label and the line above its text."""
+    """A box of the drawing: its kind, its text, its label, and `by`: the line above the text."""
 
     id: str
     kind: str
@@ -92,24 +92,24 @@ class Map:
         return aimed.source if aimed else relation.target
 
     def heat(self, box: str) -> int:
-        """How contested a box is: the edges that attack it, and those by which it attacks."""
+        """How contested a box is: the number of attacks on it and by it."""
         return sum(r.attacks for r in (*self.incoming.get(box, ()), *self.outgoing.get(box, ())))
 
 
-def argument_map(told: Told) -> Map:
+def argument_map(subject: Subject) -> Map:
     """The graph of a debate as boxes and edges. Linear in the graph but for sorting."""
-    return _Drawn(told).map()
+    return _Drawn(subject).map()
 
 
 @dataclass
 class _Drawn:
-    told: Told
+    subject: Subject
     boxes: dict[str, Box] = field(default_factory=dict)
     relations: list[Relation] = field(default_factory=list)
 
     @property
     def graph(self) -> Graph:
-        return self.told.debate.graph
+        return self.subject.debate.graph
 
     @cached_property
     def known(self) -> Names:
@@ -118,38 +118,38 @@ class _Drawn:
     @cached_property
     def stands_for(self) -> dict[str, str]:
         """Each argument with the one that is drawn for it."""
-        drawn = self.told.standing.prepared.stands_for
+        drawn = self.subject.standing.prepared.stands_for
         return {id: drawn.get(id, id) for id in self.graph.arguments}
 
     @cached_property
     def canonical(self) -> dict[Literal, Literal]:
         """Each literal that arguments claim or need under its one name after the merges."""
         found: dict[Literal, Literal] = {}
-        live = {a.id: a for a in self.told.standing.compiled.structure.arguments}
-        for id, meant in self.told.standing.prepared.stands_for.items():
+        live = {a.id: a for a in self.subject.standing.compiled.structure.arguments}
+        for id, meant in self.subject.standing.prepared.stands_for.items():
             if meant in live:
                 found.setdefault(self.graph.arguments[id].claim, live[meant].claim)
         return found
 
     def map(self) -> Map:
-        for position in self.told.standing.graph.positions:
+        for position in self.subject.standing.graph.positions:
             if not self._is_a_claim(position.id):
                 text = str(position.text) or position.id
-                self._box(Box(position.id, POSITION, text, self.told.label(position.id)))
+                self._box(Box(position.id, POSITION, text, self.subject.label(position.id)))
         for id, argument in self.graph.arguments.items():
             if argument.kind is not Kind.QUESTION and self.stands_for[id] == id:
-                by = ", ".join(self.told.authors(id))
-                self._box(Box(id, ARGUMENT, self.told.text(id), self.told.label(id), by))
+                by = ", ".join(self.subject.authors(id))
+                self._box(Box(id, ARGUMENT, self.subject.text(id), self.subject.label(id), by))
         for fact in self._facts():
             by = " · ".join(filter(None, (fact.source, fact.outcome.value)))
-            self._box(Box(record(fact.id), EVIDENCE, str(fact.text), self.told.label(record(fact.id)), by))
+            self._box(Box(record(fact.id), EVIDENCE, str(fact.text), self.subject.label(record(fact.id)), by))
         self._made()
         self._cited()
         self._follows()
         return Map(self.boxes, tuple(self._sound()))
 
     def _is_a_claim(self, position: Literal) -> bool:
-        """Whether an argument claims just this and is drawn for it: then a second box would say nothing."""
+        """Whether a position is the claim of an argument, whose box is drawn for both."""
         id = position.removeprefix("lit:")
         return position != id and id in self.graph.arguments and self.graph.arguments[id].claim == position
 
@@ -157,7 +157,7 @@ class _Drawn:
         self.boxes[box.id] = box
 
     def _facts(self) -> list[Fact]:
-        """The facts that act on something; those that take no stand are told of under evidence."""
+        """The facts that support, attack or are cited; the others are only listed under evidence."""
         used = {id for argument in self.graph.arguments.values() for id in argument.evidence}
         used |= {id for fact in self.graph.facts.values() for id in fact.supersedes}
         acts: list[Edge | Support] = [*self.graph.edges.values(), *self.graph.supports.values()]
@@ -180,7 +180,7 @@ class _Drawn:
         return _KINDS[edge.component]
 
     def _edge(self, edge: Edge | Support, kind: str, how: str) -> None:
-        source, words = self._node(edge.source), self.told.findings.get(edge.id) or str(edge.rationale)
+        source, words = self._node(edge.source), self.subject.findings.get(edge.id) or str(edge.rationale)
         if kind == "challenge":
             self._add(Relation(edge.id, source, edge.target, kind, how, words))
             return
@@ -215,9 +215,9 @@ class _Drawn:
         return tuple(self._needed.get(literal, ()))
 
     def _statement(self, literal: Literal) -> str:
-        label = self.told.label(f"p:{literal}")
+        label = self.subject.label(f"p:{literal}")
         id = f"p:{literal}"
-        self.boxes.setdefault(id, Box(id, STATEMENT, self.told.names.literal(literal), label))
+        self.boxes.setdefault(id, Box(id, STATEMENT, self.subject.names.literal(literal), label))
         return id
 
     # -- evidence
@@ -230,7 +230,7 @@ class _Drawn:
             for position, stand in fact.polarity.items():
                 if fact.submitted and stand.label is not Polarity.NEUTRAL:
                     kind = "support" if stand.label is Polarity.SUPPORTS else "rebut"
-                    how = "detected" if self.told.debate.detectors.get(fact.id) else "asserted"
+                    how = "detected" if self.subject.debate.detectors.get(fact.id) else "asserted"
                     words = ", ".join(stand.words)
                     self._add(Relation(f"{fact.id}>{position}", record(fact.id), position, kind, how, words))
             for old in fact.supersedes:
@@ -265,7 +265,7 @@ class _Drawn:
         return found
 
     def _follows(self) -> None:
-        positions = {p.id for p in self.told.standing.graph.positions if p.id in self.boxes}
+        positions = {p.id for p in self.subject.standing.graph.positions if p.id in self.boxes}
         plain = {proposition(l) for l in (*self._claiming, *self._needed)}
         for literal in sorted(plain):
             if literal in positions:

@@ -1,4 +1,4 @@
-"""What a script adds where there is one: finding, opening all at once, what a box is joined to. Nothing needs it."""
+"""The script of the page: search, open and close all, show the neighbours of a box. The page works without it."""
 
 from typing import Final
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from moot.deliberation.results import Scored, Section, Table
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.positions import meter
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 
 
-def added(told: Told, section: Section) -> Iterator[Markup]:  # noqa: ARG001 (every part of the page is given it)
+def added(subject: Subject, section: Section) -> Iterator[Markup]:  # noqa: ARG001 (every part of the page is given it)
     """The parts of the section. What its protocol took from participants shows as it is."""
     yield from (tag("p", text(paragraph, lines=True), dir="auto") for paragraph in section.paragraphs)
     if section.scores:

@@ -104,7 +104,7 @@ def _middle(
     order: Callable[[str], tuple[int, int]],
     gone: Callable[[str], bool],
 ) -> str:
-    """The box of a component from which it is least far to all others, of those the most contested; one still there.
+    """The box of a component with the shortest ways to all others, of these the most contested; one that is left.
 
     Of a large component the root of `tree` stays: finding the middle takes its size squared.
     """
@@ -193,7 +193,7 @@ class _Cutting:
 
 
 def _together(pieces: Sequence[_Piece]) -> list[_Piece]:
-    """Small pieces that nothing goes on from and that go on from nothing share a sheet."""
+    """Put small pieces that are not continued elsewhere on one sheet."""
     found: list[_Piece] = []
     room = 0
     for piece in pieces:

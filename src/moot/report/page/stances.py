@@ -1,4 +1,4 @@
-"""Who stood where: the camps, everybody's stance on every answer, and who changed it because of what."""
+"""The camps, the stances of all participants on all positions, and the changes of stance."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,50 +8,50 @@ from moot.deliberation.events import StanceTaken
 from moot.deliberation.outcome.standing import rounded
 from moot.report.page.acts import reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.words import counted, signed, stance
 
 _COLUMNS: Final = 8
 """Positions that the table has columns for; the most talked of first."""
 
 
-def stances(told: Told) -> Iterator[Markup]:
+def stances(subject: Subject) -> Iterator[Markup]:
     """Camps, then the table of stances, then the changes of side."""
-    if not told.standing.graph.stances:
+    if not subject.standing.graph.stances:
         yield tag("p", "Nobody took a stance.")
         return
-    columns = _columns(told)
-    yield _camps(told, columns)
-    yield _table(told, columns)
-    yield from _changes(told)
+    columns = _columns(subject)
+    yield _camps(subject, columns)
+    yield _table(subject, columns)
+    yield from _changes(subject)
 
 
-def _columns(told: Told) -> list[str]:
+def _columns(subject: Subject) -> list[str]:
     """The literals with the most stances that are not their negations, positions first."""
     number: dict[str, int] = defaultdict(int)
-    for values in told.standing.graph.stances.values():
+    for values in subject.standing.graph.stances.values():
         for literal, value in values.items():
             number[literal] += value != 0
-    positions = [p.id for p in told.standing.graph.positions]
+    positions = [p.id for p in subject.standing.graph.positions]
     known = [p for p in positions if number.get(p)]
-    if told.result.said is not None:
-        issues = [issue.literal for issue in told.result.said.issues if number.get(issue.literal)]
+    if subject.result.said is not None:
+        issues = [issue.literal for issue in subject.result.said.issues if number.get(issue.literal)]
         return issues or known
     others = [l for l in number if l not in positions and not l.startswith("~")]
     return sorted(known, key=lambda p: -number[p]) + sorted(others, key=lambda l: (-number[l], l))
 
 
-def _camps(told: Told, columns: Sequence[str]) -> Markup:
-    """Who is on which side: their highest stance, if it is one alone and at least `side`."""
-    side = told.standing.parameters.side
+def _camps(subject: Subject, columns: Sequence[str]) -> Markup:
+    """The members of each camp: those whose highest stance is on that position alone and at least `side`."""
+    side = subject.standing.parameters.side
     members: dict[str | None, list[str]] = defaultdict(list)
-    exclusive = told.standing.graph.exclusive and len(told.standing.graph.positions) > 1
+    exclusive = subject.standing.graph.exclusive and len(subject.standing.graph.positions) > 1
     if not exclusive:
         return joined(())
-    for participant, values in told.standing.graph.stances.items():
+    for participant, values in subject.standing.graph.stances.items():
         members[_side(values, columns, side)].append(participant)
     items = [
-        tag("li", tag("q", text(told.text(camp))), ": ", _names(who), class_="camp", dir="auto")
+        tag("li", tag("q", text(subject.text(camp))), ": ", _names(who), class_="camp", dir="auto")
         for camp in columns
         if (who := members.get(camp))
     ]
@@ -71,12 +71,12 @@ def _names(participants: Sequence[str]) -> Markup:
     return joined((tag("bdi", text(name)) for name in participants), ", ")
 
 
-def _table(told: Told, columns: Sequence[str]) -> Markup:
+def _table(subject: Subject, columns: Sequence[str]) -> Markup:
     shown = columns[:_COLUMNS]
-    head = tag("tr", tag("th", "who", scope="col"), (_column(told, p) for p in shown))
+    head = tag("tr", tag("th", "who", scope="col"), (_column(subject, p) for p in shown))
     rows = [
         tag("tr", tag("th", text(who), scope="row", dir="auto"), (_cell(values.get(p)) for p in shown))
-        for who, values in told.standing.graph.stances.items()
+        for who, values in subject.standing.graph.stances.items()
     ]
     more = tag(
         "p", f"{len(columns) - _COLUMNS} further claims have stances; the transcript tells of them.", class_="small"
@@ -88,8 +88,8 @@ def _table(told: Told, columns: Sequence[str]) -> Markup:
     return joined((tag("h3", "Stances at the end"), scrolls, more if len(columns) > _COLUMNS else None))
 
 
-def _column(told: Told, position: str) -> Markup:
-    return tag("th", tag("bdi", text(said_short(told, position))), scope="col", dir="auto")
+def _column(subject: Subject, position: str) -> Markup:
+    return tag("th", tag("bdi", text(said_short(subject, position))), scope="col", dir="auto")
 
 
 def _cell(value: float | None) -> Markup:
@@ -99,16 +99,16 @@ def _cell(value: float | None) -> Markup:
     return tag("td", tag("b", signed(value), class_=side), f" {stance(value)}", class_="stance")
 
 
-def _changes(told: Told) -> Iterator[Markup]:
-    """From one answer to another: a stance that an answer refines itself, as that on its own claim, is no change."""
+def _changes(subject: Subject) -> Iterator[Markup]:
+    """The changes of stance between two answers; a stance that one answer gives twice is no change."""
     before: dict[tuple[str, str], StanceTaken] = {}
     items = []
-    for event in told.events:
+    for event in subject.events:
         if isinstance(event, StanceTaken):
             old = before.get((event.participant, event.position))
             again = old is not None and old.request != event.request and old.value != event.value
             if old is not None and again and not event.position.startswith("~"):
-                items.append(_change(told, event, old.value))
+                items.append(_change(subject, event, old.value))
             before[event.participant, event.position] = event
     items = list(dict.fromkeys(items))  # what was merged is changed under each id
     if not items:
@@ -118,13 +118,13 @@ def _changes(told: Told) -> Iterator[Markup]:
     yield tag("ul", joined(items), class_="acts")
 
 
-def _change(told: Told, event: StanceTaken, old: float) -> Markup:
-    cause = joined((" because of ", reference(told, event.cause, quoted=True))) if event.cause else None
+def _change(subject: Subject, event: StanceTaken, old: float) -> Markup:
+    cause = joined((" because of ", reference(subject, event.cause, quoted=True))) if event.cause else None
     return tag(
         "li",
         tag("b", text(event.participant)),
         f" from {signed(old)} to {signed(event.value)} on ",
-        tag("q", text(said_short(told, event.position))),
+        tag("q", text(said_short(subject, event.position))),
         cause,
         class_="act changed",
         dir="auto",

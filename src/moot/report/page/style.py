@@ -1,4 +1,4 @@
-"""How the page looks: on a phone, on a desktop, in the dark and on paper. No font, picture or rule from elsewhere.
+"""The style sheet of the page: phone, desktop, dark mode, paper. It loads no font, picture or rule.
 
 The colours are those of Okabe and Ito ("Color Universal Design", 2008),
  darkened or lightened until text in them has a

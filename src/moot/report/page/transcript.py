@@ -1,4 +1,4 @@
-"""The transcript: round by round who was asked what, what each said, gave in to, changed their mind about, and why."""
+"""The transcript: round by round the requests, the acts of each answer, and what detectors found."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -8,7 +8,7 @@ from moot.deliberation.events import Event, How, Request, StanceTaken
 from moot.deliberation.graph import claim_of
 from moot.report.page.acts import act, contradiction, item, merge, reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 from moot.report.page.words import ASKED, CLOSED, counted, signed, stance
 
 _OPEN: Final = 60
@@ -17,23 +17,23 @@ _FOLDED: Final = 12
 """Acts of one answer that are shown at once; the others open by a click."""
 
 
-def transcript(told: Told) -> Iterator[Markup]:
+def transcript(subject: Subject) -> Iterator[Markup]:
     """The rounds in order."""
     by_request: dict[str, list[Event]] = {}
-    for event in told.events:
+    for event in subject.events:
         by_request.setdefault(getattr(event, "request", ""), []).append(event)
-    said = _Telling(told)
-    for round_ in told.debate.rounds:
+    said = _Telling(subject)
+    for round_ in subject.debate.rounds:
         yield said.round(round_, by_request)
-    if not told.debate.rounds:
+    if not subject.debate.rounds:
         yield tag("p", "No round has begun.")
 
 
 class _Telling:
-    """Tells the rounds in order, and remembers each stance so that a change can be told as one."""
+    """Writes the rounds in order; it remembers each stance, so that a later one shows as a change."""
 
-    def __init__(self, told: Told) -> None:
-        self.told = told
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
         self.stances: dict[tuple[str, str], float] = {}
         self._unsaid: dict[tuple[str, str], str] = {}
 
@@ -50,7 +50,7 @@ class _Telling:
             joined(answers),
             found,
             class_="round",
-            open=acts <= _OPEN or round_ is self.told.debate.rounds[0],
+            open=acts <= _OPEN or round_ is self.subject.debate.rounds[0],
         )
 
     def _answer(self, round_: Round, request: Request, events: list[Event]) -> Markup:
@@ -72,7 +72,7 @@ class _Telling:
         )
 
     def _asked(self, request: Request) -> Markup:
-        about = [said_short(self.told, p) for p in request.about]
+        about = [said_short(self.subject, p) for p in request.about]
         shown = f", shown {counted(len(request.handles), 'item')}" if request.handles else ""
         query = joined((": “", text(request.query), "”")) if request.query else None
         on = joined((" on ", joined((tag("q", text(a)) for a in about[:3]), ", "))) if about else None
@@ -94,11 +94,11 @@ class _Telling:
     def _act(self, event: Event) -> Markup | None:
         if isinstance(event, StanceTaken):
             return None if self._goes_without_saying(event) else self._stance(event)
-        return act(self.told, event)
+        return act(self.subject, event)
 
     def _goes_without_saying(self, event: StanceTaken) -> bool:
-        """Whether it only says that somebody is for what it has just claimed; it is remembered all the same."""
-        argument = self.told.debate.graph.arguments.get(claim_of(event.position) or "")
+        """Whether a stance only says that its author is for its own new claim. Remembers the stance."""
+        argument = self.subject.debate.graph.arguments.get(claim_of(event.position) or "")
         key = event.participant, event.position
         own = argument is not None and event.participant in argument.authors
         if own and event.value == 1 and key not in self.stances and not event.position.startswith("~"):
@@ -109,9 +109,9 @@ class _Telling:
     def _stance(self, event: StanceTaken) -> Markup:
         key = event.participant, event.position
         before, self.stances[key] = self.stances.get(key), event.value
-        on = tag("q", text(said_short(self.told, event.position)))
+        on = tag("q", text(said_short(self.subject, event.position)))
         now = f"{stance(event.value)} ({signed(event.value)})"
-        cause = joined((" because of ", reference(self.told, event.cause, quoted=True))) if event.cause else None
+        cause = joined((" because of ", reference(self.subject, event.cause, quoted=True))) if event.cause else None
         if before is None or before == event.value or self._unsaid.get(key) == event.request:
             return item("stance", f"is {now}: ", on, cause)
         flipped = "changes sides" if before * event.value < 0 else "changes its stance"
@@ -119,8 +119,8 @@ class _Telling:
 
     def _found(self, round_: Round) -> Markup | None:
         """What detectors found once the round was answered."""
-        items = [merge(self.told, m) for m in self.told.merges_after(round_.number)]
-        items += [contradiction(self.told, event) for event in self.told.contradictions_after(round_.number)]
+        items = [merge(self.subject, m) for m in self.subject.merges_after(round_.number)]
+        items += [contradiction(self.subject, event) for event in self.subject.contradictions_after(round_.number)]
         if not items:
             return None
         return tag(

@@ -8,7 +8,7 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.told import Told
+from moot.report.page.subject import Subject
 
 _SHOWN: Final = 60
 """Nodes of a tree that the page shows."""
@@ -18,47 +18,47 @@ _LARGE: Final = 120
 """Beyond so many arguments no cycles are looked for: `moot explain` does, and takes its time."""
 
 
-def trees(told: Told) -> Sequence[ExplainedNode]:
-    """Why each answer stands as it does, in the order of the issue."""
-    positions = told.standing.graph.positions if told.result.labelled else told.opened.positions
-    return [tree(told, position.id) for position in positions]
+def trees(subject: Subject) -> Sequence[ExplainedNode]:
+    """The explanation of each position, in the order of the issue."""
+    positions = subject.standing.graph.positions if subject.result.labelled else subject.opened.positions
+    return [tree(subject, position.id) for position in positions]
 
 
-def tree(told: Told, position: str) -> ExplainedNode:
-    """Why a position stands as it does; worked out once."""
-    return told.once(f"tree {position}", lambda: _tree(told, position))
+def tree(subject: Subject, position: str) -> ExplainedNode:
+    """The explanation of a position, computed once."""
+    return subject.once(f"tree {position}", lambda: _tree(subject, position))
 
 
-def _tree(told: Told, position: str) -> ExplainedNode:
-    if not told.result.labelled:
-        return explained(told.debate, position)
-    concluded = told.debate.concluded
-    cycles = _CYCLES if len(told.debate.graph.arguments) <= _LARGE else 0
-    return explain_position(told.standing, position, concluded is not None and concluded.verdict == position, cycles)
+def _tree(subject: Subject, position: str) -> ExplainedNode:
+    if not subject.result.labelled:
+        return explained(subject.debate, position)
+    concluded = subject.debate.concluded
+    cycles = _CYCLES if len(subject.debate.graph.arguments) <= _LARGE else 0
+    return explain_position(subject.standing, position, concluded is not None and concluded.verdict == position, cycles)
 
 
-def reasons(told: Told, tree: ExplainedNode) -> Markup:
+def reasons(subject: Subject, tree: ExplainedNode) -> Markup:
     """The tree below a position."""
     left = [_SHOWN]
-    items = _below(told, tree, 1, left)
+    items = _below(subject, tree, 1, left)
     if not items:
         return tag("p", "Nothing was said for or against it.")
     if left[0] <= 0:
-        command = tag("code", text(f"moot explain {told.opened.debate}"))
+        command = tag("code", text(f"moot explain {subject.opened.debate}"))
         items = joined((items, tag("li", "… and more: ", command, " shows all of it.")))
     return tag("ul", items, class_="outline reasons")
 
 
-def _below(told: Told, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
-    return joined([_node(told, child, depth, left) for child in node.because if left[0] > 0])
+def _below(subject: Subject, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
+    return joined([_node(subject, child, depth, left) for child in node.because if left[0] > 0])
 
 
-def _node(told: Told, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
+def _node(subject: Subject, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
     left[0] -= 1
-    anchor = told.anchors.get(node.argument) or told.anchors.get(f"ev:{node.argument.rpartition('>')[0]}")
+    anchor = subject.anchors.get(node.argument) or subject.anchors.get(f"ev:{node.argument.rpartition('>')[0]}")
     name = tag("a", text(node.argument), href=f"#{anchor}") if anchor else tag("b", text(node.argument))
     amount = f"{node.contribution:+.4f} ".replace("-", "−") if node.contribution is not None and node.counted else ""
-    inside = _below(told, node, depth + 1, left) if depth < _DEEP else joined(())
+    inside = _below(subject, node, depth + 1, left) if depth < _DEEP else joined(())
     hint = " (explained above or below)" if node.again else ""
     said = "" if node.again or node.text == node.argument else f" “{_short(node.text)}”"
     return tag(

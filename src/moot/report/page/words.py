@@ -1,4 +1,4 @@
-"""The words of the engine in plain words: what a status, an end, a label or an edge means to one who was not there."""
+"""The words of statuses, ends, labels and edges, each with its meaning in one sentence."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Everything that the sections of a report need of a debate, found once."""
+"""The subject of a page: a debate, its result and its events, with what several parts of the page compute from them."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ GONE = "gone"
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """By what the log of a debate can be known again: its events, its last hash, the digest of its export."""
+    """What identifies the log of a debate: the number of events, the last hash, the digest of its export."""
 
     events: int
     head: str
@@ -46,8 +46,8 @@ class Seal:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A debate with its result, its events in order, and what is computed of it."""
+class Subject:
+    """A debate with its result, its events in order, and what is computed from them once."""
 
     debate: Debate
     result: DebateResult
@@ -64,35 +64,35 @@ class Told:
 
     @property
     def opened(self) -> DebateOpened:
-        """The opening."""
+        """The event that opened the debate."""
         assert self.debate.opened is not None, "only a debate that was opened has a report"
         return self.debate.opened
 
     @cached_property
     def standing(self) -> Standing:
-        """What stands, and how strongly."""
+        """The labelling and the strengths of the debate."""
         return standing_of(self.debate)
 
     @cached_property
     def names(self) -> Names:
-        """What the nodes say."""
+        """The texts of the nodes."""
         return Names(self.standing)
 
     @cached_property
     def reasons(self) -> Reasons:
-        """What each label rests on."""
+        """The reasons for each label."""
         return Reasons(self.standing, self.names)
 
     @cached_property
     def anchors(self) -> Mapping[str, str]:
-        """The place on the page of each argument, fact (as `ev:…`) and position. No word of anybody is in it."""
+        """The anchor on the page of each argument, fact (as `ev:…`) and position; it holds no text of a participant."""
         graph = self.debate.graph
         found = {id: f"a{number}" for number, id in enumerate(graph.arguments, 1)}
         found |= {record(id): f"e{number}" for number, id in enumerate(graph.facts, 1)}
         return found | {position.id: f"p{number}" for number, position in enumerate(self.standing.graph.positions, 1)}
 
     def label(self, node: str) -> str:
-        """in, out, undec, or `gone` for what has left the graph. Of a position, an argument, a fact or a statement."""
+        """The label of a position, argument, fact or statement: in, out, undec, or `gone` if it has left the graph."""
         if node in self.standing.positions:
             return self.standing.of(node).value
         meant = self.standing.prepared.stands_for.get(node, node)
@@ -115,7 +115,7 @@ class Told:
                 return self._open(meant)
 
     def _open(self, node: str) -> str:
-        """What an undecided node is in conflict with: a few of those that have not fallen either."""
+        """A sentence with the nodes that an undecided node is in conflict with, the first few of them."""
         others = list(dict.fromkeys(map(self._said, (id for id, _ in self.reasons.below(node)))))
         if not others:
             return "what attacks it has not fallen either"
@@ -124,7 +124,7 @@ class Told:
         return f"in conflict with {', '.join(others[:_NAMED])}{more}, {stays} not fallen either"
 
     def _said(self, node: str) -> str:
-        """A node by the name of what somebody said, and what that says."""
+        """A node by its id and the beginning of its text."""
         support = self.debate.graph.supports.get(node)
         if support is not None:
             return f"what {self._said(support.source)} supports"
@@ -142,21 +142,21 @@ class Told:
 
     @cached_property
     def equals(self) -> Mapping[str, tuple[str, ...]]:
-        """Each argument that stands for others with all that say the same, itself among them, sorted."""
+        """Each argument that stands for equal ones, with all of them, itself included, sorted."""
         found: dict[str, list[str]] = {}
         for id, meant in sorted(self.standing.prepared.stands_for.items()):
             found.setdefault(meant, []).append(id)
         return {meant: tuple(ids) for meant, ids in found.items() if len(ids) > 1}
 
     def authors(self, argument: str) -> tuple[str, ...]:
-        """Who said an argument or one equal to it, in the order of their ids."""
+        """The authors of an argument and of the equal ones, in the order of the ids."""
         meant = self.standing.prepared.stands_for.get(argument, argument)
         arguments = self.debate.graph.arguments
         said = (author for id in self.equals.get(meant, (argument,)) for author in arguments[id].authors)
         return tuple(dict.fromkeys(said))
 
     def merges_after(self, round_: int) -> Sequence[Merge]:
-        """What was found to say the same after a round."""
+        """The merges that a detector found after a round."""
         return [
             event.merge
             for number, event in self._numbered
@@ -164,13 +164,13 @@ class Told:
         ]
 
     def contradictions_after(self, round_: int) -> Sequence[ContradictionDetected]:
-        """Which claims were found not to hold together after a round."""
+        """The contradictions that a detector found after a round."""
         events = (event for number, event in self._numbered if number == round_)
         return [event for event in events if isinstance(event, ContradictionDetected)]
 
     @cached_property
     def attackers(self) -> Mapping[str, Sequence[str]]:
-        """By what is attacked: the sources of the attacks, in the order in which they were made."""
+        """The sources of the attacks by their target, in the order of the attacks."""
         found: dict[str, list[str]] = {}
         for edge in self.debate.graph.edges.values():
             found.setdefault(edge.target, []).append(edge.source)
@@ -178,7 +178,7 @@ class Told:
 
     @cached_property
     def findings(self) -> Mapping[str, str]:
-        """By detected attack: the detector, how decided it was, and the words that decided."""
+        """By the id of a detected attack: the detector, its score, and the words that decided."""
         events = (event for event in self.events if isinstance(event, ContradictionDetected))
         return {edge.id: finding(event) for event in events for edge in event.edges}
 
@@ -193,6 +193,6 @@ class Told:
 
 
 def finding(event: ContradictionDetected) -> str:
-    """What a detector says of a contradiction that it found."""
+    """The detector of a contradiction, its score, and the words that decided."""
     words = f", by the words {', '.join(event.words)}" if event.words else ""
     return f"{event.detector}, score {event.score:.2f}{words}"

@@ -74,7 +74,7 @@ def answer(number: int, k: int, request: e.Request) -> Iterator[e.Event]:
     yield e.StanceTaken(request.id, who, position, 0.5)
     if k % 10 == 0:
         yield e.MoveRejected(request.id, who, "Attack 6", Text("an edge from a node to itself"))
-    yield e.RequestClosed(request.id, e.How.ANSWERED)
+    yield e.RequestClosed(request.id, e.Closed.ANSWERED)
 
 
 def cited(number: int, k: int) -> Fact:

@@ -9,7 +9,7 @@ import pytest
 from small_councils import DAY, events_of, in_memory, note, requests_of, submitted
 
 from moot.deliberation.envelope import ErasedText
-from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, RequestClosed
+from moot.deliberation.events import Closed, DebateConcluded, Event, MovesRequested, RequestClosed
 from moot.errors import Damage, StoreUnavailable
 from moot.library import Moot
 from moot.log.inmemory import InMemoryStore
@@ -150,7 +150,7 @@ def test_a_recall_that_hangs_runs_out_of_time_and_is_asked_again(
         recall_that(monkeypatch, lambda call: time.sleep(2.5) if call == 3 else None)
         result = m.council(QUESTION, POSITIONS, at=DAY)
         closed = [e.how for e in events_of(m, result.debate_id) if isinstance(e, RequestClosed)]
-        assert How.TIMED_OUT in closed
+        assert Closed.TIMED_OUT in closed
         assert any("no answer within 1 s" in line for line in result.to_dict()["degraded"])
         assert (result.status, result.verdict) == (calm.status, calm.verdict)
         assert submitted(m, result.debate_id) == submitted(m, calm.debate_id)

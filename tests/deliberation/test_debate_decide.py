@@ -13,10 +13,10 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     ArgumentAdvanced,
     AttackMade,
+    Closed,
     DebateConcluded,
     Event,
     EvidenceSubmitted,
-    How,
     MoveRejected,
     MovesRequested,
     Request,
@@ -53,7 +53,7 @@ BEFORE: list[Event] = [
     AttackMade("1.ben.0", Edge("1.ben.2", ("ben",), "1.ben.1", "1.ana.1", C.PREMISE)),
     AttackMade("1.ana.0", Edge("1.ana.3", ("ana",), "1.ana.1", "1.ben.2", C.RELATION)),
     StanceTaken("1.ana.0", "ana", "P", 1.0),
-    *(RequestClosed(request.id, How.ANSWERED) for request in FIRST),
+    *(RequestClosed(request.id, Closed.ANSWERED) for request in FIRST),
 ]
 SHOWN = ("e1", "1.ana.1", "1.ben.1", "1.ben.2", "1.ana.3")
 
@@ -140,7 +140,7 @@ def test_it_is_refused_with_its_reason_and_the_rest_stands(act: Act, why: str) -
     assert (rejection.request, rejection.item) == ("2.ana.0", f"{type(act).__name__} 0")
     assert why in rejection.why
     assert type(endorsement).__name__ == "ArgumentEndorsed"
-    assert closing == RequestClosed("2.ana.0", How.ANSWERED)
+    assert closing == RequestClosed("2.ana.0", Closed.ANSWERED)
 
 
 LEGAL: list[Act] = [
@@ -168,7 +168,7 @@ def test_every_legal_act_becomes_one_event() -> None:
     *found, closing = judged(*LEGAL)
     assert [event for event in found if isinstance(event, MoveRejected)] == []
     assert len(found) == len(LEGAL)
-    assert closing == RequestClosed("2.ana.0", How.ANSWERED)
+    assert closing == RequestClosed("2.ana.0", Closed.ANSWERED)
 
 
 def test_a_rejected_act_lends_nothing_to_the_acts_after_it() -> None:
@@ -247,14 +247,14 @@ def test_nothing_is_recorded_after_the_conclusion() -> None:
 @pytest.mark.parametrize(
     ("move", "how"),
     [
-        (Move(), How.ANSWERED),
-        (Move(passed=True), How.PASSED),
-        (Move(complete=False), How.ANSWERED),
-        (Move((Endorse("1.ben.1"),), passed=True), How.ANSWERED),
-        (Move((Endorse("nobody"),)), How.ANSWERED),
+        (Move(), Closed.ANSWERED),
+        (Move(passed=True), Closed.PASSED),
+        (Move(complete=False), Closed.ANSWERED),
+        (Move((Endorse("1.ben.1"),), passed=True), Closed.ANSWERED),
+        (Move((Endorse("nobody"),)), Closed.ANSWERED),
     ],
 )
-def test_only_a_pass_is_a_pass(move: Move, how: How) -> None:
+def test_only_a_pass_is_a_pass(move: Move, how: Closed) -> None:
     now = debate()
     closing = decide(now, now.outstanding[0], move, ALL_ACTS)[-1]
     assert isinstance(closing, RequestClosed)
@@ -313,7 +313,7 @@ def test_rubbish_in_an_act_is_a_rejection_that_a_record_can_hold(act: Act) -> No
 def test_an_answer_that_is_no_move_costs_the_turn(move: Any) -> None:
     now = debate()
     found = decide(now, now.outstanding[0], move, ALL_ACTS)
-    assert found == (RequestClosed("2.ana.0", How.FAILED, found[0].why),)  # type: ignore[union-attr]
+    assert found == (RequestClosed("2.ana.0", Closed.FAILED, found[0].why),)  # type: ignore[union-attr]
     assert "no move" in str(found[0].why)  # type: ignore[union-attr]
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
-from moot.deliberation.events import DebateCancelled, DebateConcluded, Event, How, Request
+from moot.deliberation.events import Closed, DebateCancelled, DebateConcluded, Event, Request
 from moot.deliberation.graph import Component
 from moot.deliberation.moves import Act, Advance, Attack, Endorse, Move, SubmitFact, TakeStance
 from moot.deliberation.outcome.content import Content
@@ -30,9 +30,9 @@ BEN_ATTACKS = Move((Advance("~p1", ("b1",)), Attack("1.ana.0", Component.PREMISE
 BEN_AGREES = Move((Endorse("1.ana.0"), TakeStance("P", 1.0)))
 ANA_TURNS = Move((TakeStance("P", -1.0, "1.ben.0"),))
 PASS, EMPTY = Move(passed=True), Move()
-LATE, BROKEN = How.TIMED_OUT, How.FAILED
+LATE, BROKEN = Closed.TIMED_OUT, Closed.FAILED
 
-Answer = Move | How | None
+Answer = Move | Closed | None
 """A move, how it failed, or None: still due."""
 
 
@@ -44,7 +44,7 @@ def answered(answers: Sequence[Answer], before: Debate | None = None) -> Debate:
         (event,) = pending(before, RESTLESS)
         debate = fold([event], before)
     for request, answer in zip(debate.outstanding, answers, strict=True):
-        if isinstance(answer, How):
+        if isinstance(answer, Closed):
             debate = fold(fail(debate, request, "it broke", answer), debate)
         elif answer is not None:
             debate = fold(decide(debate, request, answer, TOY.legal), debate)

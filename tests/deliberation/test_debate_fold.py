@@ -10,11 +10,11 @@ from moot.deliberation.events import (
     ArgumentConceded,
     ArgumentEndorsed,
     ArgumentRetracted,
+    Closed,
     DebateCancelled,
     DebateConcluded,
     DebateResumed,
     Event,
-    How,
     MoveRejected,
     MovesRequested,
     PropositionsMerged,
@@ -30,7 +30,7 @@ from moot.errors import Damage
 ANA, BEN = (Request(f"1.{name}.0", name, "argue") for name in ("ana", "ben"))
 OPENED = opening("ana", "ben")
 ROUND = MovesRequested(1, (ANA, BEN))
-CLOSED = [RequestClosed(request.id, How.ANSWERED) for request in (ANA, BEN)]
+CLOSED = [RequestClosed(request.id, Closed.ANSWERED) for request in (ANA, BEN)]
 ENDED = DebateConcluded(Status.CONTESTED, StoppedBy.ROUNDS, Text("so it is"))
 STANCE = StanceTaken(ANA.id, "ana", "P", 1.0)
 

@@ -8,11 +8,11 @@ from debating import fact, opening
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
+    Closed,
     DebateConcluded,
     DebateOpened,
     Event,
     EvidenceSubmitted,
-    How,
     MoveRejected,
     MovesRequested,
     Request,
@@ -28,7 +28,7 @@ from moot.errors import NewerSchema
 OPENED: DebateOpened = opening(protocol="council", seats=(Seat("memory", "evidence", "m"),), max_rounds=1)
 FIRST, SECOND = (Request(f"1.memory.{k}", "memory", "position", (p,)) for k, p in enumerate("PQ"))
 ROUND = MovesRequested(1, (FIRST, SECOND))
-ANSWERED = [RequestClosed(request.id, How.ANSWERED) for request in (FIRST, SECOND)]
+ANSWERED = [RequestClosed(request.id, Closed.ANSWERED) for request in (FIRST, SECOND)]
 
 
 def cites(id: str, source: str = "s1", score: float = 0.5, **more: object) -> EvidenceSubmitted:
@@ -55,8 +55,8 @@ def test_a_running_debate_has_no_status_and_an_ended_one_has_the_recorded() -> N
 
 def test_what_went_wrong_is_told() -> None:
     closings = [
-        RequestClosed(FIRST.id, How.TIMED_OUT, Text("no answer within 1 s")),
-        RequestClosed(SECOND.id, How.ANSWERED, complete=False),
+        RequestClosed(FIRST.id, Closed.TIMED_OUT, Text("no answer within 1 s")),
+        RequestClosed(SECOND.id, Closed.ANSWERED, complete=False),
     ]
     rejected = MoveRejected(FIRST.id, "memory", "SubmitFact 0", Text("only a gate checks"))
     assert result(after(rejected, closings=closings)).degraded == [
@@ -83,7 +83,7 @@ def test_evidence_is_shown_by_round_the_best_answers_first() -> None:
     debate = after(cites("b", score=0.2), cites("a", score=0.2), cites("c", score=0.9))
     later = Request("2.memory.0", "memory", "expansion")
     late = EvidenceSubmitted(later.id, fact("d", score=1.0))
-    debate = fold([MovesRequested(2, (later,)), late, RequestClosed(later.id, How.ANSWERED)], debate)
+    debate = fold([MovesRequested(2, (later,)), late, RequestClosed(later.id, Closed.ANSWERED)], debate)
     assert [piece.id for piece in result(debate).evidence] == ["c", "a", "b", "d"]
 
 

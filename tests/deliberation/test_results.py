@@ -9,13 +9,13 @@ from debating import opening, play, wild
 
 from moot.deliberation.debate import fold
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import How, MoveRejected, MovesRequested, Request, RequestClosed
+from moot.deliberation.events import Closed, MoveRejected, MovesRequested, Request, RequestClosed
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.results import Problem, Scored, Section, Table, folded, problems, sentence
 from moot.deliberation.views import result
 
 ASKED = MovesRequested(1, (Request("1.ana.0", "ana", "argue"), Request("1.ben.0", "ben", "argue")))
-CLOSED = [RequestClosed(id, How.ANSWERED) for id in ("1.ana.0", "1.ben.0")]
+CLOSED = [RequestClosed(id, Closed.ANSWERED) for id in ("1.ana.0", "1.ben.0")]
 
 
 def rejected(item: str, why: str, who: str = "ana") -> MoveRejected:

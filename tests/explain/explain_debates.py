@@ -9,9 +9,9 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     ArgumentAdvanced,
     AttackMade,
+    Closed,
     DebateOpened,
     EvidenceSubmitted,
-    How,
     MovesRequested,
     Request,
     RequestClosed,
@@ -62,7 +62,7 @@ def support(id, source, target, component="literal", author="ben"):
 def debate(*events, after=(), **parameters) -> Debate:
     """A debate with one round, in which all of `events` was answered."""
     request = MovesRequested(1, (Request("r", "memory", "position", ("P1",), Text("Which?")),))
-    closed = RequestClosed("r", How.ANSWERED)
+    closed = RequestClosed("r", Closed.ANSWERED)
     return fold((opening(**parameters), request, *events, closed, *after))
 
 

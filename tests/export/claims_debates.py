@@ -11,8 +11,8 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
     ArgumentAdvanced,
     AttackMade,
+    Closed,
     ContradictionDetected,
-    How,
     MovesRequested,
     Request,
     RequestClosed,
@@ -117,7 +117,7 @@ def many_claims(count, seed=1):
                 else:
                     events.append(SupportGiven(request, Support(edge, (who,), id, literal_of(target))))
             known.append(id)
-        events += [RequestClosed(r.id, How.ANSWERED) for r in requests]
+        events += [RequestClosed(r.id, Closed.ANSWERED) for r in requests]
         for a, b in zip(random.sample(known, len(known) // 8), random.sample(known, len(known) // 8), strict=True):
             if a != b:
                 events.append(_contradiction(a, b))

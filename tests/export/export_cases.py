@@ -6,9 +6,9 @@ import moot
 from moot.deliberation.debate import fold
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
+    Closed,
     DebateOpened,
     EvidenceSubmitted,
-    How,
     MovesRequested,
     Request,
     RequestClosed,
@@ -87,4 +87,4 @@ def many_facts(count):
     facts = [Fact(f"e{n}", f"s{n}", polarity=stand, submitted=True) for n, stand in enumerate(stands)]
     request = MovesRequested(1, (Request("r", "memory", "position"),))
     said = [EvidenceSubmitted("r", fact) for fact in facts]
-    return fold((opened, request, *said, RequestClosed("r", How.ANSWERED)))
+    return fold((opened, request, *said, RequestClosed("r", Closed.ANSWERED)))

@@ -13,9 +13,9 @@ from moot.deliberation.events import (
     ArgumentEndorsed,
     ArgumentRetracted,
     AttackMade,
+    Closed,
     DebateConcluded,
     EvidenceSubmitted,
-    How,
     MoveRejected,
     MovesRequested,
     PropositionsMerged,
@@ -51,7 +51,7 @@ def asked(number, names=PEOPLE, aim="argue"):
     return MovesRequested(number, tuple(Request(f"{number}.{n}.0", n, aim, query=Text(aim)) for n in names))
 
 
-def closed(number, names=PEOPLE, how=How.ANSWERED, why="", complete=True):
+def closed(number, names=PEOPLE, how=Closed.ANSWERED, why="", complete=True):
     return [RequestClosed(f"{number}.{n}.0", how, Text(why), complete) for n in names]
 
 
@@ -130,7 +130,7 @@ def running_example(text=str, name=str):
         edge("x3", cho, "a12", "x2", Component.RELATION, "the objection is out of date"),
         ArgumentConceded(f"3.{ana}.0", ana, n("a10")),
         *closed(3, (ana, ben)),
-        RequestClosed(f"3.{cho}.0", How.TIMED_OUT, t("no answer within 30 s")),
+        RequestClosed(f"3.{cho}.0", Closed.TIMED_OUT, t("no answer within 30 s")),
     ]
 
 

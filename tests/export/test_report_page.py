@@ -13,7 +13,7 @@ from test_report_hostile import Seen
 
 from moot.deliberation.debate import fold
 from moot.deliberation.envelope import ERASED
-from moot.deliberation.events import DebateResumed, How, RequestClosed, decode
+from moot.deliberation.events import Closed, DebateResumed, RequestClosed, decode
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.views import result
 from moot.report.page import Seal, Subject, page, policy
@@ -53,9 +53,9 @@ def test_the_question_then_the_trouble_then_the_verdict_then_all_else(running):
 
 
 def test_nothing_is_claimed_to_be_wrong_where_nothing_was():
-    events = [e for e in running_example() if not isinstance(e, RequestClosed) or e.how is How.ANSWERED]
+    events = [e for e in running_example() if not isinstance(e, RequestClosed) or e.how is Closed.ANSWERED]
     whole = [e for e in events if type(e).__name__ != "MoveRejected"]
-    shown = written(told([*whole, RequestClosed("3.cho.0", How.ANSWERED), concluded()]))
+    shown = written(told([*whole, RequestClosed("3.cho.0", Closed.ANSWERED), concluded()]))
     assert "Before you believe it" not in shown
 
 
@@ -272,7 +272,7 @@ def test_a_report_from_a_log_is_that_of_the_debate(held):
 
 
 def test_one_with_only_rejections_and_silence_is_told():
-    events = [start(), asked(1), said_by_ana(), *closed(1, how=How.FAILED, why="no model")]
+    events = [start(), asked(1), said_by_ana(), *closed(1, how=Closed.FAILED, why="no model")]
     shown = words(written(told([*events, concluded(Status.FAILED, StoppedBy.ERROR, reason="every request failed")])))
     assert shown.count("failed to answer: no model") == 3
     assert "It could not be held to its end." in shown

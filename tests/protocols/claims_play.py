@@ -17,11 +17,11 @@ from moot.deliberation.events import (
     ArgumentEndorsed,
     ArgumentRetracted,
     AttackMade,
+    Closed,
     ContradictionDetected,
     DebateConcluded,
     DebateOpened,
     Event,
-    How,
     MoveRejected,
     MovesRequested,
     PropositionsMerged,
@@ -36,12 +36,12 @@ from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.claims.answers import move_of
 
-Answer = Mapping[str, Any] | Move | How
+Answer = Mapping[str, Any] | Move | Closed
 """A ROUND, a Move, or how it failed."""
 Script = Mapping[str, Sequence[Answer]]
 """By participant, round by round; beyond its last answer it passes."""
 
-FAILED, LATE = How.FAILED, How.TIMED_OUT
+FAILED, LATE = Closed.FAILED, Closed.TIMED_OUT
 
 
 def opened(*names: str, max_rounds: int = 9, classes: Mapping[str, str] | None = None, **more: Any) -> DebateOpened:
@@ -73,7 +73,7 @@ def play(
 
 def answered(debate: Debate, request: Request, rounds: Sequence[Answer]) -> tuple[Event, ...]:
     answer = rounds[debate.round] if debate.round < len(rounds) else {}
-    if isinstance(answer, How):
+    if isinstance(answer, Closed):
         return fail(debate, request, "it broke", answer)
     move = answer if isinstance(answer, Move) else move_of(answer, request.participant)
     return decide(debate, request, move, CLAIMS.legal, CLAIMS.quota)

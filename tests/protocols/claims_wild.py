@@ -12,7 +12,7 @@ from debating import Order, Played
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import decide, fail
-from moot.deliberation.events import Event, How, Request
+from moot.deliberation.events import Closed, Event, Request
 from moot.deliberation.graph import Graph
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
@@ -40,7 +40,7 @@ def hold(
 
 
 def events_of(debate: Debate, request: Request, answer: Answer) -> tuple[Event, ...]:
-    if isinstance(answer, How):
+    if isinstance(answer, Closed):
         return fail(debate, request, "it broke", answer)
     move = answer if isinstance(answer, Move) else move_of(answer, request.participant)
     return decide(debate, request, move, CLAIMS.legal, CLAIMS.quota)
@@ -115,7 +115,7 @@ def wild(random: Random, request: Request, debate: Debate) -> Answer:
     """Anything: failures, passes, sensible answers, and answers with rubbish in every place."""
     match random.randrange(8):
         case 0:
-            return random.choice([How.FAILED, How.TIMED_OUT])
+            return random.choice([Closed.FAILED, Closed.TIMED_OUT])
         case 1:
             return {"pass": True}
         case 2 | 3 | 4:

@@ -10,7 +10,7 @@ from claims_play import FAILED, LATE, Answer, Script, ending, play, rejected, re
 from debating import Played
 
 from moot.deliberation.debate import fold
-from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, DebateConcluded, How, Request
+from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, Closed, DebateConcluded, Request
 from moot.deliberation.graph import Component, literal_of
 from moot.deliberation.moves import Attack, Move, Retract, StateClaim
 from moot.deliberation.outcome.claims import Claims
@@ -561,4 +561,4 @@ def test_once_concluded_nothing_is_pending_and_no_answer_counts() -> None:
     played = play(STORY)
     assert pending(played.debate, CLAIMS) == ()
     closings = [c.how for r in played.debate.rounds for c in r.closed.values()]
-    assert set(closings) == {How.ANSWERED, How.PASSED}
+    assert set(closings) == {Closed.ANSWERED, Closed.PASSED}

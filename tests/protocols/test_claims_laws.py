@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from moot.argumentation.structured import Reading
 from moot.deliberation.debate import Debate, evolve, fold
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateConcluded, Event, How, MovesRequested, Request
+from moot.deliberation.events import Closed, DebateConcluded, Event, MovesRequested, Request
 from moot.deliberation.graph import Argument, Component, Edge, Graph, Merge, Support, literal_of
 from moot.deliberation.moves import Endorse, Move
 from moot.deliberation.outcome.claims import Claims, judged
@@ -219,7 +219,7 @@ def test_p17_every_debate_ends_once_within_its_rounds_with_one_status(seed: int,
 
 
 SILENT: tuple[Answer, ...] = (
-    {}, {"pass": True}, How.FAILED, How.TIMED_OUT, Move((Endorse("nobody"),)), {"claims": [{"text": ""}]},
+    {}, {"pass": True}, Closed.FAILED, Closed.TIMED_OUT, Move((Endorse("nobody"),)), {"claims": [{"text": ""}]},
     {"claims": [{"text": "Why?", "type": "question"}]}, {"concede": ["0.ana.0"]}, {"stances": {"0.ana.0": 1}}, Move(),
 )  # fmt: skip
 

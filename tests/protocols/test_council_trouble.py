@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.envelope import ERASED, Text
-from moot.deliberation.events import DebateConcluded, How, Request, Seat
+from moot.deliberation.events import Closed, DebateConcluded, Request, Seat
 from moot.deliberation.graph import Fact
 from moot.deliberation.labels import Outcome
 from moot.deliberation.moves import Move, SubmitFact
@@ -23,7 +23,7 @@ from moot.deliberation.protocols.council import COUNCIL
 from moot.deliberation.protocols.council.course import EXPANSION, POSITION, REBUTTAL, query_of
 from profiles import examples
 
-Answer = Callable[[Request], Move | How]
+Answer = Callable[[Request], Move | Closed]
 
 
 def held(answer: Answer, rounds: int = 5, **more: Any) -> Debate:
@@ -34,7 +34,7 @@ def held(answer: Answer, rounds: int = 5, **more: Any) -> Debate:
         debate = fold(pending(debate, COUNCIL), debate)
         for request in debate.outstanding if debate.concluded is None else ():
             said = answer(request)
-            failed = isinstance(said, How)
+            failed = isinstance(said, Closed)
             events = fail(debate, request, "it broke", said) if failed else decide(debate, request, said, COUNCIL.legal)
             debate = fold(events, debate)
     return debate
@@ -62,11 +62,11 @@ def agreeing(request: Request) -> Move:
     return Move()
 
 
-def failing(aim: str, times: int, how: How = How.FAILED, answer: Answer = agreeing) -> Answer:
+def failing(aim: str, times: int, how: Closed = Closed.FAILED, answer: Answer = agreeing) -> Answer:
     """Memory fails at its first `times` requests of an aim."""
     left = [times]
 
-    def respond(request: Request) -> Move | How:
+    def respond(request: Request) -> Move | Closed:
         if request.aim == aim and left[0]:
             left[0] -= 1
             return how
@@ -87,8 +87,8 @@ def ending(debate: Debate) -> DebateConcluded:
 # -- failure is no silence
 
 
-@pytest.mark.parametrize("how", [How.FAILED, How.TIMED_OUT])
-def test_a_rebuttal_that_failed_is_asked_for_again_and_its_answer_counts(how: How) -> None:
+@pytest.mark.parametrize("how", [Closed.FAILED, Closed.TIMED_OUT])
+def test_a_rebuttal_that_failed_is_asked_for_again_and_its_answer_counts(how: Closed) -> None:
     calm, troubled = held(agreeing), held(failing(REBUTTAL, 1, how))
     assert ending(calm).status is not Status.CONSENSUS
     assert aims(troubled)[:3] == [[POSITION, POSITION], [REBUTTAL], [REBUTTAL]]
@@ -96,9 +96,9 @@ def test_a_rebuttal_that_failed_is_asked_for_again_and_its_answer_counts(how: Ho
     assert set(troubled.graph.facts) == set(calm.graph.facts)
 
 
-@pytest.mark.parametrize("how", [How.FAILED, How.TIMED_OUT])
+@pytest.mark.parametrize("how", [Closed.FAILED, Closed.TIMED_OUT])
 @pytest.mark.parametrize("rounds", [2, 3, 5])
-def test_rebuttals_that_always_fail_leave_it_undetermined(how: How, rounds: int) -> None:
+def test_rebuttals_that_always_fail_leave_it_undetermined(how: Closed, rounds: int) -> None:
     debate = held(failing(REBUTTAL, 99, how), rounds)
     found = ending(debate)
     assert (found.status, found.leaning, found.verdict) == (Status.UNDETERMINED, Status.CONSENSUS, None)
@@ -107,8 +107,8 @@ def test_rebuttals_that_always_fail_leave_it_undetermined(how: How, rounds: int)
 
 
 def test_one_position_that_was_never_answered_for_is_no_side_without_evidence() -> None:
-    def answer(request: Request) -> Move | How:
-        return How.FAILED if request.about == ("Q",) else agreeing(request)
+    def answer(request: Request) -> Move | Closed:
+        return Closed.FAILED if request.about == ("Q",) else agreeing(request)
 
     found = ending(held(answer))
     assert (found.status, found.stopped_by) == (Status.UNDETERMINED, StoppedBy.ROUNDS)
@@ -130,16 +130,16 @@ def test_neighbours_that_failed_to_come_are_asked_for_again() -> None:
 
 
 def test_a_council_in_which_everything_fails_has_failed() -> None:
-    debate = held(lambda request: How.FAILED, 3)
+    debate = held(lambda request: Closed.FAILED, 3)
     assert (ending(debate).status, ending(debate).verdict, debate.round) == (Status.FAILED, None, 3)
 
 
-@given(st.lists(st.sampled_from([None, None, How.FAILED, How.TIMED_OUT]), max_size=12), st.integers(1, 7))
+@given(st.lists(st.sampled_from([None, None, Closed.FAILED, Closed.TIMED_OUT]), max_size=12), st.integers(1, 7))
 @examples(150)
-def test_trouble_never_decides_what_calm_does_not(troubles: list[How | None], rounds: int) -> None:
+def test_trouble_never_decides_what_calm_does_not(troubles: list[Closed | None], rounds: int) -> None:
     left = list(troubles)
 
-    def answer(request: Request) -> Move | How:
+    def answer(request: Request) -> Move | Closed:
         trouble = left.pop(0) if left else None
         return trouble or agreeing(request)
 

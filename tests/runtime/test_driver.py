@@ -14,9 +14,9 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import (
     EVENT_VERSION,
+    Closed,
     DebateCancelled,
     Event,
-    How,
     MovesRequested,
     Request,
     VerdictRemembered,
@@ -90,7 +90,7 @@ def held(store: Any, people: People, **more: Any) -> Debate:
     return asyncio.run(drive(store, people, **more))
 
 
-def closings(debate: Debate, name: str) -> list[tuple[How, str]]:
+def closings(debate: Debate, name: str) -> list[tuple[Closed, str]]:
     found = [r.closed[q.id] for r in debate.rounds for q in r.requests if q.participant == name]
     return [(closing.how, str(closing.why)) for closing in found]
 
@@ -123,16 +123,16 @@ def _raises(error: BaseException) -> Callable[[Request], Any]:
     return respond
 
 
-BROKEN: dict[str, tuple[Callable[[Request], Any], How, str]] = {
-    "raises": (_raises(ValueError("secret")), How.FAILED, "the code of ben raised ValueError"),
-    "times out by itself": (_raises(TimeoutError()), How.FAILED, "the code of ben raised TimeoutError"),
-    "recurses too deep": (_raises(RecursionError()), How.FAILED, "the code of ben raised RecursionError"),
-    "hangs": (lambda request: _sleep(), How.TIMED_OUT, "no answer within 0.05 s"),
-    "ignores its end": (lambda r: _ignores_that_its_time_is_up(), How.TIMED_OUT, "no answer within 0.05 s"),
-    "cancels itself": (lambda request: _cancels_itself(), How.FAILED, "ben gave up: its code cancelled itself"),
-    "answers nothing": (lambda request: None, How.FAILED, "NoneType, which is no move"),
-    "answers in prose": (lambda request: "I agree", How.FAILED, "str, which is no move"),
-    "breaks when it is looked at": (lambda request: Move((_Trap(),)), How.ANSWERED, ""),  # type: ignore[arg-type]
+BROKEN: dict[str, tuple[Callable[[Request], Any], Closed, str]] = {
+    "raises": (_raises(ValueError("secret")), Closed.FAILED, "the code of ben raised ValueError"),
+    "times out by itself": (_raises(TimeoutError()), Closed.FAILED, "the code of ben raised TimeoutError"),
+    "recurses too deep": (_raises(RecursionError()), Closed.FAILED, "the code of ben raised RecursionError"),
+    "hangs": (lambda request: _sleep(), Closed.TIMED_OUT, "no answer within 0.05 s"),
+    "ignores its end": (lambda r: _ignores_that_its_time_is_up(), Closed.TIMED_OUT, "no answer within 0.05 s"),
+    "cancels itself": (lambda request: _cancels_itself(), Closed.FAILED, "ben gave up: its code cancelled itself"),
+    "answers nothing": (lambda request: None, Closed.FAILED, "NoneType, which is no move"),
+    "answers in prose": (lambda request: "I agree", Closed.FAILED, "str, which is no move"),
+    "breaks when it is looked at": (lambda request: Move((_Trap(),)), Closed.ANSWERED, ""),  # type: ignore[arg-type]
 }
 
 
@@ -143,7 +143,7 @@ class _Trap:
 
 @pytest.mark.parametrize(("respond", "how", "why"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_participant_costs_itself_the_turn(
-    store: SqliteStore, respond: Callable[[Request], Any], how: How, why: str
+    store: SqliteStore, respond: Callable[[Request], Any], how: Closed, why: str
 ) -> None:
     people = {**wild_people(), "ben": Person(respond)}
     debate = held(store, people, timeout_s=0.05)
@@ -158,7 +158,7 @@ def test_a_broken_participant_costs_itself_the_turn(
 def test_a_participant_that_is_not_there_costs_itself_the_turn(store: SqliteStore) -> None:
     people = {name: person for name, person in wild_people().items() if name != "ben"}
     debate = held(store, people)
-    assert set(closings(debate, "ben")) == {(How.FAILED, "no participant 'ben' is here")}
+    assert set(closings(debate, "ben")) == {(Closed.FAILED, "no participant 'ben' is here")}
 
 
 def test_a_debate_in_which_everybody_fails_has_failed(store: SqliteStore) -> None:

@@ -42,8 +42,6 @@ from moot.deliberation.lifecycle import (
 from moot.deliberation.shape import from_json, to_json
 from moot.errors import InvalidValue, NewerSchema
 
-How = Closed
-
 __all__ = [
     "EVENT_TYPES",
     "EVENT_VERSION",
@@ -63,7 +61,6 @@ __all__ = [
     "Event",
     "EvidenceSubmitted",
     "Fork",
-    "How",
     "MemoriesRecalled",
     "MoveRejected",
     "MovesRequested",

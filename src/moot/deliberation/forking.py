@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope, NewEvent
-from moot.deliberation.events import DebateOpened, Fork, How, RequestClosed, decode, encode
+from moot.deliberation.events import Closed, DebateOpened, Fork, RequestClosed, decode, encode
 
 
 def forked(envelopes: Sequence[Envelope], debate: str, stream: str, at: str) -> list[NewEvent]:
@@ -32,7 +32,7 @@ def forked(envelopes: Sequence[Envelope], debate: str, stream: str, at: str) -> 
 def cut_answers(debate: Debate) -> list[RequestClosed]:
     """What closes the answers that the copy ended in, so that nobody is asked for what they said already."""
     begun = (request for request in debate.outstanding if request.id in answered(debate))
-    return [RequestClosed(request.id, How.ANSWERED, complete=False) for request in begun]
+    return [RequestClosed(request.id, Closed.ANSWERED, complete=False) for request in begun]
 
 
 def answered(debate: Debate) -> set[str]:

@@ -115,7 +115,7 @@ def _participants(debate: Debate) -> Iterator[ParticipantResult]:
         yield ParticipantResult(seat.name, seat.kind, seat.independence_class, _rounds(debate, seat.name))
 
 
-def _rounds(debate: Debate, name: str) -> dict[int, events.How]:
+def _rounds(debate: Debate, name: str) -> dict[int, events.Closed]:
     """How each round that a participant was asked in was closed."""
     asked = ((r, request) for r in debate.rounds for request in r.requests if request.participant == name)
     return {r.number: r.closed[q.id].how for r, q in asked if q.id in r.closed}

@@ -14,7 +14,7 @@ from typing import Final, ParamSpec, TypeVar
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import EVENT_VERSION, Event, How, MovesRequested, Request, decode, encode
+from moot.deliberation.events import EVENT_VERSION, Closed, Event, MovesRequested, Request, decode, encode
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.protocol import Protocol
@@ -228,7 +228,7 @@ class Driver:
         try:
             return decide(debate, request, move(), protocol.legal, protocol.quota, protocol.as_said)
         except TooLate:
-            return fail(debate, request, f"no answer within {self._timeout_s:g} s", How.TIMED_OUT)
+            return fail(debate, request, f"no answer within {self._timeout_s:g} s", Closed.TIMED_OUT)
         except GaveUp:
             return fail(debate, request, f"{name} gave up: its code cancelled itself")
         except (StoreError, Damage):

@@ -15,9 +15,9 @@ from moot.deliberation.debate import Debate, Round, enter
 from moot.deliberation.events import (
     ArgumentAdvanced,
     AttackMade,
+    Closed,
     ContradictionDetected,
     Event,
-    How,
     MoveRejected,
     StanceTaken,
     SupportGiven,
@@ -233,7 +233,7 @@ class Record:
         found: dict[tuple[str, str], set[int]] = {}
         for at, round_ in enumerate(self.rounds):
             for request in round_.requests:
-                if round_.closed[request.id].how in (How.ANSWERED, How.PASSED):
+                if round_.closed[request.id].how in (Closed.ANSWERED, Closed.PASSED):
                     for literal in request.about:
                         found.setdefault((request.participant, self.key(literal)), set()).add(at)
         for at, who, event in self.events(StanceTaken):

@@ -9,7 +9,7 @@ from typing import Any
 
 from moot.deliberation.debate import UNANSWERED, Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateConcluded, How
+from moot.deliberation.events import Closed, DebateConcluded
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status, StoppedBy
@@ -100,7 +100,7 @@ def _all_failed(debate: Debate) -> bool:
 def _only_passes(debate: Debate) -> bool:
     closed = [closing for round_ in debate.rounds for closing in round_.closed.values()]
     nothing = not (debate.graph.arguments or debate.graph.facts or debate.graph.stances)
-    return nothing and bool(closed) and all(closing.how is How.PASSED for closing in closed)
+    return nothing and bool(closed) and all(closing.how is Closed.PASSED for closing in closed)
 
 
 def _due(

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate, Round
-from moot.deliberation.events import Event, How, MoveRejected
+from moot.deliberation.events import Closed, Event, MoveRejected
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.transcript import ITEM, item
 
@@ -71,7 +71,7 @@ def _unanswered(debate: Debate) -> Iterator[Problem]:
     for round_ in debate.rounds:
         for request in round_.requests:
             closing = round_.closed.get(request.id)
-            if closing and closing.how in (How.FAILED, How.TIMED_OUT):
+            if closing and closing.how in (Closed.FAILED, Closed.TIMED_OUT):
                 yield Problem(NO_ANSWER, request.participant, round_.number, {"why": str(closing.why)})
             elif closing and not closing.complete:
                 yield Problem(CUT_SHORT, request.participant, round_.number)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.literal import Literal
-from moot.deliberation.events import How
+from moot.deliberation.events import Closed
 from moot.deliberation.graph import Kind
 from moot.deliberation.outcome.words import Status
 
@@ -95,7 +95,7 @@ class ParticipantResult:
     name: str
     kind: str
     independence_class: str
-    rounds: Mapping[int, How]
+    rounds: Mapping[int, Closed]
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md)."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from moot.deliberation.debate import UNANSWERED, Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateConcluded, How
+from moot.deliberation.events import Closed, DebateConcluded
 from moot.deliberation.outcome.standing import rounded
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.founding.claims import ArgumentGraph, ConsensusResult, Deliberator
@@ -57,12 +57,12 @@ def _empty(debate: Debate) -> tuple[Status, str]:
     closed = _closed(debate)
     if closed and all(how in UNANSWERED for how in closed):
         return Status.FAILED, "every request failed"
-    if closed and all(how is How.PASSED for how in closed):
+    if closed and all(how is Closed.PASSED for how in closed):
         return Status.ABSTAINED, "every participant passed"
     return Status.INSUFFICIENT_EVIDENCE, "nothing was claimed"
 
 
-def _closed(debate: Debate) -> list[How]:
+def _closed(debate: Debate) -> list[Closed]:
     return [closing.how for round_ in debate.rounds for closing in round_.closed.values()]
 
 

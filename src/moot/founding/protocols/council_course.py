@@ -11,10 +11,10 @@ from moot.deliberation.acts.give_recall import RECALL
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
+    Closed,
     DebateConcluded,
     DebateOpened,
     Event,
-    How,
     MemoriesRecalled,
     MovesRequested,
     Request,
@@ -75,7 +75,7 @@ def _recorded(debate: Debate, number: int) -> Mapping[str, Any]:
     """What a recall gave, or the error that it raised: the founding code turns errors into a result (D12)."""
     (request,), closed = debate.rounds[number].requests, debate.rounds[number].closed
     closing = closed[request.id]
-    if closing.how is How.FAILED:
+    if closing.how is Closed.FAILED:
         raise RecallFailed(closing.why)
     return _answer(next(recalled for recalled in debate.said(MemoriesRecalled) if recalled.request == request.id))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.debate import UNANSWERED, Round
-from moot.deliberation.events import Event, How, Request, StanceTaken
+from moot.deliberation.events import Closed, Event, Request, StanceTaken
 from moot.deliberation.graph import claim_of
 from moot.report.page.acts import act, contradiction, item, merge, reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
@@ -88,7 +88,7 @@ class _Telling:
             return tag("p", CLOSED[closing.how.value], why, class_="warn", dir="auto")
         if not closing.complete:
             return tag("p", "the answer was cut short by a limit", why, class_="warn", dir="auto")
-        how = "answered, with nothing new" if closing.how is How.ANSWERED else CLOSED[closing.how.value]
+        how = "answered, with nothing new" if closing.how is Closed.ANSWERED else CLOSED[closing.how.value]
         return None if spoke else tag("p", how, why, class_="small")
 
     def _act(self, event: Event) -> Markup | None:

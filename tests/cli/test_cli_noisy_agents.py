@@ -36,6 +36,7 @@ def test_json_is_one_object_whatever_the_agents_print(process: Any, db: Path) ->
     ran = process("--db", db, "--json", "claims", "Q?", "--agents", "noisy_agents:agents")
     assert ran.json["status"] == "contested"
     assert [noise for noise in NOISES if noise not in ran.err] == []
+    assert ran.err.count("called") == 1, "the function that gives the agents is called once, in a new database too"
 
 
 def test_a_stream_is_lines_of_json_whatever_the_agents_print(process: Any, db: Path) -> None:
@@ -64,10 +65,8 @@ def test_agents_print_elsewhere_where_standard_output_was_replaced(call: Any, db
     assert call("--db", db, "--json", "debates").json["debates"]
 
 
-@pytest.mark.parametrize("there", [True, False], ids=["in a database", "in a new one"])
-def test_the_function_that_gives_the_agents_is_called_once(process: Any, call: Any, db: Path, there: bool) -> None:
-    if there:
-        call("--db", db, "remember", "x", "--category", "learning")
+def test_the_function_that_gives_the_agents_is_called_once(process: Any, call: Any, db: Path) -> None:
+    call("--db", db, "remember", "x", "--category", "learning")
     ran = process("--db", db, "--json", "claims", "Q?", "--agents", "noisy_agents:agents")
     assert json.loads(ran.out)["state"] == "ended"
     assert ran.err.count("called") == 1

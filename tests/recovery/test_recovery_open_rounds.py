@@ -57,7 +57,7 @@ def finished(path: Path, debate: str) -> tuple[Result, Counter[str]]:
     return result, closed
 
 
-@pytest.mark.parametrize("time", range(3))
+@pytest.mark.parametrize("time", [0, *(pytest.param(time, marks=pytest.mark.slow) for time in (1, 2))])
 def test_of_answers_from_several_processes_to_one_request_exactly_one_counts(path: Path, time: int) -> None:
     debate = suspended(path, "ana")
     racers = [begun(path, debate, "0.ana.0", f"racer {k} of race {time}") for k in range(3)]

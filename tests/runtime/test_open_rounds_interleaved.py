@@ -116,7 +116,7 @@ class Crowd:
             do()
 
 
-@examples(120)
+@examples(80)
 @given(st.lists(steps, max_size=12), st.lists(at_appends, max_size=20), st.sampled_from([None, DEADLINE_S]))
 def test_every_interleaving_closes_each_request_once_and_ends_as_if_all_had_answered_at_once(
     script: list[Any], trouble: list[Any], deadline_s: float | None

@@ -16,7 +16,7 @@ from typing import NamedTuple
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LAWS, STORY, HOSTILE = "test_claims_laws.py", "test_claims.py", "../participants/test_hostile_participants.py"
-PROTOCOL, STATING, DECIDE = "protocols/claims.py", "acts/state_claim.py", "decide.py"
+PROTOCOL, STATING, DECIDE = "protocols/claims/course.py", "acts/state_claim.py", "decide.py"
 
 
 class Mutant(NamedTuple):
@@ -43,7 +43,7 @@ MUTANTS = (
                     f"{LAWS}::test_p2_other_names_for_the_participants_give_the_same_debate"),
     in_deliberation("a second item of one class weighs in full", "../argumentation/gradual/quadratic_energy.py",
                     "weight *= gamma", "weight *= 1.0", f"{LAWS}::test_p4_the_second_attack"),
-    in_deliberation("a contradiction attacks nothing", "detecting.py", "for source, target in ((a, b), (b, a)))",
+    in_deliberation("a contradiction attacks nothing", "protocols/claims/detecting.py", "for source, target in ((a, b), (b, a)))",
                     "for source, target in ())", f"{LAWS}::test_p13_legal_moves_reach_two_preferred_extensions"),
     in_deliberation("no bound on the rounds", "pending.py", "len(debate.rounds) >= max_rounds",
                     "len(debate.rounds) > max_rounds + 1", f"{LAWS}::test_p17_every_debate_ends_once"),
@@ -71,7 +71,7 @@ MUTANTS = (
     in_deliberation("only the very id is conceded", "acts/answer.py", "literals = self.one.same(self.view.arguments[id].claim)\n        return",
                     "literals = (self.view.arguments[id].claim,)\n        return",
                     f"{STORY}::test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id"),
-    in_deliberation("a repetition replaces without being the same", "detecting.py", "if claim.supersedes == id or other.supersedes == claim.id:",
+    in_deliberation("a repetition replaces without being the same", "protocols/claims/detecting.py", "if claim.supersedes == id or other.supersedes == claim.id:",
                     "if False:", f"{STORY}::test_saying_the_same_again_under_the_same_name_sheds_no_attack"),
     in_deliberation("a repetition in round 10 is new", PROTOCOL, "all(arguments[other].round == round_ for other in same if other in arguments)",
                     "arguments[now.head(id)].round == round_", f"{STORY}::test_every_reason_to_stop"),
@@ -99,8 +99,8 @@ MUTANTS = (
            "await asyncio.wait(rest)", f"{HOSTILE}::test_nobody_waits_for_one"),
     Mutant("what is left running may end the process", "operations/blocking.py", "if work.done() or loop.is_closed():",
            "if True:", f"{HOSTILE}::test_what_it_leaves_running"),
-    Mutant("a guest is shown the debate itself", "participants/function.py", "self._host.respond(request, _copy(debate))",
-           "self._host.respond(request, debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
+    Mutant("a guest is shown the debate itself", "participants/function.py", "self._host.respond(replace(request), _copy(debate))",
+           "self._host.respond(replace(request), debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
     Mutant("what is no number is a number", "deliberation/shape.py", "if not isfinite(number):", "if False:",
            "../participants/test_fuzzed_answers.py::test_any_answer"),
     Mutant("names in a claim are not counted", "deliberation/acts/state_claim.py", "in enumerate(names[:MOST_NAMED])", "in enumerate(names)",

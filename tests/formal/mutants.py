@@ -2,15 +2,11 @@
 new text).
 """
 
-from typing import NamedTuple
+from planting import Mutant
 
 
-class Mutant(NamedTuple):
-    property: str
-    test: str
-    file: str
-    old: str
-    new: str
+def of(property: str, test: str, file: str, old: str, new: str) -> Mutant:
+    return Mutant(property, file, old, new, f"formal/{test}")
 
 
 EXTENSIONS = "test_properties_extensions.py::"
@@ -26,196 +22,196 @@ STATUS = "deliberation/outcome/graph_status.py"
 RANKED = "if field.rank(x) >= field.rank(y) and"
 
 MUTANTS = (
-    Mutant(
+    of(
         "P1",
         SAME + "test_p1_a_permuted_graph_gives_the_same_bytes",
         STRUCTURE,
         "in sorted(self.graph.arguments.items())",
         "in self.graph.arguments.items()",
     ),
-    Mutant(
+    of(
         "P2",
         SAME + "test_p2_renaming_gives_the_same_evaluation_under_other_names",
         DEFEAT,
         RANKED,
         "if (field.rank(x), x) >= (field.rank(y), y) and",
     ),
-    Mutant(
+    of(
         "P3",
         SAME + "test_p3_a_merged_clone_of_an_argument_changes_no_bit",
         STRUCTURE,
         "    return (\n        argument.claim,",
         "    return (\n        argument.id,\n        argument.claim,",
     ),
-    Mutant(
+    of(
         "P3",
         SAME + "test_p3_a_merged_clone_of_a_fact_changes_no_bit",
         "deliberation/identity.py",
         "return joined(graph.facts, links)",
         "return joined(graph.facts, links[:0])",
     ),
-    Mutant(
+    of(
         "P4",
         SAME + "test_p4_an_unmerged_clone_changes_no_label_and_adds_at_most_gamma_of_itself",
         ENERGY,
         "weight *= gamma",
         "weight *= 1.0",
     ),
-    Mutant(
+    of(
         "P4",
         SAME + "test_p4_a_source_weighs_at_most_one_and_a_half_times_its_best_item",
         ENERGY,
         "weight *= gamma",
         "weight *= 0.5",
     ),
-    Mutant(
+    of(
         "P5",
         EXTENSIONS + "test_p5_no_complete_extension_holds_contrary_claims",
         DEFEAT,
         RANKED,
         "if field.rank(x) > field.rank(y) and",
     ),
-    Mutant(
+    of(
         "P6",
         EXTENSIONS + "test_p6_whatever_stands_has_its_requirements_met",
         DEFEAT,
         "            yield not_group(group), node.id",
         "            if len(node.groups) < 2:\n                yield not_group(group), node.id",
     ),
-    Mutant(
+    of(
         "P6",
         EXTENSIONS + "test_p6_an_argument_requires_what_it_states_and_cites",
         NODES,
         "for literal in (*argument.premises, *argument.assumptions)]",
         "for literal in argument.premises]",
     ),
-    Mutant(
+    of(
         "P7",
         EXTENSIONS + "test_p7_extensions_are_conflict_free_for_attacks_not_only_for_defeats",
         DEFEAT,
         RANKED,
         "if field.rank(x) == field.rank(y) and",
     ),
-    Mutant(
+    of(
         "P8",
         EXTENSIONS + "test_p8_talk_never_defeats_a_checked_node",
         DEFEAT,
         "checked = field.nodes[target].checked and not field.nodes[source].checked",
         "checked = False",
     ),
-    Mutant(
+    of(
         "P8",
         EXTENSIONS + "test_p8_a_checked_argument_turns_an_undercut_around_and_a_check_falls_to_nothing",
         DEFEAT,
         RANKED + " field.nodes[y].kind is not Kind.CHECK",
         "if field.rank(x) >= field.rank(y)",
     ),
-    Mutant(
+    of(
         "P9",
         EXTENSIONS + "test_p9_whatever_claims_a_literal_stands_only_with_its_bare_statement",
         DEFEAT,
         "for y in field.holding(edge.literal) if y != edge.source",
         "for y in field.holding(edge.literal) if y.startswith('p:')",
     ),
-    Mutant(
+    of(
         "P9",
         EXTENSIONS + "test_p9_backing_in_a_circle_alone_is_never_in_and_adds_no_strength",
         ENERGY,
         " if component.get(x) != component[y])",
         ")",
     ),
-    Mutant(
+    of(
         "P10",
         EXTENSIONS + "test_p10_the_conclusions_are_those_of_aspic_trees_with_last_link_ranks",
         NODES,
         "rank = RECORDED if recorded else ARGUED",
         "rank = ARGUED",
     ),
-    Mutant(
+    of(
         "P11",
         EXTENSIONS + "test_p11_collectors_change_no_label",
         DEFEAT,
         "able = [x for x in strong if field.rank(x) >= rank]",
         "able = [x for x in strong if field.rank(x) > rank]",
     ),
-    Mutant(
+    of(
         "P12",
         EXTENSIONS + "test_p12_a_defeated_challenge_is_as_none",
         BIPOLAR,
         "all(grounded[c] is Label.OUT for c in compiled.challenged(edge))",
         "not compiled.challenged(edge)",
     ),
-    Mutant(
+    of(
         "P12",
         EXTENSIONS + "test_p12_a_standing_challenge_is_as_no_edge",
         BIPOLAR,
         "return any(self.grounded[c] is Label.IN for c in self.compiled.challenged(edge.id))",
         "return False",
     ),
-    Mutant(
+    of(
         "P14",
         WEIGHING + "test_p14_a_new_source_for_a_position_raises_it_and_leaves_its_rivals_alone",
         BIPOLAR,
         "yield from ((id, position) for id in self._arguing(negate(position)))",
         "yield from ((id, position) for c in contraries(position, self.positions) for id in self._arguing(c))",
     ),
-    Mutant(
+    of(
         "P14",
         WEIGHING + "test_p14_a_new_source_against_a_position_lowers_it",
         BIPOLAR,
         "            yield from ((id, position) for id in self._arguing(negate(position)))\n",
         "",
     ),
-    Mutant(
+    of(
         "P15",
         WEIGHING + "test_p15_neutral_facts_change_no_bit",
         STRUCTURE,
         " if label is not Polarity.NEUTRAL}",
         "}",
     ),
-    Mutant(
+    of(
         "P16",
         WEIGHING + "test_p16_repetition_by_a_source_that_speaks_on_one_position_breaks_no_tie",
         ENERGY,
         "weight *= gamma",
         "weight *= 0.6",
     ),
-    Mutant(
+    of(
         "P17",
         WEIGHING + "test_p17_every_graph_has_one_status_and_silence_is_no_agreement",
         STATUS,
         "taken.n >= 2 and share == 1",
         "taken.n == 0 or share == 1",
     ),
-    Mutant(
+    of(
         "P17",
         WEIGHING + "test_p17_every_status_that_a_graph_can_have_occurs",
         STATUS,
         "(Status.UNOPPOSED, not tested,",
         "(Status.UNOPPOSED, False,",
     ),
-    Mutant(
+    of(
         "P17",
         WEIGHING + "test_p17_a_bound_that_cuts_the_labels_makes_it_undetermined_with_a_leaning",
         "deliberation/evaluation.py",
         "return Status.UNDETERMINED if self.content.cut else",
         "return",
     ),
-    Mutant(
+    of(
         "P18",
         WEIGHING + "test_p18_a_council_has_a_verdict_if_and_only_if_it_is_consensus_or_majority",
         COUNCIL,
         "if status in (Status.CONSENSUS, Status.MAJORITY) else None",
         "if scale.ranked else None",
     ),
-    Mutant(
+    of(
         "P27",
         SAME + "test_p27_self_reported_confidence_changes_no_byte",
         STRUCTURE,
         "checked = any(argument.checked for argument in equals)",
         "checked = any(argument.checked or argument.reported.get('confidence', 0) > 0.5 for argument in equals)",
     ),
-    Mutant(
+    of(
         "P28",
         WEIGHING + "test_p28_a_single_fact_moves_the_margin_only_the_way_it_speaks",
         COUNCIL,

@@ -1,32 +1,11 @@
 # ruff: noqa: E501 (a bug and where it goes are read together)
-"""Bugs to plant in a copy of the sources, and the test that must see each; prints the table of mutants.md.
+"""Bugs to plant in a copy of the sources, and the test that must see each (`python tests/planting.py protocols`)."""
 
-python tests/protocols/claims_mutants.py > tests/protocols/mutants.md
-"""
+from planting import Mutant
 
-import os
-import shutil
-import subprocess
-import sys
-import tempfile
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import NamedTuple
-
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-LAWS, STORY, HOSTILE = "test_claims_laws.py", "test_claims.py", "../participants/test_hostile_participants.py"
+LAWS, STORY = "protocols/test_claims_laws.py", "protocols/test_claims.py"
+HOSTILE = "participants/test_hostile_participants.py"
 PROTOCOL, STATING, DECIDE = "protocols/claims/course.py", "acts/state_claim.py", "decide.py"
-
-
-class Mutant(NamedTuple):
-    """The bug in words, where it goes (under src/moot), and the test that sees it."""
-
-    bug: str
-    file: str
-    old: str
-    new: str
-    test: str
 
 
 def in_deliberation(bug: str, file: str, old: str, new: str, test: str) -> Mutant:
@@ -99,58 +78,11 @@ MUTANTS = (
            "await asyncio.wait(rest)", f"{HOSTILE}::test_nobody_waits_for_one"),
     Mutant("what is left running may end the process", "operations/blocking.py", "if work.done() or loop.is_closed():",
            "if True:", f"{HOSTILE}::test_what_it_leaves_running"),
-    Mutant("a guest is shown the debate itself", "participants/function.py", "self._host.respond(replace(request), _copy(debate))",
-           "self._host.respond(replace(request), debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
+    Mutant("a guest is shown the debate itself", "participants/function.py", "_copy(debate)), debate)",
+           "debate), debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
     Mutant("what is no number is a number", "deliberation/shape.py", "if not isfinite(number):", "if False:",
-           "../participants/test_fuzzed_answers.py::test_any_answer"),
+           "participants/test_fuzzed_answers.py::test_any_answer"),
     Mutant("names in a claim are not counted", "deliberation/acts/state_claim.py", "in enumerate(names[:MOST_NAMED])", "in enumerate(names)",
            f"{HOSTILE}::test_a_hundred_thousand_supports"),
 )  # fmt: skip
 
-
-def failed(test: str, sources: Path) -> bool:
-    """Whether the test fails by itself against these sources; no match and no run are errors."""
-    file, _, name = test.partition("::")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", str(HERE / file), "-k", name]
-    environment = {**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=500)
-    if done.returncode not in (0, 1):
-        raise RuntimeError(done.stdout + done.stderr)
-    return done.returncode == 1
-
-
-def caught(mutant: Mutant) -> bool:
-    """Whether its test fails with the bug."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-        file = copy / "moot" / mutant.file
-        text = file.read_text(encoding="utf-8")
-        if text.count(mutant.old) != 1:
-            raise ValueError(f"{mutant.bug}: {mutant.old!r} is {text.count(mutant.old)} times in {mutant.file}")
-        file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-        return failed(mutant.test, copy)
-
-
-def main() -> int:
-    revision = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    print("# Planted bugs in debates of claims, and whether the test of each saw it\n")
-    print(
-        f"By `python tests/protocols/claims_mutants.py` on {datetime.now(UTC):%Y-%m-%d}, over commit {revision.stdout.strip()}.\n"
-    )
-    print("| bug | in | test | seen |\n|---|---|---|---|")
-    missed = 0
-    for mutant in MUTANTS:
-        seen = caught(mutant)
-        missed += not seen
-        print(
-            f"| {mutant.bug} | {mutant.file} | {mutant.test.split('::')[1]} | {'yes' if seen else '**no**'} |",
-            flush=True,
-        )
-    return int(missed > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

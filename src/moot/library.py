@@ -11,18 +11,15 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateOpened
 from moot.deliberation.explaining import ExplainedNode
 from moot.errors import StoreUnavailable
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
-from moot.operations import following, holding, ids
-from moot.operations.agents import Agents, agents_of
+from moot.operations import following, ids
+from moot.operations.agents import Agents
 from moot.operations.answering import Answered
 from moot.operations.blocking import run_blocking
 from moot.operations.ids import DebateId, MemoryId, id_of
-from moot.operations.opening import Hold, opening
 from moot.operations.places import DEFAULT_PROJECT, default_path
-from moot.operations.reading import driven
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
 from moot.operations.requests.debates import (
@@ -39,6 +36,7 @@ from moot.operations.requests.debates import (
     ShowDebate,
     Verify,
 )
+from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import (
     ExportMemories,
     ForgetMemory,
@@ -50,7 +48,6 @@ from moot.operations.requests.memories import (
     TagMemory,
 )
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.seating import Participants
 from moot.operations.stores import open_stores
 from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.operations.world import World
@@ -228,23 +225,17 @@ class Moot:
         `participants`: async callables by name (docs/participants.md), the agents file, or `module:function`; left out
         where moot fills the seats itself. Raises BadInput, with nothing done, and StoreError.
         """
-        opened, seats = self._opened(request, participants)
-        return driven(self._world, run_blocking(holding.hold(self._world, opened, watch, seats)))
+        return self.run(_with(request, participants), watch)
 
     async def hold_async(
         self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None
     ) -> Result:
         """`hold`, awaited: the participants run in the caller's event loop."""
-        opened, seats = self._opened(request, participants)
-        return driven(self._world, await holding.hold(self._world, opened, watch, seats))
+        return await self.run_async(_with(request, participants), watch)
 
     def check(self, request: Hold, participants: Agents | None = None) -> None:
         """Raise what `hold` would raise for what it is given, and do nothing else."""
-        self._opened(request, participants)
-
-    def _opened(self, request: Hold, participants: Agents | None) -> tuple[DebateOpened, Participants]:
-        agents = None if participants is None else agents_of(participants)
-        return opening(self._world, self.project, request, agents), agents.participants if agents else {}
+        self.rehearse(_with(request, participants))
 
     def claims(
         self,
@@ -405,6 +396,11 @@ class Moot:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _with(request: Hold, participants: Agents | None) -> Hold:
+    """The request with these participants, if there are any."""
+    return request if participants is None else replace(request, agents=participants)
 
 
 def _prepared(path: str | Path) -> str | Path:

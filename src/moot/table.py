@@ -9,7 +9,7 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
-from moot.operations.requests import debates, documents, memories
+from moot.operations.requests import debates, documents, holding, memories
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
@@ -57,6 +57,9 @@ _ALL = (
     Operation(
         "memory export", memories.ExportMemories, f"{_MEMORIES}:export_memories", "moot memory export evidence.jsonl",
         MEMORY, EMPTY, long=True,
+    ),
+    Operation(
+        "hold", holding.Hold, f"{_READING}:hold", "", DEBATES, MADE, writes=True, long=True, tries=f"{_READING}:check"
     ),
     Operation(
         "debates", debates.ListDebates, f"{_READING}:list_debates", "moot debates", DEBATES, EMPTY

@@ -145,7 +145,8 @@ def commands() -> dict[str, Any]:
 
     from moot.cli.commands import app
 
-    found: dict[str, Any] = get_command(app).commands  # type: ignore[attr-defined]
+    group: Any = get_command(app)
+    found: dict[str, Any] = {name: group.get_command(None, name) for name in group.list_commands(None)}
     return found
 
 

@@ -16,9 +16,6 @@ PLURAL = "('claim', 'claims')"
 OWN = ("deliberation/protocols/", "founding/")
 """Where protocols and profiles name themselves."""
 ALLOWED: dict[str, str] = {
-    "cli/commands/__init__.py": "the commands come from the table of operations",
-    "cli/commands/claims.py": "the commands come from the table of operations",
-    "cli/options.py": "the profiles that help names come from the table of operations",
     "operations/evaluate.py": "`claims` is the key of a document (docs/contract.md), and no protocol",
 }
 """Files that still name one, each with what takes the name away. It only shrinks."""

@@ -1,10 +1,11 @@
 """The application: its groups, and `command`, which gives every command the options that all share."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from moot.cli.session import Interrupted, Session
 
@@ -46,8 +47,38 @@ SHARED: dict[str, tuple[Any, Any]] = {
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
+
+
+LATER: list[Callable[[], Mapping[str, Any]]] = []
+"""What gives commands, by name, that take long to load: they come first in the help."""
+
+
+class Commands(TyperGroup):
+    """The commands; those of LATER are loaded once somebody asks for one of them, or for all."""
+
+    loaded = False
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands, in the order of the help."""
+        self._load()
+        return super().list_commands(ctx)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name, or None."""
+        if cmd_name not in self.commands:
+            self._load()
+        return super().get_command(ctx, cmd_name)
+
+    def _load(self) -> None:
+        if not self.loaded:
+            self.loaded = True
+            for more in LATER:
+                self.commands = {**more(), **self.commands}
+
+
 app = typer.Typer(
     name="moot",
+    cls=Commands,
     add_completion=False,
     invoke_without_command=True,
     pretty_exceptions_enable=False,

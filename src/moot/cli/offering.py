@@ -56,37 +56,40 @@ def offer(operation: Operation) -> None:
     """Give an operation its command."""
     group, _, name = operation.name.rpartition(" ")
     does = BODIES.get(operation.name) or _plain_body(operation)
-    given = {field.name: _parameters(field, hint) for field, hint in _fields(operation.request)}
     takes = signature(does).parameters
-    own = [p for p in takes.values() if p.name not in ("session", "request")]
+    own = {p.name: (p.annotation, p.default) for p in takes.values() if p.name not in ("session", "request")}
 
     def run(session: Session, **said: Any) -> int | None:
-        more = {p.name: said[p.name] for p in own}
+        more = {name: said[name] for name in own}
         if "request" in takes:
             return does(session, _request(operation.request, said), **more)
         return does(session, **more)
 
-    parameters = [p for several in given.values() for p in several] + own
-    run.__signature__ = Signature(  # type: ignore[attr-defined]
-        [p.replace(kind=Parameter.KEYWORD_ONLY) for p in parameters]
-    )
     run.__doc__ = operation.says
+    fields = offered(operation.request).values()
+    signed(run, [p for field, hint in fields for p in parameters(field, hint)], **own)
     panel = None if group else operation.topic
     command(GROUPS.get(group, app), panel, operation.example, name)(run)
 
 
-def _fields(kind: type[Request[Any]]) -> Iterator[tuple[Field[Any], Any]]:
-    """The fields that the command line offers, with the types that it reads."""
+def signed(run: Callable[..., Any], given: Sequence[Parameter], **more: tuple[Any, Any]) -> None:
+    """Give `run` parameters of a request, and `more` of its own, each with its annotation and default."""
+    own = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind, default=d) for name, (kind, d) in more.items()]
+    run.__signature__ = Signature([*given, *own])  # type: ignore[attr-defined]
+
+
+def offered(kind: type[Request[Any]]) -> dict[str, tuple[Field[Any], Any]]:
+    """The fields that the command line offers, by name, each with the type that it reads."""
     hints = typing.get_type_hints(kind)
-    for field in fields_of(kind):
-        how = help_of(field)
-        if how.kind != "data":
-            yield field, how.plain or hints[field.name]
+    found = ((field, help_of(field)) for field in fields_of(kind))
+    return {f.name: (f, how.plain or hints[f.name]) for f, how in found if how.kind != "data"}
 
 
-def _parameters(field: Field[Any], hint: Any) -> list[Parameter]:
-    """What the parser is told of a field."""
-    how = help_of(field)
+def parameters(
+    field: Field[Any], hint: Any, told: Callable[[Help], Help] = lambda how: how, *, unsaid: bool = False
+) -> list[Parameter]:
+    """What the parser is told of a field. `told` may change its help; `unsaid`: None where nobody gives it."""
+    how = told(help_of(field))
     if how.switches is not None:
         return [
             _parameter(f"{field.name}__{n}", bool, typer.Option(flag, metavar="", help=says), False)
@@ -95,7 +98,7 @@ def _parameters(field: Field[Any], hint: Any) -> list[Parameter]:
     kind, default = _parsed(how, hint, field)
     more = {"metavar": how.metavar or ("" if kind is bool else None), "help": how.says, **_completing(how)}
     info = typer.Option(*how.flags, **more) if how.flags else typer.Argument(**more)
-    return [_parameter(field.name, kind, info, default)]
+    return [_parameter(field.name, kind | None if unsaid else kind, info, None if unsaid else default)]
 
 
 def _parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
@@ -121,7 +124,7 @@ def _completing(how: Help) -> dict[str, Any]:
 
 def _request(kind: type[Request[Any]], said: Mapping[str, Any]) -> Request[Any]:
     """The request that a command line says. Raises BadInput."""
-    return kind(**{field.name: _value(field, hint, said) for field, hint in _fields(kind)})
+    return kind(**{field.name: _value(field, hint, said) for field, hint in offered(kind).values()})
 
 
 def _value(field: Field[Any], hint: Any, said: Mapping[str, Any]) -> Any:

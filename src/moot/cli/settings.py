@@ -1,7 +1,7 @@
 """Which value holds, and where it came from: a flag, else a variable, else moot.toml, else the default."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -11,8 +11,7 @@ from moot.cli.settings_values import plain, readers
 from moot.errors import BadInput
 
 VARIABLES: Final = {"db": "MOOT_DB", "project": "MOOT_PROJECT"}
-OF_A_COUNCIL: Final = ("profile", "max_rounds", "remember")
-OF_CLAIMS: Final = (*OF_A_COUNCIL, "timeout_s")
+OF_A_DEBATE: Final = ("profile", "max_rounds", "remember", "timeout_s")
 """What is set for a debate beside the parameters of the model."""
 FLAGS: Final = {"max_rounds": "--max-rounds", "timeout_s": "--timeout"}
 """The flags that have another name than their setting."""
@@ -35,16 +34,8 @@ class Setting:
 Settings = dict[str, Setting]
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What the flags of a command say of a debate; None: nothing."""
-
-    profile: str | None = None
-    max_rounds: int | None = None
-    min_evidence: int | None = None
-    set_: Sequence[str] | None = None
-    remember: bool | None = None
-    timeout_s: float | None = None
+Said = Mapping[str, Any]
+"""What the flags of a command say of a debate, by the fields of its request; None, or left out: nothing."""
 
 
 def placed(db: str | None, project: str | None) -> dict[str, str]:
@@ -73,7 +64,7 @@ def debate_settings(said: Said, names: Sequence[str]) -> dict[str, Any]:
     Every command that holds a debate takes its settings from here. Raises BadInput.
     """
     found = _of_a_debate(said, settings_file())
-    parameters = {name: each.value for name, each in found.items() if name not in OF_CLAIMS}
+    parameters = {name: each.value for name, each in found.items() if name not in OF_A_DEBATE}
     return {name: found[name].value for name in names if name in found} | {"parameters": parameters}
 
 
@@ -81,16 +72,16 @@ def _of_a_debate(said: Said, file: FromFile | None) -> Settings:
     """What the flags and the file set for a debate, parameters of the model by their names."""
     from moot.deliberation.parameters import PARAMETER_NAMES, Parameters
 
-    given = parameters_of(said.set_)
+    given = parameters_of(said.get("parameters"))
     values = plain(Parameters.of(given))
     flags = {name: Setting(values[name], "flag", f"--set {name}") for name in values if name in given}
-    if said.min_evidence is not None:
-        flags["k_min"] = Setting(plain(Parameters.of({"k_min": said.min_evidence}))["k_min"], "flag", "--min-evidence")
+    if (least := said.get("min_evidence")) is not None:
+        flags["k_min"] = Setting(plain(Parameters.of({"k_min": least}))["k_min"], "flag", "--min-evidence")
     known = readers(Path())
-    for name in OF_CLAIMS:
-        if (value := getattr(said, name)) is not None:
+    for name in OF_A_DEBATE:
+        if (value := said.get(name)) is not None:
             flags[name] = Setting(known[name](value), "flag", _flag(name, value))
-    return _filed(file, (*OF_CLAIMS, *PARAMETER_NAMES)) | flags
+    return _filed(file, (*OF_A_DEBATE, *PARAMETER_NAMES)) | flags
 
 
 def _flag(name: str, value: Any) -> str:

@@ -1,8 +1,7 @@
 """Opening a debate: what somebody asks for, checked against its protocol, becomes the event that opens the log."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.events import DebateOpened, Seat
@@ -12,7 +11,8 @@ from moot.deliberation.questions import positions_of, question_of
 from moot.errors import BadInput, InvalidValue
 from moot.memory.record import instant
 from moot.operations.agents import AgentSet
-from moot.operations.registry import DEFAULT_PROFILE, Protocol, protocol_named
+from moot.operations.registry import Protocol, protocol_named
+from moot.operations.requests.holding import Hold
 from moot.operations.seating import seat_of
 from moot.operations.world import World
 from moot.version import VERSION
@@ -21,31 +21,6 @@ MAX_ROUNDS: Final = 1_000
 LONGEST_TIMEOUT_S: Final = 86_400.0
 MODEL_VERSION: Final = "1"
 """The version of the formal model that a debate is opened with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hold:
-    """A request to hold a debate on `question`; None: as the protocol has it.
-
-    `positions`: the answers that are weighed, for protocols that have some. `parameters`: names of
-    docs/formal-model.md to values; `min_evidence` is `k_min`. `timeout_s`: seconds that each participant has in a
-    round. `classes`: the class of a participant that is not its own. `at`: the day to which ages are counted, `as_of`:
-    only what was known then may be cited (both RFC 3339; default: now). `remember`: whether the verdict becomes a
-    memory, which never counts as evidence.
-    """
-
-    protocol: str
-    question: str
-    positions: Sequence[str] = ()
-    profile: str = DEFAULT_PROFILE
-    parameters: Mapping[str, Any] | None = None
-    min_evidence: int | None = None
-    max_rounds: int | None = None
-    timeout_s: float | None = None
-    classes: Mapping[str, str] | None = None
-    at: str | None = None
-    as_of: str | None = None
-    remember: bool = True
 
 
 def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = None) -> DebateOpened:

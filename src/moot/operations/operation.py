@@ -27,7 +27,8 @@ class Operation:
     `runs` is the function of a World and a request (of a request alone, without a database) that does it, as
     `module:function`: listing the operations loads none of them. A coroutine function drives a debate. `tries`: what is
     run on an empty database before one is made, where that is not `runs` itself; it raises what is wrong with the
-    request. `long`: it may take longer than a person waits.
+    request. `long`: it may take longer than a person waits. `example`: a command line; empty where protocols
+    give the operation commands of their own.
     """
 
     name: str

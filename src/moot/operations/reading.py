@@ -5,13 +5,16 @@ from pathlib import Path
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.explaining import ExplainedNode, explained
+from moot.deliberation.results import DebateResult
 from moot.operations import answering, debates, deleting, forking, holding, replaying
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
 from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
 from moot.operations.ids import debate_id, id_of
+from moot.operations.opening import opening
 from moot.operations.requests import debates as asked
+from moot.operations.requests.holding import Hold
 from moot.operations.results import Replay, Result, Verification
 from moot.operations.seating import Participants
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
@@ -35,6 +38,18 @@ def driven(world: World, debate: Debate) -> Result:
     if debate.concluded or debate.opened is None:
         return debates.shown(debate)
     return debates.as_it_stands(world.store, debate.opened.debate, world.now())
+
+
+async def hold(world: World, request: Hold) -> DebateResult:
+    """Hold a debate to its end, or until it waits for people. Raises BadInput, with nothing done, and StoreError."""
+    agents = None if request.agents is None else agents_of(request.agents)
+    opened = opening(world, world.project, request, agents)
+    return driven(world, await holding.hold(world, opened, world.watch, agents.participants if agents else {}))
+
+
+def check(world: World, request: Hold) -> None:
+    """Raise what `hold` would raise for what it is given, and do nothing else."""
+    opening(world, world.project, request, None if request.agents is None else agents_of(request.agents))
 
 
 async def resume(world: World, request: asked.ResumeDebate) -> Result:

@@ -1,12 +1,15 @@
 """All commands: one for each operation of the table, and a few that are no operations; in the order of the help."""
 
-from moot.cli.app import DEBATES, MEMORY, OUTSIDE, app, detect_app, memory_app
-from moot.cli.commands import answering, claims, debates, memory, outside
+from moot.cli.app import DEBATES, LATER, MEMORY, OUTSIDE, app, detect_app, memory_app
+from moot.cli.commands import answering, debates, memory, outside
+from moot.cli.commands.holding import protocol_commands
 from moot.cli.offering import offer
 from moot.table import OPERATIONS
 
+LATER.append(protocol_commands)
 for operation in OPERATIONS.values():
-    offer(operation)
+    if operation.example:  # without one it has the commands of the protocols
+        offer(operation)
 
 from moot.cli.commands import check, completion, frameworks, settings, solve, watch  # noqa: E402  # after the table's
 
@@ -18,7 +21,6 @@ __all__ = [
     "answering",
     "app",
     "check",
-    "claims",
     "completion",
     "debates",
     "frameworks",

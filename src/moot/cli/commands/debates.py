@@ -1,17 +1,12 @@
-"""council; and what the other commands about debates do and show."""
+"""What the commands about debates do and show."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from moot.cli.app import DEBATES, app, command
 from moot.cli.offering import body, code_of, result_of, shows
-from moot.cli.options import AsOf, MaxRounds, MinEvidence, Profile, Remember, Set
 from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
 from moot.cli.session import Interrupted, Session
-from moot.cli.settings import OF_A_COUNCIL, Said, debate_settings
 from moot.table import operation_of
 
 if TYPE_CHECKING:
@@ -24,36 +19,6 @@ if TYPE_CHECKING:
     from moot.operations.values import DebateList, Deleted, Forked, Rebuilt
 
 FAILED = 1
-
-
-@command(app, DEBATES, "moot council 'Which database?' --position 'use Postgres' --position 'use Cassandra'")
-def council(
-    session: Session,
-    question: Annotated[str, typer.Argument(metavar="QUESTION", help="What is to be decided.")],
-    position: Annotated[
-        list[str] | None,
-        typer.Option("--position", "-p", metavar="P", help="A possible answer; give two or more."),
-    ] = None,
-    profile: Profile = None,
-    max_rounds: MaxRounds = None,
-    min_evidence: MinEvidence = None,
-    set_: Set = None,
-    as_of: AsOf = None,
-    remember: Remember = None,
-    stream: Annotated[
-        bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
-    ] = False,
-) -> int:
-    """Weigh what is remembered for and against each answer to a question."""
-    settings = debate_settings(Said(profile, max_rounds, min_evidence, set_, remember), OF_A_COUNCIL)
-    settings["as_of"] = as_of
-
-    def hold(m: "Moot", watch: "Watch | None" = None) -> "Result":
-        return m.council(question, position or [], watch=watch, **settings)
-
-    with session.make(hold) as m:
-        result = driven(m, lambda watch: hold(m, watch), stream)
-    return ended(session, result, as_json=session.json or stream)
 
 
 @body("resume")

@@ -1,25 +1,21 @@
 """config: what holds, and who said so."""
 
+from typing import Any
+
 from moot.cli.app import OUTSIDE, app, command
-from moot.cli.options import MaxRounds, MinEvidence, Profile, Remember, Set, Timeout
+from moot.cli.offering import offered, parameters, signed
 from moot.cli.output import print_object
 from moot.cli.session import Session
+from moot.operations.requests.holding import Hold
+
+SET = ("profile", "max_rounds", "min_evidence", "timeout_s", "parameters", "remember")
+"""What may be set for a debate, by the fields of its request."""
 
 
-@command(app, OUTSIDE, "moot config --set delta=.2")
-def config(
-    session: Session,
-    profile: Profile = None,
-    max_rounds: MaxRounds = None,
-    min_evidence: MinEvidence = None,
-    timeout: Timeout = None,
-    set_: Set = None,
-    remember: Remember = None,
-) -> None:
+def _config(session: Session, **said: Any) -> None:
     """Show every setting and where it came from: a flag, a variable, moot.toml, or the default."""
-    from moot.cli.settings import Said, all_settings
+    from moot.cli.settings import all_settings
 
-    said = Said(profile, max_rounds, min_evidence, set_, remember, timeout)
     file, found = all_settings(session.db, session.project, said)
     if session.json:
         print_object({"file": file, "settings": {name: each.to_dict() for name, each in found.items()}})
@@ -27,3 +23,7 @@ def config(
         from moot.cli.show.settings import print_settings
 
         print_settings(file, found)
+
+
+signed(_config, [p for name in SET for p in parameters(*offered(Hold)[name], unsaid=True)])
+command(app, OUTSIDE, "moot config --set delta=.2", "config")(_config)

@@ -6,11 +6,12 @@ import typer
 
 from moot.cli.app import DEBATES, app, command
 from moot.cli.commands.debates import moot_for
+from moot.cli.completion import debate_ids
 from moot.cli.offering import number
-from moot.cli.options import DebateId
 from moot.cli.output import flush, print_lines, say
 from moot.cli.session import Interrupted, Session
 from moot.errors import InvalidValue, NotFound
+from moot.operations.requests.debates import DEBATE_ID
 
 if TYPE_CHECKING:
     from moot.deliberation.envelope import Envelope
@@ -24,7 +25,7 @@ QUIET = 40
 @command(app, DEBATES, "moot watch 9c41d0e2f7a6b583")
 def watch(
     session: Session,
-    id: DebateId,
+    id: Annotated[str, typer.Argument(metavar="ID", help=DEBATE_ID, autocompletion=debate_ids)],
     first: Annotated[
         str, typer.Option("--from", metavar="VERSION", help="Begin with this event; they count from 1.")
     ] = "1",

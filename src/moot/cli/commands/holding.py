@@ -1,0 +1,95 @@
+"""A command for each protocol that describes one: its flags follow from how its debates are opened."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.main import get_group
+
+from moot.cli.app import DEBATES, command
+from moot.cli.commands.debates import driven, ended
+from moot.cli.offering import offered, parameters, signed
+from moot.cli.output import keep_stdout
+from moot.cli.session import Session
+from moot.cli.settings import OF_A_DEBATE, debate_settings
+from moot.operations.request import Help
+from moot.operations.requests.holding import Hold
+
+if TYPE_CHECKING:
+    from moot.operations.registry import Protocol
+
+Stream = Annotated[
+    bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
+]
+
+
+def protocol_commands() -> dict[str, Any]:
+    """The commands of all registered protocols, by name. Loads the protocols."""
+    from moot.operations.registry import DEFAULT_PROFILE, PROTOCOLS
+
+    group = typer.Typer()
+    for (_, profile), protocol in PROTOCOLS.items():
+        if protocol.command is not None and profile == DEFAULT_PROFILE:
+            _offer(group, protocol)
+    return dict(get_group(group).commands)
+
+
+def _offer(to: typer.Typer, protocol: "Protocol") -> None:
+    assert protocol.command is not None, "only a protocol with a command is offered"
+    names = [name for name, is_wanted in _wanted(protocol).items() if is_wanted]
+
+    def run(session: Session, *, stream: bool, **said: Any) -> int:
+        settings = debate_settings(said, [name for name in OF_A_DEBATE if name in names])
+        own = {name: said[name] for name in ("question", "as_of") if name in said}
+        request = Hold(protocol.name, positions=tuple(said.get("positions") or ()), **own, **settings)
+        return _held(session, request, said.get("agents"), stream)
+
+    run.__doc__ = protocol.command.says
+    signed(run, [p for name in names for p in _parameters(name, protocol)], stream=(Stream, False))
+    command(to, DEBATES, protocol.command.example, protocol.command.name)(run)
+
+
+def _wanted(protocol: "Protocol") -> dict[str, bool]:
+    """The fields of a request, each with whether debates of the protocol have a use for it."""
+    brought = not protocol.opening.seats
+    return {
+        "question": True,
+        "positions": protocol.opening.positions[1] > 0,
+        "agents": brought,
+        "profile": True,
+        "max_rounds": True,
+        "min_evidence": protocol.weighs_evidence,
+        "timeout_s": brought,
+        "parameters": True,
+        "as_of": protocol.weighs_evidence,
+        "remember": True,
+    }
+
+
+def _parameters(name: str, protocol: "Protocol") -> Iterator[Any]:
+    from moot.operations.registry import profiles
+
+    def told(how: Help) -> Help:
+        match name:
+            case "profile":
+                known = profiles(protocol.name)
+                return replace(how, says=f"{' or '.join(known)}.", choices=known, completes="")
+            case "timeout_s" if protocol.opening.timeout_s is not None:
+                return replace(how, says=f"{how.says[:-1]} ({protocol.opening.timeout_s:g}).")
+        return how
+
+    field, hint = offered(Hold)[name]
+    yield from parameters(field, hint, told, unsaid=name != "question")
+
+
+def _held(session: Session, request: Hold, agents: str | None, stream: bool) -> int:
+    """Hold the debate, show it, and give the exit code."""
+    if agents is not None:
+        from moot.operations.agents import load_agents
+
+        keep_stdout()
+        request = replace(request, agents=load_agents(agents))
+    with session.make(lambda m: m.rehearse(request)) as m:
+        result = driven(m, lambda watch: m.run(request, watch), stream)
+    return ended(session, result, as_json=session.json or stream)

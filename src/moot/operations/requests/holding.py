@@ -1,0 +1,54 @@
+"""What is asked where a debate is to be held."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from moot.operations.request import Request, data, option, positional, request
+
+if TYPE_CHECKING:
+    from moot.deliberation.results import DebateResult
+
+
+@request
+class Hold(Request["DebateResult"]):
+    """Hold a debate on a question, by a protocol, to its end.
+
+    What is None is as the protocol has it. `positions`: the answers that are weighed, for protocols that have some.
+    `parameters`: names of docs/formal-model.md to values; `min_evidence` is `k_min`. `timeout_s`: seconds that each
+    participant has in a round. `classes`: the class of a participant that is not its own. `at`: the day to which ages
+    are counted, `as_of`: only what was known then may be cited (both RFC 3339; default: now). `remember`: whether the
+    verdict becomes a memory, which never counts as evidence. `agents`: who takes the seats that moot does not fill
+    itself: async callables by name (docs/participants.md), the agents file, or `module:function`.
+    """
+
+    protocol: str = data("The name of the protocol.")
+    question: str = positional("QUESTION", "What the debate is about.")
+    positions: Sequence[str] = option(
+        "--position", "-p", metavar="P", says="A possible answer; give two or more.", default=()
+    )
+    profile: str = option(
+        "--profile", metavar="NAME", says="Whose rules hold.", default="default", completes="profiles"
+    )
+    parameters: Mapping[str, Any] | None = option(
+        "--set", metavar="NAME=VALUE", says="A parameter of the model, as tau.argument=.4; may be given again.",
+        default=None, kind="pairs",
+    )  # fmt: skip
+    min_evidence: int | None = option(
+        "--min-evidence", metavar="N", says="Independent sources that a position needs (k_min).", default=None
+    )
+    max_rounds: int | None = option("--max-rounds", metavar="N", says="Rounds at most.", default=None)
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="What an agent has to answer in a round.", default=None
+    )
+    classes: Mapping[str, str] | None = data("By participant: its class, where that is not its own.", default=None)
+    at: str | None = data("The day to which ages are counted; else now.", default=None)
+    as_of: str | None = option(
+        "--as-of", metavar="TIME", says="Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01.", default=None
+    )
+    remember: bool = option(
+        "--remember/--no-remember", says="Remember the verdict (never as evidence).", default=True
+    )
+    agents: Any = option(
+        "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
+        default=None, plain=str | None,
+    )  # fmt: skip

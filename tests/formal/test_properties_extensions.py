@@ -7,7 +7,7 @@ from typing import Any
 
 from changing import added, without
 from graphs import judged
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from laws import attackers, complete, conflicting, numbers_of
 from reference.aspic import TooManyTrees, conclusions, tree_framework
 from reference.compiling import compile_framework, defeats_of
@@ -100,6 +100,7 @@ def test_p8_a_checked_argument_turns_an_undercut_around_and_a_check_falls_to_not
 
 @RUNS
 @given(documents())
+@example(legal_document(Random(42)))  # sees a planted bug that others seldom do
 def test_p9_whatever_claims_a_literal_stands_only_with_its_bare_statement(document: dict[str, Any]) -> None:
     firm = [x for x in document["edges"] if x["component"] != "relation"]
     found = judged(with_fixed(document, parameters={"reading": "inference"}, edges=firm))

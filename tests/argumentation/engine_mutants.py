@@ -31,7 +31,7 @@ MUTANTS = (
     Mutant("EAG: the listed sets are taken for semi-stable", f"{CERTIFICATES}by_proofs.py", 'claim.gaps += [larger_range(claim, "admissible", members) for members in claim.sets]', "pass", CHECKED),
     Mutant("PR: the first argument is never more", f"{CERTIFICATES}formula.py", "for a in range(self.size) if a not in members))", "for a in range(1, self.size) if a not in members))", CHECKED),
     Mutant("the argument need not be in the witness", f"{CERTIFICATES}by_sets.py", "if having is not None:", "if False:", CHECKED),
-    Mutant("joined formulas share their variables", f"{CERTIFICATES}formula.py", "offsets = [whole.fresh(formula.variables) - 1 for formula in formulas]", "offsets = [whole.fresh(formula.variables) * 0 for formula in formulas]", CHECKED),
+    Mutant("joined formulas share their variables", f"{CERTIFICATES}formula.py", "offsets = [whole.fresh(formula.variables) - 1 for formula in formulas]", "offsets = [whole.fresh(1) - 1 for formula in formulas]", CHECKED),
     Mutant("what has a model is taken for refuted", f"{CERTIFICATES}models.py", "lines = None if found else tuple(solver.get_proof() or ())", "lines = tuple(solver.get_proof() or ())", "argumentation/test_certificate_work.py"),
     # exchanges
     Mutant("what is beside what comes need not be out", EXCHANGING, "beside = {b for a in comes for b in self._around(a)} - goes", "beside = set[int]()", EXCHANGED),
@@ -43,7 +43,7 @@ MUTANTS = (
     # looking for two things in turn
     Mutant("whatever was looked for is taken for found", CHALLENGING, "if found and literal == attacked:", "if found:", CHALLENGED),
     Mutant("a challenge may have the argument", CHALLENGING, "    sat.add([-challenging, -mine])\n", "", CHALLENGED),
-    Mutant("nobody takes over when the light solver has used up its conflicts", SAT, "(self.work.left == 0 or self._is_over(conflicts))", "self.work.left == 0", CHALLENGED),
+    Mutant("nobody takes over when the light solver has used up its conflicts", SAT, "(self.work.left == 0 or self._is_over(conflicts))", "self.work.left == 0", CLIFFS),
     Mutant("the bound is forgotten", SAT, "limits = [most, self.work.left, own]", "limits = [most, own]", CHALLENGED),
     Mutant("a turn has no end", SAT, "limits = [most, self.work.left, own]", "limits = [self.work.left, own]", CHALLENGED),
     # components by states

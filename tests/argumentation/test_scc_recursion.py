@@ -13,6 +13,7 @@ from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.recursion.passage import in_order
+from moot.argumentation.semantics.stage2 import BY_STATES
 from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
@@ -142,7 +143,7 @@ def test_a_state_is_tried_once() -> None:
     """Both sides of the last pair attack the last argument, so that all that is chosen before is in vain."""
     edges = [(2 * k + a, b) for k in range(20) for a, b in ((0, 2 * k + 1), (1, 2 * k), (0, 40))]
     graph = AttackGraph([str(a) for a in range(44)], [*edges, (40, 43), (41, 42), (42, 41), (41, 43), (42, 43)])
-    assert not Engine(graph, SEMANTICS["stage2"], Work(1_000)).credulous(43).accepted
+    assert not Engine(graph, BY_STATES, Work(1_000)).credulous(43).accepted
 
 
 @pytest.mark.parametrize("name", NAMES)

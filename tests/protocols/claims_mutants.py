@@ -81,7 +81,7 @@ MUTANTS = (
     Mutant("a guest is shown the debate itself", "participants/function.py", "_copy(debate)), debate)",
            "debate), debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
     Mutant("what is no number is a number", "deliberation/shape.py", "if not isfinite(number):", "if False:",
-           "participants/test_fuzzed_answers.py::test_any_answer"),
+           "deliberation/test_debate_decide.py::test_rubbish_in_an_act"),
     Mutant("names in a claim are not counted", "deliberation/acts/state_claim.py", "in enumerate(names[:MOST_NAMED])", "in enumerate(names)",
            f"{HOSTILE}::test_a_hundred_thousand_supports"),
 )  # fmt: skip

@@ -91,7 +91,7 @@ async def hold(m: Any, number: int, rounds: int, claims: int, clock: Clock) -> N
     """One debate."""
     people = {name: agent(n, number, claims) for n, name in enumerate(names())}
     settings = {"max_rounds": rounds, "remember": False, "watch": clock.watch}
-    await m.sync.claims_async("What should we do?", people, **settings)
+    await m.claims("What should we do?", people, **settings)
 
 
 async def all_at_once(debates: int, size: int, claims: int = CLAIMS) -> tuple[Clock, float, float]:

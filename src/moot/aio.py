@@ -19,14 +19,17 @@ from moot.deliberation.explaining import ExplainedNode
 from moot.library import Moot
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
+from moot.operations.agents import Agents
 from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
+from moot.operations.requests.debates import AnswerRequest, ResumeDebate
+from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.seating import Given
-from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests
+from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.runtime.driver import Watch
 
 R = TypeVar("R")
@@ -130,14 +133,50 @@ class AsyncMoot:
     # -- debates
 
     async def council(
-        self, question: str, positions: Sequence[str], *, parameters: Mapping[str, Any] | None = None, **settings: Any
+        self,
+        question: str,
+        positions: Sequence[str],
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        min_evidence: int | None = None,
+        max_rounds: int | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        as_of: str | None = None,
+        watch: Watch | None = None,
     ) -> Result:
-        """`Moot.council`, which names the settings. Raises BadInput, StoreError."""
-        return await self.sync.council_async(question, positions, parameters=parameters, **settings)
+        """`Moot.council`: weigh what is remembered for and against each position. Raises BadInput, StoreError."""
+        hold = Hold(
+            COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
+            at=at, as_of=as_of, remember=remember,
+        )  # fmt: skip
+        return await self.run(hold, watch)
 
-    async def claims(self, question: str, participants: Given | str, **settings: Any) -> Result:
-        """`Moot.claims`, which names the settings; participants run in this event loop. Raises BadInput, StoreError."""
-        return await self.sync.claims_async(question, participants, **settings)
+    async def claims(
+        self,
+        question: str,
+        participants: Agents,
+        *,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        watch: Watch | None = None,
+    ) -> Result:
+        """`Moot.claims`: a debate of claims; participants run in this event loop. Raises BadInput, StoreError."""
+        hold = Hold(
+            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at,
+            remember=remember, agents=participants,
+        )  # fmt: skip
+        return await self.run(hold, watch)
+
+    async def hold(self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None) -> Result:
+        """`Moot.hold`: hold a debate by any protocol. Raises BadInput, StoreError."""
+        return await self.run(request.among(participants), watch)
 
     async def debates(self) -> DebateList:
         """`Moot.debates`: all debates, the oldest first. Raises StoreError."""
@@ -147,17 +186,31 @@ class AsyncMoot:
         """`Moot.show`: the result of a debate so far. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.show, debate)
 
-    async def resume(self, debate: DebateId, *, participants: Given | str | None = None) -> Result:
+    async def resume(
+        self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None
+    ) -> Result:
         """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
-        return await self.sync.resume_async(debate, participants=participants)
+        return await self.run(ResumeDebate(id_of(debate), participants), watch)
 
     async def requests(self, debate: DebateId, participant: str | None = None) -> OpenRequests:
         """`Moot.requests`: what the people of a debate are asked now. Raises NotFound, UnknownName."""
         return await asyncio.to_thread(self.sync.requests, debate, participant)
 
-    async def answer(self, debate: DebateId, request: str, answer: Any, **more: Any) -> Answered:
+    async def answer(
+        self,
+        debate: DebateId,
+        request: str,
+        answer: Any,
+        *,
+        participant: str | None = None,
+        drive: bool = True,
+        participants: Agents | None = None,
+        watch: Watch | None = None,
+    ) -> Answered:
         """`Moot.answer`: answer as a person, and go on. Raises NotFound, NotAsked, ClosedRequest, InvalidValue."""
-        return await self.sync.answer_async(debate, request, answer, **more)
+        return await self.run(
+            AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch
+        )
 
     async def fork(self, debate: DebateId, *, at: int) -> Result:
         """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
@@ -189,6 +242,10 @@ class AsyncMoot:
     async def replay(self, debate_or_file: DebateId | Path) -> Replay:
         """`Moot.replay`: the outcome computed again. Raises NotFound, InvalidValue, NewerSchema, Damage."""
         return await asyncio.to_thread(self.sync.replay, debate_or_file)
+
+    async def rebuild(self) -> Rebuilt:
+        """`Moot.rebuild`: make every view anew from the log. Raises StoreError."""
+        return await asyncio.to_thread(self.sync.rebuild)
 
     async def verify(self, debate: DebateId | None = None) -> Verification:
         """`Moot.verify`: check chain, order and texts. Raises NotFound, StoreError."""

@@ -1,10 +1,12 @@
 """`deliberate`: a debate among agents that the caller runs, in memory, from their first outputs to the result."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from moot.library import Moot
 from moot.operations.blocking import run_blocking
+from moot.operations.registry import CLAIMS
+from moot.operations.requests.holding import Hold
 from moot.operations.results import Result
 from moot.participants.host import Answers, FollowUp, Host
 
@@ -12,25 +14,63 @@ QUESTION = "What stands?"
 
 
 def deliberate(
-    outputs: Answers | Iterable[Any], followup: FollowUp | None = None, *, question: str = QUESTION, **settings: Any
+    outputs: Answers | Iterable[Any],
+    followup: FollowUp | None = None,
+    *,
+    question: str = QUESTION,
+    profile: str = "default",
+    parameters: Mapping[str, Any] | None = None,
+    max_rounds: int | None = None,
+    timeout_s: float | None = None,
+    classes: Mapping[str, str] | None = None,
+    at: str | None = None,
 ) -> Result:
     """What the outputs of some agents, and their answers to what is contested, amount to.
 
     `outputs`: by agent what it says (docs/participants.md), made blind; the founding `AgentOutput`s will do too.
     `followup`: called once a round with `{agent: request}` for the parties to what is contested; gives
     `{agent: answer}` when awaited, or pairs one by one. Without it the debate ends where the first round leaves it.
-    `settings`: as for `Moot.claims`, which does the same in a database. Nothing is kept. Raises BadInput.
+    The settings are those of `Moot.claims`, which does the same in a database. Nothing is kept. Raises BadInput.
     """
-    return run_blocking(deliberate_async(outputs, followup, question=question, **settings))
+    asked = _asked(question, profile, parameters, max_rounds, timeout_s, classes, at)
+    return run_blocking(_deliberated(outputs, followup, asked))
 
 
 async def deliberate_async(
-    outputs: Answers | Iterable[Any], followup: FollowUp | None = None, *, question: str = QUESTION, **settings: Any
+    outputs: Answers | Iterable[Any],
+    followup: FollowUp | None = None,
+    *,
+    question: str = QUESTION,
+    profile: str = "default",
+    parameters: Mapping[str, Any] | None = None,
+    max_rounds: int | None = None,
+    timeout_s: float | None = None,
+    classes: Mapping[str, str] | None = None,
+    at: str | None = None,
 ) -> Result:
     """`deliberate`, awaited: the follow-up runs in the caller's event loop."""
+    asked = _asked(question, profile, parameters, max_rounds, timeout_s, classes, at)
+    return await _deliberated(outputs, followup, asked)
+
+
+def _asked(
+    question: str,
+    profile: str,
+    parameters: Mapping[str, Any] | None,
+    max_rounds: int | None,
+    timeout_s: float | None,
+    classes: Mapping[str, str] | None,
+    at: str | None,
+) -> Hold:
+    return Hold(
+        CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=False
+    )
+
+
+async def _deliberated(outputs: Answers | Iterable[Any], followup: FollowUp | None, asked: Hold) -> Result:
     host = Host(outputs, followup)
     try:
         with Moot(":memory:") as m:
-            return await m.claims_async(question, host.participants(), **{"remember": False, **settings})
+            return await m.run_async(asked.among(host.participants()))
     finally:
         host.close()

@@ -198,44 +198,17 @@ class Moot:
         )
         return self.hold(hold, watch=watch)
 
-    async def council_async(
-        self,
-        question: str,
-        positions: Sequence[str],
-        *,
-        profile: str = "default",
-        parameters: Mapping[str, Any] | None = None,
-        min_evidence: int | None = None,
-        max_rounds: int | None = None,
-        at: str | None = None,
-        remember: bool = True,
-        as_of: str | None = None,
-        watch: Watch | None = None,
-    ) -> Result:
-        """`council`, awaited."""
-        hold = Hold(
-            COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
-            at=at, as_of=as_of, remember=remember,
-        )
-        return await self.hold_async(hold, watch=watch)
-
     def hold(self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None) -> Result:
         """Hold the debate that is asked for, to its end. `watch` hears of every event once it is on disk.
 
         `participants`: async callables by name (docs/participants.md), the agents file, or `module:function`; left out
         where moot fills the seats itself. Raises BadInput, with nothing done, and StoreError.
         """
-        return self.run(_with(request, participants), watch)
-
-    async def hold_async(
-        self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None
-    ) -> Result:
-        """`hold`, awaited: the participants run in the caller's event loop."""
-        return await self.run_async(_with(request, participants), watch)
+        return self.run(request.among(participants), watch)
 
     def check(self, request: Hold, participants: Agents | None = None) -> None:
         """Raise what `hold` would raise for what it is given, and do nothing else."""
-        self.rehearse(_with(request, participants))
+        self.rehearse(request.among(participants))
 
     def claims(
         self,
@@ -262,26 +235,6 @@ class Moot:
         )
         return self.hold(hold, participants, watch=watch)
 
-    async def claims_async(
-        self,
-        question: str,
-        participants: Agents,
-        *,
-        profile: str = "default",
-        parameters: Mapping[str, Any] | None = None,
-        max_rounds: int | None = None,
-        timeout_s: float | None = None,
-        classes: Mapping[str, str] | None = None,
-        at: str | None = None,
-        remember: bool = True,
-        watch: Watch | None = None,
-    ) -> Result:
-        """`claims`, awaited: the participants run in the caller's event loop."""
-        hold = Hold(
-            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember
-        )
-        return await self.hold_async(hold, participants, watch=watch)
-
     def debates(self) -> DebateList:
         """All debates, the oldest first, a line each."""
         return self.run(ListDebates())
@@ -296,12 +249,6 @@ class Moot:
         `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
         """
         return self.run(ResumeDebate(id_of(debate), participants), watch)
-
-    async def resume_async(
-        self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None
-    ) -> Result:
-        """`resume`, awaited."""
-        return await self.run_async(ResumeDebate(id_of(debate), participants), watch)
 
     def requests(self, debate: DebateId, participant: str | None = None) -> OpenRequests:
         """What the people of a debate (or one of them) are asked now. Raises NotFound, UnknownName."""
@@ -324,21 +271,6 @@ class Moot:
         `participants`: the others, as for `resume`. Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
         """
         return self.run(AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch)
-
-    async def answer_async(
-        self,
-        debate: DebateId,
-        request: str,
-        answer: Any,
-        *,
-        participant: str | None = None,
-        drive: bool = True,
-        participants: Agents | None = None,
-        watch: Watch | None = None,
-    ) -> Answered:
-        """`answer`, awaited."""
-        asked = AnswerRequest(id_of(debate), request, answer, participant, participants, drive)
-        return await self.run_async(asked, watch)
 
     def fork(self, debate: DebateId, *, at: int) -> Result:
         """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
@@ -396,11 +328,6 @@ class Moot:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _with(request: Hold, participants: Agents | None) -> Hold:
-    """The request with these participants, if there are any."""
-    return request if participants is None else replace(request, agents=participants)
 
 
 def _prepared(path: str | Path) -> str | Path:

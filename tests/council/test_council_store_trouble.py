@@ -15,6 +15,7 @@ from moot.library import Moot
 from moot.log.inmemory import InMemoryStore
 from moot.memory import MemoryBook, Recall
 from moot.operations import holding
+from moot.operations.requests.holding import Hold
 from moot.runtime.driver import Driver
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]
@@ -126,7 +127,7 @@ def test_a_slow_store_does_not_hold_up_the_event_loop(
     async def held(m: Moot) -> str | None:
         beating = asyncio.ensure_future(heart())
         try:
-            return (await m.council_async(QUESTION, POSITIONS, profile=profile, at=DAY)).status
+            return (await m.run_async(Hold("council", QUESTION, POSITIONS, profile, at=DAY))).status
         finally:
             beating.cancel()
 
@@ -165,7 +166,7 @@ def test_a_cancelled_council_gives_its_lease_back(monkeypatch: pytest.MonkeyPatc
         time.sleep(0.1)
 
     async def cancelled(m: Moot) -> None:
-        task = asyncio.ensure_future(m.council_async(QUESTION, POSITIONS, at=DAY))
+        task = asyncio.ensure_future(m.run_async(Hold("council", QUESTION, POSITIONS, at=DAY)))
         while not started:
             await asyncio.sleep(0.005)
         task.cancel()

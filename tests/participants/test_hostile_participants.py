@@ -37,6 +37,7 @@ from moot.deliberation.graph import Component
 from moot.deliberation.moves import Move
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.errors import BadInput, Damage, MootError, ParticipantFailed, StoreError
+from moot.operations.requests.holding import Hold
 
 
 class Wordless(MootError):
@@ -447,7 +448,7 @@ def test_it_may_recall_and_hold_a_debate_of_its_own() -> None:
             if request.round:
                 return {}
             inner = m.claims("Inner?", {"ana": calm("yes", CACHE), "cho": calm("no", NO_CACHE)})
-            other = await m.claims_async("Inner?", {"ana": calm("yes", CACHE)})
+            other = await m.run_async(Hold("claims", "Inner?", agents={"ana": calm("yes", CACHE)}))
             note = next(iter(m.recall("Postgres").items))
             return {"claims": [{"text": f"They ended {inner.status} and {other.status}: {note.memory.text}"}]}
 

@@ -15,6 +15,10 @@ class Recalled:
     memory: Memory
     score: float
 
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON (docs/contract.md)."""
+        return self.memory.to_line(self.score)
+
 
 @dataclass(frozen=True, slots=True)
 class Recall:
@@ -27,7 +31,7 @@ class Recall:
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON (docs/contract.md)."""
-        return {"items": [each.memory.to_line(each.score) for each in self.items], "complete": self.complete}
+        return {"items": [each.to_dict() for each in self.items], "complete": self.complete}
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,10 @@ class Page:
         style = f"width:100%;height:{self.height}px;border:1px solid #ccc"
         return f'<iframe sandbox="allow-scripts" style="{style}" srcdoc="{page}"></iframe>'
 
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON: as `export` gives it."""
+        return {"format": "html", "text": self.html}
+
     def __repr__(self) -> str:
         return f"<Page of {len(self.html):,} characters>"
 

@@ -1,6 +1,7 @@
 """What is asked where a debate is to be held."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from moot.operations.request import Request, data, option, positional, request
@@ -52,3 +53,7 @@ class Hold(Request["DebateResult"]):
         "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
         default=None, plain=str | None,
     )  # fmt: skip
+
+    def among(self, participants: Any) -> "Hold":
+        """The same debate among `participants`, if there are any; else the request as it is."""
+        return self if participants is None else replace(self, agents=participants)

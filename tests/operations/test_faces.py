@@ -1,0 +1,53 @@
+"""The two faces of Python: the same methods with the same signatures, and results that are told as JSON."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any, get_type_hints
+
+import pytest
+
+import moot
+from moot import Moot
+from moot.aio import AsyncMoot
+from moot.operations.requests.holding import Hold
+
+#: What only one of them has, or has in a form of its own.
+OWN = {"check", "rehearse", "run_async", "sync"}
+#: Methods that give no result of an operation.
+PLAIN = {"open", "close", "run", "check", "rehearse", "follow", "run_async"}
+
+
+def methods(face: type) -> dict[str, Callable[..., Any]]:
+    return {name: each for name, each in vars(face).items() if not name.startswith("_") and callable(each)}
+
+
+def test_both_faces_have_the_same_methods() -> None:
+    assert set(methods(Moot)) - OWN == set(methods(AsyncMoot)) - OWN
+
+
+@pytest.mark.parametrize("name", sorted(set(methods(AsyncMoot)) - {"follow"}))
+def test_a_method_is_called_the_same_on_both_faces(name: str) -> None:
+    one, other = (inspect.signature(methods(face)[name]) for face in (Moot, AsyncMoot))
+    assert str(one) == str(other)
+
+
+@pytest.mark.parametrize("name", sorted(methods(Moot)))
+def test_every_parameter_is_named(name: str) -> None:
+    kinds = {parameter.kind for parameter in inspect.signature(methods(Moot)[name]).parameters.values()}
+    assert not kinds & {inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}
+
+
+@pytest.mark.parametrize("name", sorted(set(methods(Moot)) - PLAIN))
+def test_whatever_a_method_gives_is_told_as_json(name: str) -> None:
+    assert callable(get_type_hints(methods(Moot)[name])["return"].to_dict)
+
+
+def test_a_debate_by_any_protocol_is_held_by_one_operation() -> None:
+    async def ana(_request: object) -> dict[str, Any]:
+        return {"claims": [{"text": "It holds"}]}
+
+    with moot.open(":memory:") as m:
+        asked = Hold("claims", "Does it hold?", remember=False)
+        one, other = m.hold(asked, {"ana": ana}), m.run(asked.among({"ana": ana}))
+        assert (one.status, one.verdict) == (other.status, other.verdict)
+        assert m.hold(Hold("council", "Which?", ["use A", "use B"])).protocol == "council"

@@ -13,7 +13,7 @@ from moot.operations.requests import debates, documents, holding, memories
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
-_MEMORIES, _READING = "moot.operations.memories", "moot.operations.reading"
+_MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
 
 _ALL = (
     Operation(
@@ -59,40 +59,41 @@ _ALL = (
         MEMORY, EMPTY, long=True,
     ),
     Operation(
-        "hold", holding.Hold, f"{_READING}:hold", "", DEBATES, MADE, writes=True, long=True, tries=f"{_READING}:check"
+        "hold", holding.Hold, f"{_DEBATING}:hold", "", DEBATES, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
     ),
     Operation(
-        "debates", debates.ListDebates, f"{_READING}:list_debates", "moot debates", DEBATES, EMPTY
+        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", DEBATES, EMPTY
     ),
-    Operation("show", debates.ShowDebate, f"{_READING}:show", "moot show 9c41d0e2f7a6b583", DEBATES),
+    Operation("show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", DEBATES),
     Operation(
-        "explain", debates.ExplainDebate, f"{_READING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'", DEBATES
+        "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
+        DEBATES,
     ),
     Operation(
         "export", debates.ExportDebate, "moot.report.exports:export",
         "moot export 9c41d0e2f7a6b583 --format html > council.html", DEBATES,
     ),
     Operation(
-        "resume", debates.ResumeDebate, f"{_READING}:resume", "moot resume 9c41d0e2f7a6b583", DEBATES,
+        "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", DEBATES,
         writes=True, long=True,
     ),
     Operation(
-        "requests", debates.ListRequests, f"{_READING}:list_requests", "moot requests 9c41d0e2f7a6b583", DEBATES
+        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", DEBATES
     ),
     Operation(
-        "answer", debates.AnswerRequest, f"{_READING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
+        "answer", debates.AnswerRequest, f"{_DEBATING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
         DEBATES, writes=True, long=True,
     ),
     Operation(
-        "fork", debates.ForkDebate, f"{_READING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", DEBATES, writes=True
+        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", DEBATES, writes=True
     ),
     Operation(
-        "delete", debates.DeleteDebate, f"{_READING}:delete", "moot delete 9c41d0e2f7a6b583", DEBATES, writes=True
+        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", DEBATES, writes=True
     ),
-    Operation("replay", debates.ReplayDebate, f"{_READING}:replay", "moot replay council.log", DEBATES, long=True),
-    Operation("verify", debates.Verify, f"{_READING}:verify", "moot verify", DEBATES, long=True),
+    Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", DEBATES, long=True),
+    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True),
     Operation(
-        "rebuild", debates.Rebuild, f"{_READING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True
+        "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",

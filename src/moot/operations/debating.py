@@ -1,4 +1,4 @@
-"""What is done with debates that are there: listing, showing, resuming, forking, deleting, checking."""
+"""What is asked of debates: holding, listing, showing, resuming, answering, forking, deleting, checking."""
 
 from pathlib import Path
 

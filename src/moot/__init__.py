@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from moot.deliberating import deliberate
     from moot.library import Moot, open
     from moot.operations.evaluate import evaluate
+    from moot.operations.requests.holding import Hold
     from moot.operations.results import Result
     from moot.participants.human import Human
 
-__all__ = ["Human", "Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
+__all__ = ["Hold", "Human", "Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
 
 _OWNERS = {
+    "Hold": "moot.operations.requests.holding",
     "Human": "moot.participants.human",
     "Moot": "moot.library",
     "Result": "moot.operations.results",

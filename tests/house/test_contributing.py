@@ -1,243 +1,281 @@
-"""A protocol is added as CONTRIBUTING.md says, in a copy of the sources, and a debate is held by it."""
+"""A protocol with an act of its own is added as CONTRIBUTING.md says, in a copy of the sources, and people use it.
 
+It has positions, an act, a section in the result and a command: in its folder and the act's file, with two lines in
+registries. Everything else is asked through public names: the command line and `moot`.
+"""
+
+import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-PROTOCOL = '''"""Everybody is asked once a round; it stops when nobody has anything new."""
+ACT = '''"""Raise a hand for a position."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from moot.deliberation.acts.answer import Answer
+from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.growing import GrowingGraph
+from moot.deliberation.lifecycle import Event
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseHand(Act):
+    """Raise a hand for the position of that text."""
+
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandRaised(Event):
+    """Somebody raised a hand for a position."""
+
+    request: str
+    participant: str
+    position: str
+
+
+def judge(act: RaiseHand, answer: Answer, id: str) -> Judged:
+    """A hand for a position that there is, once in an answer."""
+    known = {str(position.text): position.id for position in answer.view.graph.positions}
+    if act.position not in known:
+        return f"{act.position!r} is no position"
+    if answer.judged:
+        return "a second hand"
+    answer.judged.add(act.position)
+    return [HandRaised(answer.request, answer.me, known[act.position])]
+
+
+def enter(event: HandRaised, graph: GrowingGraph) -> None:
+    """A hand is a stance of 1."""
+    graph.take(event.participant, event.position, 1.0)
+    graph.added.append(f"hand {event.participant} {event.position}")
+
+
+def tell(event: HandRaised, who: str, quotes: Quotes) -> Iterator[Line]:
+    """For what."""
+    yield Line(who, "raises a hand for", quotes.quoted(event.position), tone="good")
+
+
+HAND_RAISED = EventKind(event=HandRaised, enter=enter, tell=tell)
+RAISE_HAND = ActKind(act=RaiseHand, becomes=HAND_RAISED, words=("hand", "hands"), judge=judge)
+'''
+
+PROTOCOL = '''"""The protocol `hands`: everybody raises a hand for one position, once and blind."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from moot.deliberation.acts.raise_hand import HandRaised, RaiseHand
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
-from moot.deliberation.moves import Advance, Concede
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.protocols.protocol import Opening, Protocol, Stop
+from moot.deliberation.moves import Move
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.protocols.protocol import Command, Opening, Protocol, Stop
+from moot.deliberation.results import DebateResult, Scored, Section, Table
+from moot.errors import InvalidValue
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
-    """One request for each seat, which is shown all arguments."""
+    """One request for each seat."""
     assert debate.opened is not None, "a debate is opened before it asks"
-    number, handles = debate.round + 1, tuple(sorted(debate.graph.arguments))
     about = tuple(position.id for position in debate.opened.positions)
-    return tuple(Request(f"{number}.{s.name}.0", s.name, "argue", about, handles=handles) for s in debate.opened.seats)
+    return tuple(Request(f"0.{seat.name}.0", seat.name, "hand", about) for seat in debate.opened.seats)
 
 
 def stop(debate: Debate) -> Stop | None:
-    """When a round brought nothing."""
-    quiet = not debate.rounds[-1].added
-    return (StoppedBy.NO_NEW_INFORMATION, "nobody had anything new") if quiet else None
+    """After the one round."""
+    return StoppedBy.NO_NEW_INFORMATION, "every hand was counted"
 
 
-ROUND_TABLE = Protocol(
-    name="round-table",
-    opening=Opening(rounds=3, positions=(2, 9)),
-    legal=frozenset({Advance, Concede}),
-    ask=ask,
-    stop=stop,
-    content=graph_content,
-)
-'''
-
-DEBATE = '''
-import asyncio
-from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import EVENT_VERSION, DebateOpened, Seat, encode
-from moot.deliberation.graph import Position
-from moot.deliberation.moves import Advance, Concede, Move
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import protocol_named
-from moot.deliberation.views import result
-from moot.log.sqlite import SqliteStore
-from moot.operations.replaying import replayed, undamaged
-from moot.operations.debates import shown
-from moot.report.exporting import exported
-from moot.participants.function import Function
-from moot.participants.scripted import Scripted
-from moot.runtime.driver import Driver, stream_of
-
-def ana(request):
-    return Move((Advance("P", text=Text("it held")),)) if request.id == "1.ana.0" else Move(passed=True)
-
-async def ben(request):
-    if request.round == 1:
-        assert [about["text"] for about in request.contested] == ["use P", "use Q"]
-        return Move((Advance("Q", text=Text("it is faster")),))
-    shown = [handle["id"] for handle in request.handles if handle["text"] == "it held"]
-    return Move((Concede(shown[0]),)) if request.round == 2 else {}
-
-opened = DebateOpened(
-    debate="d1", question=Text("Which?"), protocol="round-table", profile="default",
-    positions=(Position("P", Text("use P")), Position("Q", Text("use Q"))), exclusive=True,
-    parameters=Parameters().to_dict(), max_rounds=5, opened="2026-03-01T00:00:00Z", project="test",
-    seats=(Seat("ana", "scripted", "ana"), Seat("ben", "function", "ben")), versions={"moot": "0", "model": "1"},
-)
-store, stream, now = SqliteStore("d.db"), stream_of("d1"), lambda: "2026-03-01T00:00:00Z"
-type_, data = encode(opened)
-lease = store.lease(stream)
-event = NewEvent(type_, stream + "#1", now(), "operator", data, None, EVENT_VERSION)
-store.append(stream, [event], expected=0, epoch=lease.epoch)
-people = {"ana": Scripted("ana", ana), "ben": Function("ben", ben)}
-driver = Driver(store, stream, protocol_named("round-table"), people, now=now, lease=lease)
-debate = asyncio.run(driver.run())
-store.release(lease)
-found = result(debate)
-print(found.status, found.verdict, found.rounds, replayed(undamaged(store, stream)).identical)
-for format in ("json", "markdown", "html", "dot"):
-    text = "".join(exported(debate, shown(debate), format, (), store.read(stream)))
-    assert "use P" in text and ("it held" in text or format in ("json", "dot")), format
-store.close()
-'''
-
-BALLOT = '''"""Everybody says something, blind; then everybody sees all of it, and gives in to something or passes."""
-
-from moot.deliberation.debate import Debate
-from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Concede, StateClaim
-from moot.deliberation.outcome.claims import judged
-from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.protocols.claims.answers import move_of
-from moot.deliberation.protocols.claims.contested import claims_content
-from moot.deliberation.protocols.claims.detecting import detected
-from moot.deliberation.protocols.protocol import Opening, Protocol, Stop
+def read(answer: Any, participant: str) -> Move:
+    """`{"hand": position}`; without one it is a pass."""
+    if not isinstance(answer, Mapping):
+        raise InvalidValue("the answer", type(answer).__name__, "answer with {'hand': the text of a position}")
+    return Move((RaiseHand(answer["hand"]),)) if "hand" in answer else Move(passed=True)
 
 
-def ask(debate: Debate) -> tuple[Request, ...]:
-    """Twice everybody: for a claim, and about all claims, with the attacks between them."""
-    assert debate.opened is not None, "a debate is opened before it asks"
-    names = [seat.name for seat in debate.opened.seats]
-    if not debate.rounds:
-        return tuple(Request(f"0.{name}.0", name, "claim") for name in names)
-    claims = tuple(sorted(debate.graph.arguments))
-    handles = (*claims, *sorted(debate.graph.edges))
-    return tuple(Request(f"1.{name}.0", name, "ballot", claims, handles=handles) for name in names)
+def content(standing: Standing) -> Content:
+    """The position with most hands, if there is one."""
+    hands = Counter(position for stances in standing.graph.stances.values() for position in stances)
+    first = hands.most_common(2)
+    if not first:
+        return Content(Status.INSUFFICIENT_EVIDENCE, reason="no hand was raised")
+    if len(first) == 2 and first[0][1] == first[1][1]:
+        return Content(Status.BALANCED, reason="two positions have the same number of hands")
+    status = Status.CONSENSUS if len(first) == 1 else Status.MAJORITY
+    return Content(status, first[0][0], f"{first[0][1]} of {hands.total()} hands")
 
 
-def stop(debate: Debate) -> Stop | None:
-    """When the ballot was held."""
-    return (StoppedBy.NO_NEW_INFORMATION, "the ballot was held") if len(debate.rounds) == 2 else None
+def result(debate: Debate, found: DebateResult) -> DebateResult:
+    """The hands, by position, as a section."""
+    texts = {position.id: position.text for position in found.positions}
+    raised = [(event.participant, texts[event.position]) for event in debate.said(HandRaised)]
+    hands = Counter(position for _, position in raised)
+    scores = tuple(Scored(text, hands[text] / max(1, hands.total())) for text in texts.values())
+    table = Table(("who", "for"), tuple(raised))
+    return replace(found, sections=(*found.sections, Section("hands", "The hands", dict(hands), (), scores, table)))
 
 
-BALLOT = Protocol(
-    name="ballot",
-    opening=Opening(rounds=2, detectors={"contradiction": LexicalContradiction.name}),
-    legal=frozenset({StateClaim, Concede}),
-    ask=ask,
-    stop=stop,
-    content=claims_content,
-    read=move_of,
-    detect=detected,
-    judged=judged,
+HANDS = Protocol(
+    name="hands",
+    opening=Opening(rounds=1, positions=(2, 9), timeout_s=60.0),
+    command=Command("hands", "Count hands for each answer to a question.", "moot hands 'Which?' --agents people:all"),
+    legal=frozenset({RaiseHand}),
     first_round=0,
-    quota=1,
+    ask=ask,
+    stop=stop,
+    read=read,
+    content=content,
+    result=result,
 )
 '''
 
-VOTE = '''
-import moot
-from moot.operations.opening import Hold
+PEOPLE = '''
+def says(**answer):
+    async def agent(request):
+        assert [position["text"] for position in request.contested] == ["use Postgres", "use <b>Cassandra</b>"]
+        return answer
+    return agent
 
-async def ana(request):
-    return {"claims": [{"id": "cache", "text": "We should cache the reports"}]} if request.round == 0 else {}
-
-async def ben(request):
-    said = {"claims": [{"text": "We should not cache the reports"}]}
-    return said if request.round == 0 else {"concede": ["cache"]}
-
-async def cyd(request):
-    raise OSError
-
-m = moot.open("b.db")
-people = {"ana": ana, "ben": ben, "cyd": cyd}
-found = m.hold(Hold("ballot", "Cache?"), people)
-id = found.debate_id
-print(found.status, found.verdict, len(found.degraded), [claim["live"] for claim in found.to_dict()["claims"]])
-again = m.resume(m.fork(id, at=5).debate_id, participants=people)
-print(again.status, again.verdict, m.replay(id).identical, m.replay(again.debate_id).identical)
-for format in ("json", "markdown", "html", "dot", "log"):
-    assert "We should cache" in "".join(m.export(id, format)), format
-print(m.explain(id).text, "·", m.verify().ok)
-try:
-    m.hold(Hold("ballot", "Cache?", profile="founding"), people)
-except moot.errors.UnknownName as error:
-    print(error.message, error.remedy)
-print(id)
+def all():
+    return {
+        "ana": says(hand="use Postgres"), "ben": says(hand="use Postgres"), "cho": says(hand="use <b>Cassandra</b>"),
+        "dan": says(hand="use a spreadsheet"), "eve": says(),
+    }
 '''
+
+REGISTRIES = (
+    (
+        "deliberation/acts/__init__.py",
+        "    RAISE_HAND,\n",
+        "_ACTS: Final[tuple[ActKind[Any], ...]] = (\n",
+        "from moot.deliberation.acts.raise_hand import RAISE_HAND",
+    ),
+    (
+        "deliberation/protocols/__init__.py",
+        "register(HANDS)\n",
+        "",
+        "from moot.deliberation.protocols.hands import HANDS",
+    ),
+)
+"""The file, the line, the line that it stands behind (the end of the file, if none is named), and its import."""
+
+LOOK = """
+import moot, people
+with moot.open("hands.db") as m:
+    result = m.hold(moot.Hold("hands", "Which?", ["use Postgres", "use <b>Cassandra</b>"]), people.all())
+    print(result.status, "·", result.verdict, "·", result.to_dict()["hands"])
+    print([problem.code for problem in result.problems])
+    print(m.replay(result.debate_id).identical, m.explain(result.debate_id).label)
+"""
 
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with two protocols more."""
+    """A copy of the sources with the act and the protocol."""
     copy = tmp_path_factory.mktemp("copy") / "src"
     shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    folder = copy / "moot" / "deliberation" / "protocols"
-    registry = folder / "__init__.py"
-    for name, text in (("round_table", PROTOCOL), ("ballot", BALLOT)):
-        (folder / name).mkdir()
-        (folder / name / "__init__.py").write_text(text, encoding="utf-8")
-        line = f"from moot.deliberation.protocols.{name} import {name.upper()}\n"
-        said = registry.read_text(encoding="utf-8")
-        registry.write_text(f"{said}\n{line}register({name.upper()})\n", encoding="utf-8")
+    room = copy / "moot" / "deliberation"
+    (room / "acts" / "raise_hand.py").write_text(ACT, encoding="utf-8")
+    (room / "protocols" / "hands").mkdir()
+    (room / "protocols" / "hands" / "__init__.py").write_text(PROTOCOL, encoding="utf-8")
+    for name, line, before, imported in REGISTRIES:
+        file = copy / "moot" / name
+        text = file.read_text(encoding="utf-8")
+        text = text.replace(before, before + line) if before else text + line
+        first = text.index("from moot.")
+        file.write_text(f"{text[:first]}{imported}\n{text[first:]}", encoding="utf-8")
     return copy
 
 
+@pytest.fixture(scope="module")
+def folder(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where people stand who can be asked."""
+    found = tmp_path_factory.mktemp("people")
+    (found / "people.py").write_text(PEOPLE, encoding="utf-8")
+    return found
+
+
 def python(sources: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    env = {"PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"}
+    env = {"PYTHONPATH": f"{sources}:{folder}", "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"}
     command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
 
 
+def moot(sources: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return python(sources, folder, "-m", "moot", "--db", "shell.db", *arguments)
+
+
 @pytest.fixture(scope="module")
-def ballot(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
-    """Where a ballot was held, and what was told of it, its id last."""
-    folder = tmp_path_factory.mktemp("ballot")
-    done = python(sources, folder, "-c", VOTE)
+def held(sources: Path, folder: Path) -> dict[str, Any]:
+    """What the new command gives as JSON."""
+    asked = ("hands", "Which?", "--position", "use Postgres", "--position", "use <b>Cassandra</b>")
+    done = moot(sources, folder, *asked, "--agents", "people:all", "--json")
+    assert (done.stderr, done.returncode) == ("", 0)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_python_holds_it_and_the_log_replays(sources: Path, folder: Path) -> None:
+    done = python(sources, folder, "-c", LOOK)
     assert done.stderr == ""
-    return folder, done.stdout.splitlines()
-
-
-@pytest.mark.parametrize("exclusive", [True, False])
-def test_a_protocol_is_added_by_a_file_and_a_line(exclusive: bool, sources: Path, tmp_path: Path) -> None:
-    done = python(sources, tmp_path, "-c", DEBATE.replace("exclusive=True", f"exclusive={exclusive}"))
-    verdict = "accepted use P" if exclusive else "unopposed None"
-    assert (done.stderr, done.stdout) == ("", f"{verdict} 3 True\n")
-
-
-def test_a_protocol_whose_participants_state_claims_is_shown_as_claims_are_everywhere(
-    sources: Path, ballot: tuple[Path, list[str]]
-) -> None:
-    folder, (*told, id) = ballot
-    assert told == [
-        "accepted We should cache the reports 2 [True, False]",
-        "accepted We should cache the reports True True",
-        "We should cache the reports · True",
-        "no profile 'founding' choose one of default",
+    assert done.stdout.splitlines() == [
+        "majority · use Postgres · {'use Postgres': 2, 'use <b>Cassandra</b>': 1}",
+        "['rejected']",
+        "True out",
     ]
-    shown = python(sources, folder, "-m", "moot", "--db", "b.db", "show", id)
-    assert (shown.stderr, shown.returncode) == ("", 0)
-    assert "3 participants · 2 claims" in shown.stdout
-    assert "conceded by ben" in shown.stdout
 
 
-def test_a_debate_of_a_protocol_that_is_not_here_can_be_checked_and_taken_elsewhere(
-    ballot: tuple[Path, list[str]],
+def test_it_has_a_command_with_its_own_help(sources: Path, folder: Path, held: dict[str, Any]) -> None:
+    assert (held["status"], held["verdict"], held["stopped_by"]) == ("majority", "use Postgres", "no_new_information")
+    assert held["hands"] == {"use Postgres": 2, "use <b>Cassandra</b>": 1}
+    assert held["degraded"] == ["rejected: 0.dan.0 RaiseHand 0: 'use a spreadsheet' is no position"]
+    told = moot(sources, folder, "hands", "--help")
+    assert "Count hands for each answer to a question." in told.stdout
+    assert "--position" in told.stdout
+    assert "hands" in moot(sources, folder, "--help").stdout
+
+
+@pytest.mark.parametrize("format", ["markdown", "html"])
+def test_its_section_is_shown_everywhere_and_never_as_markup(
+    sources: Path, folder: Path, held: dict[str, Any], format: str
 ) -> None:
-    folder, (*_, id) = ballot
-    here = [python(ROOT / "src", folder, "-m", "moot", "--db", "b.db", *w) for w in (
-        ("show", id), ("verify", id), ("export", id, "--format", "log"), ("watch", id),
-    )]
-    assert [done.returncode for done in here] == [5, 0, 0, 0]
-    assert "the protocol 'ballot' is not known here, only claims, council" in here[0].stderr
-    assert len(here[2].stdout.splitlines()) > 10
+    shown = moot(sources, folder, "show", held["debate_id"]).stdout
+    assert "The hands" in shown
+    assert "1 hand refused" in shown or "hand refused" in shown
+    page = moot(sources, folder, "export", held["debate_id"], "--format", format).stdout
+    assert "The hands" in page
+    assert "<b>Cassandra</b>" not in page
 
 
-def test_the_page_names_the_file_the_line_and_this_test() -> None:
+def test_its_act_is_told_in_the_transcript(sources: Path, folder: Path, held: dict[str, Any]) -> None:
+    told = moot(sources, folder, "watch", held["debate_id"])
+    assert "ana raises a hand for “use Postgres”" in " ".join(told.stdout.split())
+
+
+def test_a_moot_without_it_says_what_is_missing_and_keeps_the_log(folder: Path, held: dict[str, Any]) -> None:
+    here = {word: moot(ROOT / "src", folder, word, held["debate_id"]) for word in ("show", "verify", "replay")}
+    assert [done.returncode for done in here.values()] == [5, 0, 5]
+    assert "HandRaised is not known here" in here["show"].stderr
+    log = moot(ROOT / "src", folder, "export", held["debate_id"], "--format", "log")
+    assert (log.returncode, "HandRaised" in log.stdout) == (0, True)
+
+
+def test_the_page_names_the_registries_and_this_test() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for name in ("src/moot/deliberation/protocols/__init__.py", "tests/house/test_contributing.py"):
+    for name in (*(f"src/moot/{name}" for name, *_ in REGISTRIES), "tests/house/test_contributing.py"):
         assert name in page
         assert (ROOT / name).is_file()

@@ -148,8 +148,10 @@ class Debate:
         return (*self.past, closing(self.current, self._settled, self.answers))
 
     def said(self, kind: type[E]) -> tuple[E, ...]:
-        """The events of one type that were said and enter no graph, in the order in which they came."""
-        return tuple(event for events in self.beside.values() for event in events if isinstance(event, kind))
+        """The events of one type that participants said: those that enter no graph, then the others, by round."""
+        entered = (*(round_.answers for round_ in self.past), self.answers)
+        said = (events for answers in (self.beside, *entered) for events in answers.values())
+        return tuple(event for events in said for event in events if isinstance(event, kind))
 
     @cached_property
     def detectors(self) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.explaining import ExplainedNode, explained
 from moot.deliberation.results import DebateResult
+from moot.errors import NotFound
 from moot.operations import answering, debates, deleting, forking, holding, replaying
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
@@ -115,8 +116,8 @@ def _there(world: World, id: str) -> bool:
 def verify(world: World, request: asked.Verify) -> Verification:
     """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
     id = None if request.id is None else debate_id(world, request.id)
-    if id is not None and not deleting.deleted(world.store, id):
-        holding.load_debate(world.store, id)
+    if id is not None and not world.store.version(stream_of(id)):
+        raise NotFound("debate", id, "`moot debates` lists those there are")
     checked, problems = world.store.verify(stream_of(id) if id else None)
     return Verification(checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems])
 

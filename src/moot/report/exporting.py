@@ -14,28 +14,27 @@ from moot.report.dot_of_rows import drawing_of_rows
 from moot.report.markdown import report
 from moot.report.text import unseen_escaped
 
-FORMATS: Final = ("json", "markdown", "html", "dot", "log")
+LOG: Final = "log"
+FORMATS: Final = ("json", "markdown", "html", "dot", LOG)
 
 
 def exported(
     debate: Debate,
-    result: DebateResult | None,
+    result: DebateResult,
     format: str,
     log_lines: Iterable[str],
     events: Iterable[Envelope] = (),
 ) -> Iterator[str]:
     """The debate in `format`, in lines without line ends.
 
-    `result`: its result, which every format but the log needs; `log_lines`: its log as JSONL; `events`: the same as
-    envelopes, which only HTML reads. Raises UnknownName, before anything is given, for a format that is none of
-    `FORMATS`.
+    `log_lines`: its log as JSONL; `events`: the same as envelopes, which only HTML reads. Raises UnknownName, before
+    anything is given, for a format that is none of `FORMATS`.
     """
     if format not in FORMATS:
         raise UnknownName("format", str(format), FORMATS)
-    if format == "log":
-        return iter(log_lines)
-    assert result is not None, "only a log is exported without a result"
     match format:
+        case "log":
+            return iter(log_lines)
         case "json":
             return map(unseen_escaped, json.dumps(result.to_dict(), indent=2, ensure_ascii=False).split("\n"))
         case "markdown":

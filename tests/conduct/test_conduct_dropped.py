@@ -5,9 +5,9 @@ from casts import honest
 from holding import held
 from test_conduct_cases import CACHE, NOT, OTHER, Says, claim, says
 
-from moot.deliberation.dropped import dropped
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.results import LostClaim
+from moot.deliberation.results.dropped import dropped
 
 
 def test_what_was_conceded_replaced_or_taken_back_is_told() -> None:

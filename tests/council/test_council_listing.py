@@ -10,7 +10,7 @@ import moot
 from moot.deliberation.envelope import NewEvent, Text
 from moot.deliberation.events import decode
 from moot.deliberation.quoting import quoted
-from moot.deliberation.views import summary
+from moot.deliberation.results.of_debate import summary
 from moot.errors import Damage, NewerSchema
 from moot.library import Moot
 from moot.operations import debates

@@ -49,7 +49,7 @@ def test_each_act_and_each_finding_is_one_file_named_after_it(kind: type[Any]) -
 
 
 def test_each_file_is_in_the_table() -> None:
-    shared = {"__init__", "answer", "kinds", "literals", "telling"}
+    shared = {"__init__", "answer", "kinds", "literals", "telling", "view"}
     assert {path.stem for path in (HERE / "acts").glob("*.py")} - shared == {snake(kind.__name__) for kind in TABLED}
 
 

@@ -22,7 +22,7 @@ from moot.deliberation.events import (
 from moot.deliberation.labels import Outcome
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols import COUNCIL
-from moot.deliberation.views import result, summary
+from moot.deliberation.results.of_debate import result, summary
 from moot.errors import NewerSchema
 
 OPENED: DebateOpened = opening(protocol="council", seats=(Seat("memory", "evidence", "m"),), max_rounds=1)

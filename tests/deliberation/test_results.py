@@ -12,7 +12,7 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.events import Closed, MoveRejected, MovesRequested, Request, RequestClosed
 from moot.deliberation.outcome.standing import stand
 from moot.deliberation.results import Problem, Scored, Section, Table, folded, problems, sentence
-from moot.deliberation.views import result
+from moot.deliberation.results.of_debate import result
 
 ASKED = MovesRequested(1, (Request("1.ana.0", "ana", "argue"), Request("1.ben.0", "ben", "argue")))
 CLOSED = [RequestClosed(id, Closed.ANSWERED) for id in ("1.ana.0", "1.ben.0")]

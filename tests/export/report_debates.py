@@ -29,7 +29,7 @@ from moot.deliberation.graph import Argument, Component, Edge, Kind, Merge, Posi
 from moot.deliberation.graph import How as Found
 from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.views import result
+from moot.deliberation.results.of_debate import result
 from moot.report.page import Subject
 
 PEOPLE = ("ana", "ben", "cho")

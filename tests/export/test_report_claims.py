@@ -15,7 +15,7 @@ import moot
 from moot.deliberation.conduct import Finding
 from moot.deliberation.debate import fold
 from moot.deliberation.events import decode
-from moot.deliberation.views import result
+from moot.deliberation.results.of_debate import result
 from moot.report.page import Subject, page
 from moot.report.page.relations import argument_map
 from moot.report.page.sheets import atlas

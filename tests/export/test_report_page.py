@@ -15,7 +15,7 @@ from moot.deliberation.debate import fold
 from moot.deliberation.envelope import ERASED
 from moot.deliberation.events import Closed, DebateResumed, RequestClosed, decode
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.views import result
+from moot.deliberation.results.of_debate import result
 from moot.report.page import Seal, Subject, page, policy
 from moot.report.page.words import STATUS, STOPPED
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import moot
 from moot.deliberation.events import encode
-from moot.deliberation.views import standing_of
+from moot.deliberation.results.of_debate import standing_of
 from moot.library import Moot
 from moot.log.codec import canonical
 from moot.operations.holding import load_debate

@@ -19,7 +19,7 @@ from moot.deliberation.pending import pending, standing_under
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.claims.contested import claims_content
 from moot.deliberation.protocols.claims.course import oscillates
-from moot.deliberation.said_view import said_in
+from moot.deliberation.results.of_claims import said_in
 from moot.deliberation.shape import to_json
 
 S, B = Status, StoppedBy

@@ -16,7 +16,7 @@ from moot.deliberation.graph import Position
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.council import COUNCIL
 from moot.deliberation.protocols.council.course import EXPANSION, LIMIT
-from moot.deliberation.views import result
+from moot.deliberation.results.of_debate import result
 from moot.participants.evidence import Evidence
 
 

@@ -13,12 +13,12 @@ from moot.deliberation.acts import ACTS
 from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, Judged
 from moot.deliberation.acts.literals import named, source_of
+from moot.deliberation.acts.view import View
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.lifecycle import Closed, Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.moves import Move
 from moot.deliberation.shape import exact
-from moot.deliberation.view import View
 from moot.errors import InvalidValue, UnknownName
 
 QUOTA: Final = 200

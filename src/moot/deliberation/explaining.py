@@ -11,7 +11,7 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.protocols import protocol_of
-from moot.deliberation.views import standing_of
+from moot.deliberation.results.of_debate import standing_of
 from moot.errors import BadInput, InvalidValue
 
 __all__ = ["ExplainedNode", "explained"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.results import DebateResult, WaitingFor
-from moot.deliberation.views import result, summary
+from moot.deliberation.results.of_debate import result, summary
 from moot.errors import MootError
 from moot.log.store import EventStore
 from moot.operations.holding import known_debate

@@ -6,7 +6,7 @@ from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.views import result
+from moot.deliberation.results.of_debate import result
 from moot.errors import NotFound
 from moot.memory.record import MAX_TEXT
 from moot.operations.registry import protocol_of

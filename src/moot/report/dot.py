@@ -10,7 +10,7 @@ from moot.argumentation.structured.nodes import Kind, Node
 from moot.deliberation.debate import Debate
 from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.views import standing_of
+from moot.deliberation.results.of_debate import standing_of
 from moot.report.text import one_line
 
 _WIDTH: Final = 36  # characters of a line in a box

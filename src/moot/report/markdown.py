@@ -12,7 +12,7 @@ from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
-from moot.deliberation.views import standing_of
+from moot.deliberation.results.of_debate import standing_of
 from moot.report.markdown_claims import claims_sections
 from moot.report.markdown_section import section_lines
 from moot.report.page.words import counted

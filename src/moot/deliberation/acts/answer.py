@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
+from moot.deliberation.acts.view import View
 from moot.deliberation.graph import claim_of
 from moot.deliberation.identity import Literals
-from moot.deliberation.view import View
 
 Refusal = str
 """Why something is refused, in one sentence."""

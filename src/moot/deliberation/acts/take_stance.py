@@ -11,11 +11,11 @@ from moot.argumentation.literal import Literal, negate, proposition
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.acts.view import View
 from moot.deliberation.graph import Graph, claim_of
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.legality import positions_of
 from moot.deliberation.lifecycle import Event
-from moot.deliberation.view import View
 
 
 @dataclass(frozen=True, slots=True)

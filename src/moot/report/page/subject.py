@@ -15,7 +15,7 @@ from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.reasons import Reasons
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.results import DebateResult
-from moot.deliberation.views import standing_of
+from moot.deliberation.results.of_debate import standing_of
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import judgement, standing_under
 from moot.deliberation.protocols import protocol_of
 from moot.deliberation.results import UNCALIBRATED, DebateResult, EvidenceResult, PositionResult, problems
-from moot.deliberation.said_view import said_in
+from moot.deliberation.results.of_claims import said_in
 
 
 def standing_of(debate: Debate) -> Standing:

@@ -10,13 +10,13 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
 from moot.deliberation import events
 from moot.deliberation.debate import Debate
-from moot.deliberation.dropped import dropped
 from moot.deliberation.graph import Argument, Graph, How, Kind, claim_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.content import Content, Issue
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.protocols.claims.contested import Attacked, pressures
 from moot.deliberation.results import ClaimResult, ContradictionResult, IssueResult, ParticipantResult, Said
+from moot.deliberation.results.dropped import dropped
 from moot.deliberation.results.said import said_once
 
 GROUPS: Mapping[Kind, str] = {

@@ -78,7 +78,7 @@ MUTANTS = (
     Mutant("a clause for one call stays", SAT, "        self.add([-holds])\n        return found", "        return found", "argumentation/test_growing.py"),
     Mutant("PySAT may jump out of short calls", SAT, "expect_interrupt=not self._heavy", "expect_interrupt=True", CLIFFS),
     Mutant("nothing is given back behind `with`", SAT, "_raised: object) -> None:\n        self.close()", "_raised: object) -> None:\n        pass", "argumentation/test_solvers_given_back.py"),
-    Mutant("of a tree, small branches first (only slower)", "argumentation/counting/trees.py", "key=size.__getitem__)", "key=lambda b: -size[b])", CLIFFS),
+    Mutant("of a tree, small branches first (only slower)", "argumentation/counting/trees.py", "            waiting += ((light, False) for light in by_size[:-1])\n            waiting.append((heavy, True))\n", "            waiting.append((heavy, True))\n            waiting += ((light, False) for light in by_size[:-1])\n", CLIFFS),
     Mutant("some branches are lost", "argumentation/counting/trees.py", "for light in by_size[:-1])", "for light in by_size[1:-1])", CLIFFS),
     Mutant("what falls apart is a tree", "argumentation/counting/trees.py", "return _heaviest_first(found, above) if len(found) == len(near) else None", "return _heaviest_first(found, above)", CLIFFS),
     # additions, what is idle

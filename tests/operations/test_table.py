@@ -47,6 +47,8 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
     for part, strategy in known:
         if kind in (part, part | None):
             return strategy
+    if "Mapping[str, str]" in str(kind):
+        return st.dictionaries(st.sampled_from("abc"), TEXT, max_size=2)
     if "Mapping" in str(kind):
         return st.dictionaries(st.sampled_from("abc"), st.integers(0, 9), max_size=2)
     if "Sequence" in str(kind):

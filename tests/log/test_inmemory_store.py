@@ -99,5 +99,6 @@ def test_damage_in_memory_is_found() -> None:
     with InMemoryStore() as store:
         store.append("a", events("e1", "e2", "e3"), expected=0)
         held = store.log.events[1]
-        store.log.events[1] = held._replace(event=held.event._replace(encoded=held.event.encoded.replace(b'"e2"', b'"e9"')))
+        other = held.event.encoded.replace(b'"e2"', b'"e9"')
+        store.log.events[1] = held._replace(event=held.event._replace(encoded=other))
         assert {problem.kind for problem in store.verify("a")[1]} == {"hash", "order"}

@@ -24,7 +24,6 @@ from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
 from moot.log.sqlite.grouping import Groups, Waiting
 from moot.log.store import Lease
-from profiles import thorough
 
 FILE = "moot.db"
 Make = Callable[[], Exception]
@@ -161,11 +160,9 @@ def all_that_is_wrong(folder: Path, make: Make, step: int = 1) -> list[str]:
     return found
 
 
-@pytest.mark.family
 @pytest.mark.parametrize("make", [eio, enospc])
 def test_no_fault_at_any_call_to_the_disk_makes_a_false_acknowledgement(folder: Path, make: Make) -> None:
-    """In the quick suite at every second call: writes and syncs, of the file and of its journal, are among them."""
-    assert all_that_is_wrong(folder, make, step=1 if thorough() else 2) == []
+    assert all_that_is_wrong(folder, make) == []
 
 
 def acknowledging_too_early(groups: Groups, group: list[Waiting]) -> None:

@@ -38,7 +38,7 @@ MUTANTS = (
                     "if graph is None:", f"{LAWS}::test_one_event_at_a_time"),
     in_deliberation("what is another's can be replaced", STATING, "and not answer.wrote(act.supersedes)",
                     "and False", f"{LAWS}::test_nobody_touches_what_is_anothers"),
-    in_deliberation("everything may be named", "view.py", "return id in self.shown or self.me in self.authors(id)",
+    in_deliberation("everything may be named", "acts/view.py", "return id in self.shown or self.me in self.authors(id)",
                     "return True", f"{LAWS}::test_nobody_names_what_it_was_not_shown"),
     in_deliberation("a part is judged without its merges", "outcome/parts.py", "        merges=tuple(merge for merge in graph.merges if _link(merge)[0] in ids),\n",
                     "",

@@ -1,5 +1,5 @@
 """Laws of debates of claims, over random ones: what holds whoever says whatever (the properties P1, P2, P4, P13, P17 of
-the formal model, as far as they are about debates). Planted bugs that they saw: mutants.md."""
+the formal model, as far as they are about debates). Planted bugs that they saw: bench/suite.md."""
 
 import re
 from collections.abc import Mapping, Sequence

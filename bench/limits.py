@@ -19,10 +19,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from moot.cli.commands.outside import evaluations
 from moot.cli.solve import answer
 from moot.cli.solve_options import parsed
 from moot.errors import OutOfTime
+from moot.operations.evaluating import evaluations
 from moot.runtime import limited
 
 LIMIT_S, AT_MOST_MS = 1.0, 100

@@ -182,6 +182,10 @@ class AsyncMoot:
         """`Moot.debates`: all debates, the oldest first. Raises StoreError."""
         return await asyncio.to_thread(self.sync.debates)
 
+    async def whole_id(self, debate: DebateId) -> str:
+        """`Moot.whole_id`: the id of the debate that is meant by its beginning, or by an object."""
+        return await asyncio.to_thread(self.sync.whole_id, debate)
+
     async def show(self, debate: DebateId) -> Result:
         """`Moot.show`: the result of a debate so far. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.show, debate)

@@ -203,11 +203,12 @@ class OutOfTime(MootError):
 
 
 class ProcessDied(MootError):
-    """A process that worked for this one was ended by the signal `number`."""
+    """A process that worked for this one ended early: by the signal `number`, or if that is below 0 by itself."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        super().__init__(f"the process at work was killed by signal {number}", "see that there is enough memory")
+        how = f"was killed by signal {number}" if number > 0 else f"ended without an answer, exit code {-number}"
+        super().__init__(f"the process at work {how}", "see that there is enough memory; --debug shows more")
 
 
 class WrongAnswer(MootError):

@@ -93,19 +93,23 @@ class Moot:
         `watch`: who hears of every event of a debate that is driven, once it is on disk. Raises BadInput, StoreError,
         Damage, as the operation says.
         """
-        found = operation_of(request).run(replace(self._world, watch=watch), request)
+        found = operation_of(request).asked(replace(self._world, watch=watch), request)
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
     async def run_async(self, request: Request[R], watch: Watch | None = None) -> R:
         """`run`, awaited: a debate is driven in the caller's event loop, everything else runs in a thread."""
-        run, world = operation_of(request).run, replace(self._world, watch=watch)
-        result: R = await (run(world, request) if iscoroutinefunction(run) else to_thread(run, world, request))
+        operation, world = operation_of(request), replace(self._world, watch=watch)
+        if iscoroutinefunction(operation.run):
+            driven: R = await operation.asked(world, request)
+            return driven
+        result: R = await to_thread(operation.asked, world, request)
         return result
 
     def rehearse(self, request: Request[Any]) -> None:
         """Raise what is wrong with a request. Do this on an empty database in memory: it may write."""
-        found = operation_of(request).rehearse(self._world, request)
+        operation = operation_of(request)
+        found = operation.rehearse(self._world, request) if operation.needs_database else None
         if iscoroutine(found):
             run_blocking(found)
 
@@ -238,6 +242,10 @@ class Moot:
     def debates(self) -> DebateList:
         """All debates, the oldest first, a line each."""
         return self.run(ListDebates())
+
+    def whole_id(self, debate: DebateId) -> str:
+        """The id of the debate that is meant by its beginning, or by an object; an unknown one as it is."""
+        return str(ids.debate_id(self._world, debate))
 
     def show(self, debate: DebateId) -> Result:
         """The result of a debate, as far as it has come. Raises NotFound."""

@@ -44,6 +44,7 @@ def test_a_log_replays_to_the_bytes_that_were_recorded(name: str) -> None:
     found = restricted(now["result"], result)
     assert found == result
     assert (hashlib.sha256(canonical(found)).hexdigest(), now["identical"]) == (was["sha256"], was["identical"])
+    assert now["sha256"] == hashlib.sha256(canonical(now["result"])).hexdigest()  # a key that is added changes it
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -14,7 +14,7 @@ from moot.operations.requests.holding import Hold
 #: What only one of them has, or has in a form of its own.
 OWN = {"check", "rehearse", "run_async", "sync"}
 #: Methods that give no result of an operation.
-PLAIN = {"open", "close", "run", "check", "rehearse", "follow", "run_async"}
+PLAIN = {"whole_id", "open", "close", "run", "check", "rehearse", "follow", "run_async"}
 
 
 def methods(face: type) -> dict[str, Callable[..., Any]]:

@@ -130,11 +130,18 @@ async def answered(
     watch: Watch | None = None,
     seats: Seats | None = None,
 ) -> Answered:
-    """`answer`, and go on with the debate, unless it waits for other people; None for `seats`: do not.
+    """Judge and append an answer as `answer` does, then go on with the debate unless it waits for other people.
+
+    `seats`: who takes the other seats; None: the debate does not go on.
 
     Raises as `answer`, and StoreError if the store refuses while the debate goes on: the answer is in the log then.
     """
-    request, events = await off_loop(answer, world, debate_id, request_id, given, participant)
+    try:
+        request, events = await off_loop(answer, world, debate_id, request_id, given, participant)
+    except ClosedRequest:
+        if seats is not None:  # what was overdue may have been closed just now, and nobody else may look
+            await _go_on(world, debate_id, watch, seats)
+        raise
     stays = None if seats is None else await _go_on(world, debate_id, watch, seats)
     closing = next(event for event in events if isinstance(event, RequestClosed))
     illegal = [{"item": e.item, "why": str(e.why)} for e in events if isinstance(e, MoveRejected)]

@@ -6,10 +6,11 @@ and whoever crashes in the middle repeats the same call.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import EVENT_VERSION, DebateDeleted, DebateOpened, encode
-from moot.errors import DebateBusy, NotFound, StoreUnavailable
+from moot.errors import DebateBusy, NotFound, StoreUnavailable, VersionConflict
 from moot.log.store import EventStore, Lease
 from moot.memory.record import Category
 from moot.operations.forgetting import forget
@@ -59,13 +60,13 @@ def _lease(store: EventStore, debate_id: str) -> Lease:
 
 def _say(world: World, debate_id: str, lease: Lease) -> None:
     """Write down that it is deleted, unless that is there already."""
-    if deleted(world.store, debate_id):
-        return
-    version = world.store.version(lease.stream)
     type_, data = encode(DebateDeleted(lease.holder))
-    id = f"{lease.stream}#{version + 1}.{lease.epoch}"
-    event = NewEvent(type_, id, world.now(), "operator", data, None, EVENT_VERSION)
-    world.store.append(lease.stream, [event], expected=version, epoch=lease.epoch)
+    while not deleted(world.store, debate_id):
+        version = world.store.version(lease.stream)
+        id = f"{lease.stream}#{version + 1}.{lease.epoch}"
+        event = NewEvent(type_, id, world.now(), "operator", data, None, EVENT_VERSION)
+        with suppress(VersionConflict):  # a person answered just now, who needs no lease
+            world.store.append(lease.stream, [event], expected=version, epoch=lease.epoch)
 
 
 def _erase(world: World, debate_id: str, project: str) -> int:

@@ -21,20 +21,25 @@ def load_document(document: Document) -> dict[str, JSON]:
     than 64, integers beyond 64 bits), BadInput for what is empty or no UTF-8
     and for a file that cannot be read. Linear in the size.
     """
-    match document:
-        case bytes() | bytearray():
-            value = _read(bytes(document), WHAT)
-        case str() if document.lstrip()[:1] in ("{", "["):
-            value = _read(document, WHAT)
-        case str() | Path():
-            value = _read(_contents(Path(document)), str(document))
-        case _:
-            value = checked(document, WHAT)
+    value = json_of(document)
     if isinstance(value, list):
         value = {"claims": value}
     if not isinstance(value, dict):
         raise InvalidValue(WHAT, value, "give an object: claims or an argument graph")
     return value
+
+
+def json_of(document: Document, what: str = WHAT) -> JSON:
+    """The JSON value that a document holds, whatever it is. Raises and costs as `load_document`."""
+    match document:
+        case bytes() | bytearray():
+            return _read(bytes(document), what)
+        case str() if document.lstrip()[:1] in ("{", "["):
+            return _read(document, what)
+        case str() | Path():
+            return _read(_contents(Path(document)), str(document))
+        case _:
+            return checked(document, what)
 
 
 def _read(text: str | bytes, what: str) -> JSON:
@@ -44,7 +49,7 @@ def _read(text: str | bytes, what: str) -> JSON:
     except UnicodeDecodeError as problem:
         raise BadInput(f"{what} is no UTF-8 text from byte {problem.start + 1} on", "save it as UTF-8") from None
     if not decoded.strip():
-        raise BadInput(f"{what} is empty", "give claims or an argument graph")
+        raise BadInput(f"{what} is empty", "write JSON in it")
     try:
         return loads(decoded, what)
     except InvalidValue as error:

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
+from moot.log.codec import canonical, checked
 from moot.operations.documents_loading import Document
 from moot.operations.evaluate import Evaluated, evaluate_with
 from moot.operations.requests.documents import Evaluate
@@ -33,10 +34,19 @@ def evaluations(document: Document, profile: str, settings: Mapping[str, Any]) -
 @contextmanager
 def _carried(document: Document) -> Iterator[Document]:
     """The document as it can be given to another process."""
-    if not isinstance(document, bytes) or len(document) <= CARRIED:
+    match document:
+        case Path():
+            written = b""
+        case str():
+            written = document.encode() if document.lstrip()[:1] in ("{", "[") else b""
+        case bytes():
+            written = document
+        case _:
+            written = canonical(checked(document, "the document"))
+    if len(written) <= CARRIED:
         yield document
         return
     with NamedTemporaryFile(suffix=".json") as file:
-        file.write(document)
+        file.write(written)
         file.flush()
         yield Path(file.name)

@@ -31,7 +31,7 @@ from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, Watch, catch_up, off_loop, stream_of
-from moot.runtime.open_round import rests
+from moot.runtime.open_round import rested, rests
 from moot.runtime.threads import own_threads
 
 Seats = Callable[[DebateOpened], Participants | None]
@@ -157,7 +157,9 @@ async def _drive(
         loaded=resumed or await off_loop(catch_up, world.store, stream),
     )
     if resumed:
-        await driver.append([DebateResumed(lease.holder), *cut_answers(driver.debate)], actor="engine")
+        interrupted = lease.taken_over or not rested(driver.debate)
+        said = [DebateResumed(lease.holder)] if interrupted else []
+        await driver.append([*said, *cut_answers(driver.debate)], actor="engine")
     await driver.run()
     if worth_remembering(driver.debate) and driver.debate.remembered is None:
         memory = await off_loop(remember, world, driver.debate)

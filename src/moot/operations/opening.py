@@ -28,6 +28,8 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
 
     `agents`: the participants that somebody brings, for protocols whose seats moot does not fill itself.
     """
+    if not isinstance(hold.remember, bool):
+        raise InvalidValue("remember", hold.remember, "give True or False")
     protocol = protocol_named(hold.protocol, hold.profile)
     given = dict(hold.parameters or {}) | ({} if hold.min_evidence is None else {"k_min": hold.min_evidence})
     parameters = Parameters.of(given).to_dict()

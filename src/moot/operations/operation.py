@@ -56,6 +56,10 @@ class Operation:
         """The function that does it, loaded."""
         return _loaded(self.runs)
 
+    def asked(self, world: Any, request: Request[Any]) -> Any:
+        """What it gives for a request; the `world` is left out where no database is needed. May be a coroutine."""
+        return self.run(world, request) if self.needs_database else self.run(request)
+
     @property
     def rehearse(self) -> Callable[..., Any]:
         """What tells, on an empty database, whether the request can be used at all."""

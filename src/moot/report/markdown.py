@@ -93,6 +93,8 @@ def _verdict(result: DebateResult) -> Iterator[str]:
     yield f"{said} ({status})."
     if result.reason:
         yield from ("", f"Why: {markdown(result.reason.rstrip('.'))}.")
+    if result.waits:
+        yield from ("", markdown(result.waits))
     margin = "none" if result.margin is None else f"{result.margin:.4f}"
     leaning = f", leaning {markdown(result.leaning)}" if result.leaning else ""
     stopped = f", stopped by {markdown(result.stopped_by)}" if result.stopped_by else ""

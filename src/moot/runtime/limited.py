@@ -15,7 +15,6 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from math import inf
 from types import FrameType
 from typing import IO, Any, Final, ParamSpec, TypeVar
 
@@ -24,6 +23,7 @@ from moot.errors import InvalidValue, OutOfTime, ProcessDied
 P = ParamSpec("P")
 T = TypeVar("T")
 
+LONGEST_S: Final = 366 * 86_400.0
 GRACE_S: Final = 1.0
 """Seconds after the limit at which the process ends by itself, should nobody be left to end it."""
 _CHILD: Final = "import sys; sys.path[:] = {path}; from moot.runtime.limited import serve; serve({alarm}, {request})"
@@ -40,8 +40,9 @@ def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **nam
     Raises OutOfTime at the limit, ProcessDied if a signal ended the process, InvalidValue for a limit that is no
     number above 0, and whatever `work` raises.
     """
-    if isinstance(seconds, bool) or not 0 < seconds < inf:
-        raise InvalidValue("a limit of time", seconds, "give a number of seconds above 0, such as 2.5")
+    if isinstance(seconds, bool) or not 0 < seconds <= LONGEST_S:
+        remedy = f"give a number of seconds above 0 and at most {LONGEST_S:.0f} (a year), such as 2.5"
+        raise InvalidValue("a limit of time", seconds, remedy)
     child = _started(seconds, (work.__module__, work.__qualname__, given, named))
     with _ending(child), _killed_after(seconds, child) as late:
         assert child.stdout is not None

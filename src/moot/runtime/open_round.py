@@ -5,6 +5,7 @@ them can have a deadline, a time in the log. Nobody has to be there when it pass
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -12,6 +13,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.decide import fail
 from moot.deliberation.events import HUMAN, Closed, DebateOpened, Event, MovesRequested, Request
 from moot.deliberation.forking import answered
+from moot.errors import Damage
 
 
 def awaited(debate: Debate) -> tuple[Request, ...]:
@@ -52,6 +54,14 @@ def rests(debate: Debate, now: str) -> bool:
     return bool(waits) and waits == debate.outstanding and not overdue(debate, now)
 
 
+def rested(debate: Debate) -> bool:
+    """Whether the round that goes on waited for people, and for nobody else: to go on after it is no interruption."""
+    people = _people(debate)
+    asked = debate.current.requests if debate.current else ()
+    waited = any(request.participant in people for request in asked)
+    return waited and not asked_here(debate) and debate.concluded is None
+
+
 def with_deadlines(events: Sequence[Event], debate: Debate, now: str) -> list[Event]:
     """The events, each request of them with the deadline that its seat gives from `now` on."""
     opened = debate.opened
@@ -82,4 +92,9 @@ def _people(debate: Debate) -> set[str]:
 
 
 def _time(text: str) -> datetime:
-    return datetime.fromisoformat(text)
+    """The moment of an RFC 3339 time. Raises Damage for what is none: only a record made elsewhere can hold it."""
+    with suppress(ValueError):
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is not None:
+            return moment
+    raise Damage(f"the deadline {text!r} in the log is no RFC 3339 time")

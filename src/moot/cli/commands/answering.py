@@ -26,10 +26,10 @@ def _requests(session: Session, request: "ListRequests", result: "OpenRequests")
 
 @body("answer")
 def _answer(session: Session, request: "AnswerRequest") -> int:
-    from moot.operations.documents_loading import load_document
+    from moot.operations.documents_loading import json_of
 
     keep_stdout()
-    said = replace(request, answer=load_document(request.answer))
+    said = replace(request, answer=json_of(request.answer, "the answer"))
     done: list[Answered] = []
 
     def drive(m: "Moot", watch: Watch) -> "Result":

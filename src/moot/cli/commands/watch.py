@@ -1,5 +1,6 @@
 """watch: a debate as it goes, whichever process drives it."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -32,6 +33,7 @@ def watch(
 ) -> int:
     """Follow a debate as it goes, also one that another process drives; ends when the debate has ended."""
     with session.open() as m:
+        id = m.whole_id(id)
         seen = _Seen(m, id, moot_for(session))
         events = m.follow(id, stop=seen.look)
         begin = _begin(m, id, first)
@@ -65,6 +67,7 @@ class _Seen:
         from moot.runtime.driver import stream_of
 
         self._store, self._stream, self._resume = m.store, stream_of(id), f"{moot} resume {id}"
+        self._show = partial(m.show, id)
         self.version, self.failed, self.deleted = 0, False, False
         self._quiet, self._told = 0, False
 
@@ -79,8 +82,14 @@ class _Seen:
         self._quiet = 0 if self._store.holder(self._stream) else self._quiet + 1
         if self._quiet > QUIET and not self._told:
             self._told = True
-            say(f"nobody drives this debate now: `{self._resume}` goes on with it; waiting (Ctrl-C ends it)")
+            say(f"{self._why()}; waiting (Ctrl-C ends it)")
         return False
+
+    def _why(self) -> str:
+        waiting = self._show().waiting
+        if waiting:
+            return f"this debate waits for the answer of {', '.join(each.participant for each in waiting)}"
+        return f"nobody drives this debate now: `{self._resume}` goes on with it"
 
 
 class _Lines:

@@ -65,10 +65,10 @@ def elsewhere(profile: str = DEFAULT_PROFILE) -> Elsewhere:
 
 def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:
     """The protocol of that name and profile. Raises UnknownName, naming those there are."""
-    if name not in names():
-        raise UnknownName("protocol", name, names())
-    if (name, profile) not in PROTOCOLS:
-        raise UnknownName("profile", profile, profiles(name))
+    if not isinstance(name, str) or name not in names():
+        raise UnknownName("protocol", str(name), names())
+    if not isinstance(profile, str) or (name, profile) not in PROTOCOLS:
+        raise UnknownName("profile", str(profile), profiles(name))
     return PROTOCOLS[name, profile]
 
 

@@ -108,6 +108,12 @@ class DebateResult:
         return any(position.sufficiency is not None for position in self.positions)
 
     @property
+    def waits(self) -> str:
+        """Whom the debate waits for and until when, in a sentence; empty if it waits for nobody."""
+        people = [f"{w.participant}{f' (until {w.deadline})' if w.deadline else ''}" for w in self.waiting or ()]
+        return f"This debate has not ended: it waits for the answer of {', '.join(people)}." if people else ""
+
+    @property
     def ended(self) -> bool:
         """Whether the debate has ended, whatever its status."""
         return self.state == "ended"

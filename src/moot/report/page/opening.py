@@ -54,7 +54,7 @@ def troubles(subject: Subject) -> list[str]:
     if result.status is Status.UNDETERMINED:
         found.insert(0, f"{_sentence(result.reason)} So this is not a result.")
     if not result.ended:
-        found.insert(0, STATE[result.state][1])
+        found.insert(0, result.waits or STATE[result.state][1])
     if result.resumed:
         found.append("It was interrupted once, and another process went on with it.")
     if not subject.standing.complete:
@@ -71,7 +71,7 @@ def _trouble(subject: Subject) -> Iterator[Markup]:
     yield tag(
         "section",
         tag("h2", "Before you believe it", id="trouble"),
-        tag("p", "Not everything went as it should. What follows holds only with this in mind:"),
+        tag("p", "What follows holds only with this in mind:"),
         _items(first),
         more,
         class_="trouble",
@@ -87,7 +87,7 @@ def status_words(subject: Subject) -> tuple[str, str]:
     """The status (or the state, while it has none) as a name and a sentence."""
     result, known = subject.result, STATUS
     if result.status is None:
-        return STATE[result.state]
+        return ("Waiting", result.waits) if result.waits else STATE[result.state]
     if not result.labelled:
         return STATUS[result.status][0], COUNTED
     if result.weighed:

@@ -17,7 +17,7 @@ BEYOND: Final = Unreadable(Text("over quota"))
 
 
 def first_keys(found: Mapping[Any, Any]) -> Iterator[Any]:
-    """The first keys of an object, which may never end."""
+    """The first keys of a mapping that a participant gave, at most a fixed number: the mapping may be endless."""
     return islice(iter(found), MOST)
 
 
@@ -28,7 +28,10 @@ def entries(found: list[Any] | tuple[Any, ...], most: int | None = None) -> Sequ
 
 
 def number(found: Any) -> int:
-    """How many entries a list, a tuple or an object has. What another class says is believed up to a bound."""
+    """The number of entries of a list, a tuple or an object.
+
+    What a foreign class says of its length is believed up to a bound.
+    """
     match found:
         case list():
             return list.__len__(found)

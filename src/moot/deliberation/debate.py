@@ -75,7 +75,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Debate:
-    """All that has happened so far. `version` is the number of events folded.
+    """All that has happened in a debate so far. `version` is the number of events folded.
 
     `before` is the graph as it stood when the current round began: what its moves are judged against.
     `answers` holds what each of its requests has added since (under "" what nobody was asked for). What follows from
@@ -124,7 +124,9 @@ class Debate:
         return growing
 
     def with_settled(self, growing: GrowingGraph) -> "Debate":
-        """Itself, with the graph that its answers make, as it was worked out."""
+        """The same debate, which keeps `growing` as the graph that its answers make, so that it need not be computed
+        again.
+        """
         self.__dict__["_settled"] = growing
         return self
 
@@ -191,7 +193,9 @@ class Debate:
 
 
 def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Iterable[Event]]) -> None:
-    """Enter the answers of a round, in the order in which they were asked for; what nobody asked for comes last."""
+    """Enter the answers of a round into the graph, in the order in which the requests were made; events without a
+    request (such as those of detectors) come last.
+    """
     asked = [request.id for request in round_.requests] if round_ else []
     others = sorted(answers.keys() - set(asked))
     growing.added = []
@@ -201,7 +205,7 @@ def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Ite
 
 
 def enter_one(growing: GrowingGraph, event: Event) -> None:
-    """Enter one event into the graph. What was refused is listed. Constant time; raises UnknownEvent."""
+    """Enter one event into the graph. A refused act is listed as refused. Constant time; raises UnknownEvent."""
     kind = SAID.get(type(event))
     if kind is not None and kind.enter is not None:
         kind.enter(event, growing)
@@ -212,12 +216,12 @@ def enter_one(growing: GrowingGraph, event: Event) -> None:
 
 
 def unknown(event: object) -> UnknownEvent:
-    """The error for something that no fold knows."""
+    """The error for an event of a type that has no entry in the table of events."""
     return UnknownEvent(type(event).__name__, (kind.__name__ for kind in (*LIFECYCLE, *SAID)))
 
 
 def closing(round_: Round, growing: GrowingGraph, answers: Mapping[str, Iterable[Event]]) -> Round:
-    """The round with what was answered, what that has added, and the stances after it."""
+    """The round with its answers, the ids that they added to the graph, and the stances after it."""
     held = MappingProxyType({id: tuple(events) for id, events in answers.items()})
     return replace(round_, added=tuple(growing.added), stances=growing.snapshot(), answers=held)
 
@@ -235,7 +239,7 @@ def _awaits(id: str, word: str, missing: str) -> Listed:
 
 
 class DebateBuilder:
-    """A debate that is being folded."""
+    """The mutable half of a debate: events are applied to it one by one."""
 
     def __init__(self, debate: Debate) -> None:
         self.version, self.opened = debate.version, debate.opened

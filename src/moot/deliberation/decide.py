@@ -60,7 +60,9 @@ def decide(
 
 
 def fail(debate: Debate, request: Request, why: str, how: Closed = Closed.FAILED) -> tuple[Event, ...]:
-    """The events of a participant that failed or came too late: it costs itself the turn, visibly."""
+    """The events of a request whose participant failed or answered too late: the request is closed, and the debate goes
+    on.
+    """
     if debate.concluded is not None or request not in debate.outstanding:
         return ()
     return (RequestClosed(request.id, how, printable(why)),)

@@ -36,5 +36,5 @@ def cut_answers(debate: Debate) -> list[RequestClosed]:
 
 
 def answered(debate: Debate) -> set[str]:
-    """The requests of the current round of which some answer is there."""
+    """The ids of the requests of the current round for which a part of the answer is in the log."""
     return {*debate.answers, *debate.beside}

@@ -27,7 +27,7 @@ class Kind(StrEnum):
 
 
 class Component(StrEnum):
-    """What an edge is aimed at."""
+    """The component of the target that an edge or support is aimed at."""
 
     CLAIM = "claim"
     PREMISE = "premise"
@@ -172,7 +172,7 @@ class Merge:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Something that did not enter the graph, and why."""
+    """An item that did not enter the graph, and the reason."""
 
     id: str
     why: str
@@ -180,7 +180,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Everything that was said. Maps are by id (stances, endorsements, concessions, classes: by participant)."""
+    """All that was said in a debate, as a graph.
+
+    Maps are by id; stances, endorsements, concessions and classes are by participant.
+    """
 
     positions: tuple[Position, ...] = ()
     exclusive: bool = True

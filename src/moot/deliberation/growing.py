@@ -86,5 +86,5 @@ def _tuples(lists: Lists) -> Mapping[str, Any]:
 
 
 def note(lists: Lists, participant: str, argument: str) -> None:
-    """Add an argument to those that a participant named, once."""
+    """Add an argument to the list of the participant in `lists`, once."""
     lists.setdefault(participant, {})[argument] = None

@@ -24,13 +24,14 @@ class Literals:
                 self._union(merge.a, merge.b)
 
     def of(self, literal: Literal) -> Literal:
-        """The name of the class of a literal. Negating the literal negates the name."""
+        """The name of the class of merged literals that a literal belongs to. The negated literal has the negated name.
+        """
         if literal not in self.members:
             return literal
         return min(self.members[literal], key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
 
     def same(self, literal: Literal) -> tuple[Literal, ...]:
-        """All that is one with a literal, itself included."""
+        """All literals that are merged with a literal, itself included."""
         return self._class(literal)
 
     def _class(self, literal: Literal) -> tuple[Literal, ...]:
@@ -70,7 +71,7 @@ def source_classes(graph: Graph) -> dict[str, str]:
 
 
 def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]:
-    """Union-find: each id with the smallest id (by code points) of its class."""
+    """For each id the smallest id (by code points) of those that `links` join it to (union-find)."""
     parent = {id: id for id in ids}
 
     def root(id: str) -> str:

@@ -4,7 +4,8 @@ from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """What became of what a piece of evidence reports. Worked and failed are *recorded*; unknown is not."""
+    """The outcome that a piece of evidence reports: worked, failed, or unknown. Worked and failed count as *recorded*.
+    """
 
     WORKED = "worked"
     FAILED = "failed"

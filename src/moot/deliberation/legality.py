@@ -20,7 +20,7 @@ class Names:
 
     @classmethod
     def of(cls, graph: Graph) -> "Names":
-        """Linear."""
+        """The names of `graph`: its sources and its stated literals. Linear."""
         return cls(frozenset(_sources(graph)), frozenset(_stated(graph)))
 
 
@@ -168,7 +168,7 @@ def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | No
 
 
 def support_fault(graph: Graph, support: Support, names: Names | None = None) -> str | None:
-    """Why a support is refused."""
+    """The reason why a support is refused, or None if it is legal."""
     if node_claim(graph, support.source) is None or support.source in graph.supports:
         return f"unknown source {support.source!r}"
     if support.component not in (Component.LITERAL, Component.CLAIM, Component.PREMISE, Component.ASSUMPTION):

@@ -118,7 +118,10 @@ class MovesRequested(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveRejected(Event):
-    """Part of a move was refused: what (`item`: the kind of act and its index), and why. The rest stands."""
+    """Part of a move was refused.
+
+    `item` names it by the kind of act and its place; `why` is the reason. The rest of the move counts.
+    """
 
     request: str
     participant: str
@@ -146,7 +149,7 @@ class DebateResumed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DebateCancelled(Event):
-    """Somebody stopped the debate. What was still to be answered is answered no more."""
+    """A person cancelled the debate. Open requests are no longer answered."""
 
     by: str
     why: Text = NO_TEXT
@@ -175,7 +178,7 @@ class VerdictRemembered(Event):
 
 @dataclass(frozen=True, slots=True)
 class DebateDeleted(Event):
-    """Somebody deleted the debate: nothing follows, and the texts of all its events are erased."""
+    """A person deleted the debate: no event follows, and the texts of all its events are erased."""
 
     by: str
 

@@ -29,7 +29,9 @@ Owned = Mapping[str, frozenset[Literal]]
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A structure with the way back: which argument stands for which, and what was left out, with reasons."""
+    """The plain structure of a graph, with the argument that stands for each merged one, and what was left out with
+    reasons.
+    """
 
     structure: Structure
     stands_for: Mapping[str, str]

@@ -50,7 +50,7 @@ class Transcript:
         self._quotes = Quotes()
 
     def lines(self, event: Event, actor: str) -> list[Line]:
-        """The lines of the next event, which `actor` caused; none where it only keeps the books."""
+        """The transcript lines of the next event, which `actor` caused; none for events that people need not see."""
         kind = SAID.get(type(event))
         if kind is None:
             return list(self._lifecycle(event, actor))

@@ -32,7 +32,7 @@ _IN_CONTEXT: Final = (
 
 
 def assess(advocate: DebateArgument, challenger: DebateArgument) -> str:
-    """What the judge says of a round: two numbers compared."""
+    """The judge's sentence on a round, made from the scores of the two sides."""
     ours, theirs = advocate.evidence_strength, challenger.evidence_strength
     if abs(ours - theirs) <= CLOSE:
         return _MATCHED

@@ -26,7 +26,7 @@ VERSION: Final = 3
 
 
 class Line(NamedTuple):
-    """A debate: its stream, and the version of its conclusion if it has one."""
+    """A debate in the catalogue: its stream, and the version of its conclusion if it has one."""
 
     stream: str
     concluded: int | None
@@ -42,7 +42,10 @@ class Quote(NamedTuple):
 
 
 class DebateCatalogue(Protocol):
-    """What the catalogue says. Reading changes nothing; what was appended last is always in it."""
+    """The catalogue of debates in a log, with the memories that they quote.
+
+    Reading changes nothing and always includes the last event.
+    """
 
     def lines(self) -> list[Line]:
         """Every debate that is not deleted, the oldest first."""
@@ -55,7 +58,7 @@ class DebateCatalogue(Protocol):
 
 
 def wanted(stream: str, type: str) -> bool:
-    """Whether the catalogue says something about events of that type in that stream."""
+    """Whether the catalogue reads events of the type `type` in the stream `stream`."""
     return stream.startswith(PREFIX) and type in READ
 
 

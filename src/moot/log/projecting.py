@@ -29,7 +29,7 @@ class Progress(Protocol[KeptIn]):
         """The version and position that the projection `name` has; (0, 0) if nothing is known of it."""
 
     def note(self, tables: KeptIn, name: str, version: int, position: int) -> None:
-        """Note its version and position."""
+        """Record the version and the position of the projection `name`."""
 
     def end(self, tables: KeptIn) -> int:
         """The position of the last event of the log."""
@@ -65,16 +65,16 @@ class Projections(Generic[Kept]):
                 self._advance(tables, projection, pages, position)
 
     def want(self, stream: str, type: str) -> bool:
-        """Whether some projection takes in events of that type in that stream."""
+        """Whether some projection takes in events of the type `type` in the stream `stream`."""
         return any(projection.wants(stream, type) for projection in self.all)
 
     def apply(self, tables: Kept, envelopes: Sequence[Envelope], position: int) -> None:
-        """Take in what is being appended, up to a position."""
+        """Let every projection take in the events that are being appended, up to a position."""
         for projection in self.all:
             self._take(tables, projection, envelopes, position)
 
     def erased(self, tables: Kept, envelope: Envelope) -> None:
-        """Forget the texts of an event."""
+        """Let every projection forget the texts of an event."""
         for projection in self.all:
             projection.erased(tables, envelope)
 

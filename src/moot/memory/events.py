@@ -18,7 +18,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class MemoryRemembered:
-    """Something was remembered. `context`: a JSON object written as text; `polarity`: (position, label)."""
+    """A memory was remembered. `context`: a JSON object written as text; `polarity`: pairs of position and label."""
 
     memory: str
     text: str
@@ -40,7 +40,7 @@ class MemoryRemembered:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeRecorded:
-    """It became known what came of it."""
+    """The outcome of a memory was recorded: worked, failed or unknown."""
 
     memory: str
     outcome: str
@@ -49,7 +49,7 @@ class OutcomeRecorded:
 
 @dataclass(frozen=True, slots=True)
 class MemoriesRelated:
-    """`memory` stands in `relation` to `target`."""
+    """The memory `memory` was put in the relation `relation` to the memory `target`."""
 
     memory: str
     relation: str
@@ -58,7 +58,7 @@ class MemoriesRelated:
 
 @dataclass(frozen=True, slots=True)
 class MemoryTagged:
-    """A person said what the memory does to a position."""
+    """A person stated the polarity of a memory towards a position."""
 
     memory: str
     position: str
@@ -67,7 +67,7 @@ class MemoryTagged:
 
 @dataclass(frozen=True, slots=True)
 class MemoryPinned:
-    """It was pinned (it no longer ages), or with `on` false unpinned."""
+    """A memory was pinned, so that it no longer ages; with `on` false it was unpinned."""
 
     memory: str
     on: bool = True
@@ -75,7 +75,7 @@ class MemoryPinned:
 
 @dataclass(frozen=True, slots=True)
 class MemoryArchived:
-    """It was archived (recall leaves it out), or with `on` false brought back."""
+    """A memory was archived, so that recall leaves it out; with `on` false it was brought back."""
 
     memory: str
     on: bool = True
@@ -83,7 +83,7 @@ class MemoryArchived:
 
 @dataclass(frozen=True, slots=True)
 class MemoryForgotten:
-    """It is to be forgotten: its texts are erased, the record that it once was stays."""
+    """A memory is to be forgotten: its texts are erased, and the record of its events stays."""
 
     memory: str
 

@@ -178,32 +178,36 @@ class MemoryBook:
         return self._memories.beginning(self.project, prefix, limit)
 
     def ever(self, id: str) -> bool:
-        """Whether there is a memory with this id, or was one that was forgotten."""
+        """Whether a memory has the id `id` now, or had it before it was forgotten."""
         return bool(self._memories.get(self.project, [id]) or self._memories.origins(self.project, id))
 
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
-        """Record what came of it. The last outcome stands; earlier ones stay in the log."""
+        """Record the outcome of the memory `id`. The last outcome counts; earlier ones stay in the log."""
         label = named("outcome", Outcome, outcome)
         return self._change(events.OutcomeRecorded(id, label, optional_text("the outcome's text", text)))
 
     def relate(self, a: str, relation: str, b: str) -> Memory:
-        """Record that `a` stands in `relation` to `b`; give `a`. Twice is once."""
+        """Record that memory `a` stands in `relation` to memory `b`; give `a`. Recording it twice is the same as once.
+        """
         if a == b:
             raise InvalidValue("a relation", f"{a} to itself", "relate two different memories")
         label = named("relation", Relation, relation)
         return self._change(events.MemoriesRelated(a, label, b), also=b)
 
     def tag(self, id: str, position: str, polarity: str) -> Memory:
-        """Record what a person says the memory does to `position`, however spelled. The last tag stands."""
+        """Record the polarity that a person gives the memory towards `position`, however it is spelled.
+
+        The last tag counts.
+        """
         label = named("polarity", Polarity, polarity)
         return self._change(events.MemoryTagged(id, some_text("the position", position), label))
 
     def pin(self, id: str, on: bool = True) -> Memory:
-        """Pin it, so that it does not age, or unpin it."""
+        """Pin the memory `id`, so that it does not age; with `on` false, unpin it."""
         return self._change(events.MemoryPinned(id, on))
 
     def archive(self, id: str, on: bool = True) -> Memory:
-        """Archive it, so that recall leaves it out, or bring it back."""
+        """Archive the memory `id`, so that recall leaves it out; with `on` false, bring it back."""
         return self._change(events.MemoryArchived(id, on))
 
     def forget(self, id: str) -> int:

@@ -41,7 +41,7 @@ CATEGORY_FACTOR: Final[Mapping[str, float]] = {
 
 
 def idf(n: int, df: int) -> float:
-    """How much a word says that `df` of `n` memories have: > 0, and less the more have it."""
+    """The weight of a word that `df` of `n` memories contain: above 0, and smaller for more common words."""
     return math.log(1 + (n - df + 0.5) / (df + 0.5))
 
 
@@ -61,7 +61,7 @@ def recency(age_s: int, permanent: bool) -> float:
 
 
 def factor(age_s: int, permanent: bool, outcome: str, category: str) -> float:
-    """What the relevance is multiplied with: in (0.91, 1]."""
+    """The number by which the relevance of a memory is multiplied for its age, outcome and category: in (0.91, 1]."""
     return recency(age_s, permanent) * OUTCOME_FACTOR[outcome] * CATEGORY_FACTOR[category]
 
 
@@ -91,6 +91,8 @@ class Question:
         )  # exact: the order of the set does not show
 
     def bound(self, words: Sequence[str], most: int | None = None) -> float:
-        """What no memory's relevance reaches that has none but `most` (default: all) of `words`."""
+        """An upper bound on the relevance of any memory that contains at most `most` (default: all) of `words` and no
+        other word of the question.
+        """
         heaviest = sorted((self.weights[word] for word in words), reverse=True)[:most]
         return relevance((K1 + 1) * math.fsum(heaviest) / self._total) if self._total else 0.0

@@ -25,7 +25,7 @@ MAX_TAGS: Final = 64
 
 
 class Category(StrEnum):
-    """What kind of note it is."""
+    """The kind of note that a memory is."""
 
     DECISION = "decision"
     LEARNING = "learning"
@@ -87,7 +87,7 @@ class Memory:
 
     @property
     def permanent(self) -> bool:
-        """Whether it does not age: pinned, a pattern or a warning."""
+        """Whether the memory does not age: it is pinned, or it is a pattern or a warning."""
         return self.pinned or self.category in PERMANENT
 
     def polarity_towards(self, position: str) -> Polarity | None:
@@ -124,7 +124,7 @@ class Memory:
 
 
 def position_key(position: str) -> str:
-    """What two spellings of one position have in common: NFC, trimmed, case folded.
+    """The normal form by which positions are compared: NFC, trimmed, case folded.
 
     >>> position_key("  Use POSTGRES ") == position_key("use postgres")
     True
@@ -133,7 +133,7 @@ def position_key(position: str) -> str:
 
 
 def without(polarity: Mapping[str, _Label], position: str) -> dict[str, _Label]:
-    """`polarity` without what it says of `position`, however that is spelled."""
+    """The polarities without the one towards `position`, in any spelling."""
     wanted = position_key(position)
     return {text: label for text, label in polarity.items() if position_key(text) != wanted}
 

@@ -31,7 +31,7 @@ Agents = Given | AgentSet | str
 
 
 def agents_of(given: Agents) -> AgentSet:
-    """The agents, from wherever they come. Raises BadInput."""
+    """The participants that `given` stands for: a mapping, a scripted file, or `module:function`. Raises BadInput."""
     match given:
         case AgentSet():
             return given

@@ -42,7 +42,9 @@ def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
 
 
 def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
-    """The open requests to people: since when, until when, and whether that has passed at the time `now`."""
+    """The open requests to people, each with the time it was asked, its deadline, and whether the deadline has passed
+    at the time `now`.
+    """
     return tuple(
         WaitingFor(request.id, request.participant, known.since, request.deadline, is_overdue(request, now))
         for request in awaited(known.debate)

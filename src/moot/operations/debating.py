@@ -35,7 +35,7 @@ def show(world: World, request: asked.ShowDebate) -> Result:
 
 
 def driven(world: World, debate: Debate) -> Result:
-    """The result of a debate that was driven: of one that waits for people with whom it waits for."""
+    """The result of a debate that was just driven; if it waits for people, also for whom."""
     if debate.concluded or debate.opened is None:
         return debates.shown(debate)
     return debates.as_it_stands(world.store, debate.opened.debate, world.now())
@@ -94,7 +94,10 @@ def delete(world: World, request: asked.DeleteDebate) -> Deleted:
 
 
 def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
-    """Why something has its label: a tree. Raises NotFound, UnknownName, BadInput."""
+    """Explain why a position, an argument or another node has its label, as a tree of reasons.
+
+    Raises NotFound, UnknownName, BadInput.
+    """
     return explained(holding.load_debate(world.store, debate_id(world, request.id)), request.argument)
 
 

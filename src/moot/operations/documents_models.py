@@ -36,13 +36,13 @@ Pair = Annotated[list[Id], Field(min_length=2, max_length=2)]
 
 
 class Model(BaseModel):
-    """Strict, closed, immutable."""
+    """The base of all models of documents: no conversion between types, no unknown fields, immutable."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class IssueModel(Model):
-    """What is asked, and the literals that answer it."""
+    """The question of a graph document, and the literals that are its positions."""
 
     text: str | None = None
     exclusive: bool = True
@@ -131,7 +131,7 @@ class ClaimModel(Model):
 
 
 class ClaimsModel(Model):
-    """A question and the claims that were made about it."""
+    """A document of claims: a question, and the claims that were made about it."""
 
     question: str | None = None
     claims: list[ClaimModel]
@@ -174,6 +174,6 @@ class AgentModel(Model):
 
 
 class AgentsModel(Model):
-    """Scripted agents."""
+    """A file of scripted agents."""
 
     agents: list[AgentModel]

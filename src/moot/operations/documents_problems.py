@@ -30,7 +30,7 @@ RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a document lists, in its order, repeated ids and all."""
+    """The items of a document by kind, in its order, those with repeated ids included."""
 
     arguments: tuple[Argument, ...]
     facts: tuple[Fact, ...]
@@ -39,7 +39,7 @@ class Parts:
 
     @property
     def named(self) -> tuple[tuple[str, Sequence[Argument | Support | Edge]], ...]:
-        """Those that share their names: nothing of one kind may have the id of another."""
+        """The arguments, supports and edges by kind: no two of them may have the same id, whatever their kind."""
         return ("arguments", self.arguments), ("supports", self.supports), ("edges", self.edges)
 
 

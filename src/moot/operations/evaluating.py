@@ -27,7 +27,7 @@ def evaluate(request: Evaluate) -> Evaluated:
 
 
 def evaluations(document: Document, profile: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The evaluation of a document, as JSON: one."""
+    """The evaluation of a document as JSON, in a list of one."""
     return [evaluate_with(document, profile, settings).to_dict()]
 
 

@@ -39,7 +39,7 @@ Seats = Callable[[DebateOpened], Participants | None]
 
 
 def nobody(opened: DebateOpened) -> None:
-    """No participants: moot fills all seats itself."""
+    """An empty mapping of participants, for a debate in which moot fills all seats itself."""
 
 
 async def hold(

@@ -16,7 +16,7 @@ class HasId(Protocol):
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id of the object."""
         ...
 
 
@@ -65,7 +65,7 @@ def memory_id(world: World, given: Any) -> Any:
 
 
 def the_only(beginning: str, ids: Sequence[str]) -> str:
-    """The only one of `ids`; `beginning` itself if there is none. Raises InvalidValue if there are several."""
+    """The only id of `ids`; `beginning` itself if `ids` is empty. Raises InvalidValue if there are several."""
     if len(ids) > 1:
         more = ", …" if len(ids) > NAMED else ""
         raise InvalidValue("the id", beginning, f"give more of it: {', '.join(ids[:NAMED])}{more} begin so")

@@ -43,31 +43,34 @@ class Operation:
 
     @property
     def says(self) -> str:
-        """What it does, in one sentence."""
+        """The sentence that says what the operation does."""
         return (getdoc(self.request) or "").splitlines()[0]
 
     @property
     def needs_database(self) -> bool:
-        """Whether it is asked of a database."""
+        """Whether the operation needs a database."""
         return self.database is not Database.NONE
 
     @property
     def run(self) -> Callable[..., Any]:
-        """The function that does it, loaded."""
+        """The function of the operation; it is imported when this is first called."""
         return _loaded(self.runs)
 
     def asked(self, world: Any, request: Request[Any]) -> Any:
-        """What it gives for a request; the `world` is left out where no database is needed. May be a coroutine."""
+        """Run the operation on a request and give its result.
+
+        The `world` is left out if no database is needed. May be a coroutine.
+        """
         return self.run(world, request) if self.needs_database else self.run(request)
 
     @property
     def rehearse(self) -> Callable[..., Any]:
-        """What tells, on an empty database, whether the request can be used at all."""
+        """The function that checks a request on an empty database: it raises what is wrong with the request."""
         return _loaded(self.tries or self.runs)
 
     @property
     def result(self) -> Any:
-        """The type of what it gives."""
+        """The type of the operation's result."""
         return typing.get_type_hints(self.run)["return"]
 
 

@@ -10,7 +10,7 @@ from moot.operations.answering import OpenRequest
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A memory after something was said of it. `said`: what, as JSON."""
+    """The result of an operation that changed a memory. `said`: what was recorded about it, as JSON."""
 
     memory: Memory
     said: Mapping[str, Any]
@@ -82,7 +82,7 @@ class OpenRequests(list[OpenRequest]):
 
 @dataclass(frozen=True, slots=True)
 class Forked:
-    """The debate that began as another did."""
+    """The result of `fork`: the new debate."""
 
     debate_id: str
 
@@ -105,7 +105,7 @@ class Deleted:
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """The names of the views that were made anew."""
+    """The result of `rebuild`: the names of the views that were built anew."""
 
     views: tuple[str, ...]
 
@@ -142,7 +142,7 @@ class Lines(Iterator[str]):
         return next(self._lines)
 
     def read(self) -> "Lines":
-        """The same with all lines made now."""
+        """The same lines, all made now."""
         return Lines(self.format, list(self))
 
     def to_dict(self) -> dict[str, Any]:

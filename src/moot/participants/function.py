@@ -69,7 +69,10 @@ async def guarded(name: str, ask: Callable[[], Awaitable[Any]], debate: Debate) 
 
 
 def told_of(error: BaseException, name: str) -> str:
-    """What the record says of an error. The words of a foreign error are left out: they may hold anything."""
+    """A description of a participant's error for the record.
+
+    The words of a foreign error are left out: they may hold anything.
+    """
     kind = type(error)
     if kind is ParticipantFailed:
         why = getattr(error, "why", None)
@@ -119,7 +122,8 @@ async def told(answer: Any, name: str, debate: Debate) -> Move:
 
 
 def exact(move: Move) -> Move:
-    """The move with nothing foreign left in it: each act read through its shape; what cannot be read is refused later.
+    """The move with every act read anew through its own type, so that no foreign object is left in it; an act that
+    cannot be read becomes one that is refused later.
 
     Raises whatever foreign objects raise when they are looked at.
     """

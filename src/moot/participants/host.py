@@ -39,11 +39,11 @@ class Host:
         self._rounds: dict[int, Asking] = {}
 
     def participants(self) -> dict[str, "HostedAgent"]:
-        """A participant for each agent that has an output, in their order."""
+        """A participant for each agent that has an output, in the order of the outputs."""
         return {name: HostedAgent(name, self) for name in self.outputs}
 
     async def answer(self, name: str, debate: Debate) -> Any:
-        """What the agent says in the current round; the host is asked once for all of them."""
+        """The answer of the agent `name` in the current round. The host is asked once for all agents of the round."""
         if debate.round == 0 or self._followup is None:
             return self.outputs[name] if debate.round == 0 else PASS
         if debate.round not in self._rounds:
@@ -52,13 +52,16 @@ class Host:
         return await self._rounds[debate.round].answer(name)
 
     def close(self) -> None:
-        """Cancel what a follow-up left running."""
+        """Cancel the follow-ups that are still running."""
         for asking in self._rounds.values():
             asking.task.cancel()
 
 
 class Asking:
-    """One call of the follow-up. Each answer is handed on when it comes: what comes later, or never, costs others."""
+    """One call of the host's follow-up.
+
+    Each answer is handed on as soon as it comes; a late or missing one delays no other.
+    """
 
     def __init__(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
         loop = asyncio.get_running_loop()
@@ -67,7 +70,10 @@ class Asking:
         self.task.add_done_callback(lambda task: task.cancelled() or task.exception())  # said to whom it costs a turn
 
     async def answer(self, name: str) -> Any:
-        """What the agent says, a pass if nothing. Raises ParticipantFailed if the follow-up fails before that."""
+        """The answer of the agent `name`; a pass if the follow-up gave none.
+
+        Raises ParticipantFailed if the follow-up fails first.
+        """
         came = self._came[name]
         try:
             await asyncio.wait({came, self.task}, return_when=asyncio.FIRST_COMPLETED)
@@ -113,7 +119,7 @@ class Asking:
 
 
 class HostedAgent:
-    """One agent of a host."""
+    """One agent of a host, as a participant."""
 
     kind = "host"
 
@@ -122,7 +128,7 @@ class HostedAgent:
         self._host = host
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the host is asked for all)
-        """What the host says that the agent says; a pass if it says nothing."""
+        """The move of the agent's answer, which the host gives; a pass if the host gives none."""
         return await told(await self._host.answer(self.name, debate), self.name, debate)
 
 

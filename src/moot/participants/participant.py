@@ -8,11 +8,12 @@ from moot.deliberation.moves import Move
 
 
 class Participant(Protocol):
-    """Anybody who can be asked: memory, a script, a function, a model, a person."""
+    """A participant: whatever can be asked for a move, such as memory, a script, a function, a model or a person."""
 
     name: str
     kind: str
     """What it is, as the log tells it: evidence, scripted, …"""
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """The answer to a request. What it raises costs it the turn, visibly; the debate goes on."""
+        """Answer a request with a move. If it raises an error, the participant loses the turn, and the debate goes on.
+        """

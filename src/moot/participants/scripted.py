@@ -21,7 +21,7 @@ class Scripted:
         self._script = script
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (a script knows its lines)
-        """The script's move for this request, else a pass."""
+        """The move that the script has for this request, or a pass."""
         if callable(self._script):
             return self._script(request)
         return self._script.get(request.id, Move(passed=True))
@@ -37,7 +37,7 @@ class ScriptedRounds:
         self._rounds = tuple(rounds)
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the debate tells the round)
-        """The script's move for this round, else a pass. Raises ParticipantFailed where the script says so."""
+        """The move that the script has for this round, or a pass. Raises ParticipantFailed where the script says so."""
         if debate.round >= len(self._rounds):
             return Move(passed=True)
         return await told(self._rounds[debate.round], self.name, debate)

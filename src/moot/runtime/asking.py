@@ -17,7 +17,7 @@ class TooLate(Exception):
 
 
 class GaveUp(Exception):
-    """A participant cancelled or closed itself."""
+    """A participant cancelled itself, or closed its own generator."""
 
 
 Answering = asyncio.Task[Move]
@@ -56,7 +56,7 @@ class Asked:
         return [(self._unheard.pop(task), _move_of(task, late=task in self._late)) for task in came]
 
     def close(self) -> None:
-        """Tell whoever was not heard to stop."""
+        """Cancel the participants that have not answered."""
         self._clock.cancel()
         for task in self._unheard:
             task.cancel()

@@ -57,7 +57,7 @@ class Loaded:
 
 
 def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loaded:
-    """What is in a stream, read on from what is `known` of it. Linear in what is new."""
+    """Read a stream on from the part of it that is `known`. Linear in what is new."""
     known = known or Loaded()
     asked, since = known.asked, known.since
 
@@ -86,7 +86,10 @@ def envelopes(
 
 
 async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """Do a blocking call in a thread of our own. A cancelled caller waits for its end: nothing is left half done."""
+    """Run a blocking call in one of moot's own threads.
+
+    A cancelled caller waits until the call ends, so that nothing is left half done.
+    """
     work = asyncio.get_running_loop().run_in_executor(own_threads(), partial(call, *args, **more))
     try:
         return await asyncio.shield(work)

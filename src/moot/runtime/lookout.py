@@ -77,7 +77,7 @@ class Lookout:
         return answer
 
     def end(self) -> None:
-        """Look no more. Waits for nothing."""
+        """Stop looking. Returns at once."""
         self._looking.cancel()
         self._threads.shutdown(wait=False)
 

@@ -44,12 +44,12 @@ def overdue(debate: Debate, now: str) -> list[Request]:
 
 
 def timed_out(debate: Debate, request: Request) -> tuple[Event, ...]:
-    """What closes a request whose deadline has passed."""
+    """The event that closes a request whose deadline has passed."""
     return fail(debate, request, f"no answer by {request.deadline}", Closed.TIMED_OUT)
 
 
 def rests(debate: Debate, now: str) -> bool:
-    """Whether nothing is left to do but to wait for people."""
+    """Whether the debate can only wait for people now."""
     waits = awaited(debate)
     return bool(waits) and waits == debate.outstanding and not overdue(debate, now)
 
@@ -83,7 +83,7 @@ def _until(request: Request, seconds: float | None, now: str) -> Request:
 
 
 def has_people(opened: DebateOpened) -> bool:
-    """Whether a debate has a seat whose participant answers later."""
+    """Whether a debate has a seat whose participant is a person who answers later."""
     return any(seat.kind == HUMAN for seat in opened.seats)
 
 

@@ -23,13 +23,13 @@ ARGUMENTS_PER_NODE: Final = 128
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An extension that has the argument."""
+    """A CF2 extension that has the argument `a`, or None."""
     labels = labels_of(graph)
     return None if a in graph.selfish else _judged(labels, a, True, work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An extension that lacks the argument."""
+    """A CF2 extension that lacks the argument `a`, or None."""
     labels = labels_of(graph)
     return _judged(labels, a, False, work)
 

@@ -21,12 +21,12 @@ MOST_BITS: Final = 10_000
 
 
 def some(_graph: Digraph, _work: Work) -> Members:
-    """The empty set."""
+    """The empty set, which is always admissible."""
     return ()
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All, the empty set first."""
+    """All admissible sets, the empty set first."""
     yield ()
     yield from (_inside_the_largest if len(graph) <= MOST_BITS else _one_by_one)(graph, work)
 
@@ -52,14 +52,14 @@ def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The largest ones."""
+    """The maximal admissible sets."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         yield from every_grown(sat, labels)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An admissible set that has the argument."""
+    """An admissible set that has the argument `a`, or None."""
     if a in graph.selfish:
         return None
     labels = labels_of(graph)
@@ -86,7 +86,7 @@ def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Membe
 
 
 def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
-    """The empty set has no argument."""
+    """The empty set: it is admissible and lacks every argument."""
     return ()
 
 

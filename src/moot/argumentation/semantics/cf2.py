@@ -25,7 +25,7 @@ BY_STATES: Final = scc_recursive("CF2", "CF2", NAIVE)
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """Whatever fits, component by component. No search."""
+    """A CF2 extension: component by component, each argument that fits is added. No search."""
     return extend(graph, (), (), work)
 
 
@@ -40,12 +40,12 @@ def extend(graph: Digraph, _unattacked: Sequence[int], members: Members, work: W
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that has the argument."""
+    """A CF2 extension that has the argument `a`, or None."""
     return _in_turns(graph, a, work, judging.credulous, BY_STATES.credulous)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that lacks the argument."""
+    """A CF2 extension that lacks the argument `a`, or None."""
     return _in_turns(graph, a, work, judging.skeptical, BY_STATES.skeptical)
 
 

@@ -30,13 +30,13 @@ NODES_EACH: Final = 8
 
 
 def some(graph: Digraph, _work: Work) -> Members:
-    """The grounded extension."""
+    """The grounded extension, which is the least complete one."""
     labels = grounded_labels(graph)
     return tuple(a for a in range(len(graph)) if labels[a] == IN)
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All, the grounded one first."""
+    """All complete extensions, the grounded one first."""
     base = some(graph, work)
     yield base
     yield from (_inside_large_ones if len(graph) <= MOST_BITS else _one_by_one)(graph, base, work)
@@ -108,7 +108,7 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """The grounded extension, if it lacks the argument."""
+    """The grounded extension if it lacks the argument `a`, else None: then every complete extension has `a`."""
     base = some(graph, work)
     return None if a in base else base
 

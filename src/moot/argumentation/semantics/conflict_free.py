@@ -14,7 +14,7 @@ from moot.argumentation.work import Work
 
 
 def some(_graph: Digraph, _work: Work) -> Members:
-    """The empty set."""
+    """The empty set, which is always conflict-free."""
     return ()
 
 
@@ -56,12 +56,12 @@ def _clashing_later(graph: Digraph, a: int) -> list[int]:
 
 
 def credulous(graph: Digraph, a: int, _work: Work) -> Members | None:
-    """The argument alone, unless it attacks itself."""
+    """The set of the argument `a` alone, or None if it attacks itself."""
     return None if a in graph.selfish else (a,)
 
 
 def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
-    """The empty set has no argument."""
+    """The empty set: it is conflict-free and lacks every argument."""
     return ()
 
 

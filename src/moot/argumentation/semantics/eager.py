@@ -18,7 +18,7 @@ def some(graph: Digraph, work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The one."""
+    """The eager extension: there is exactly one."""
     yield some(graph, work)
 
 

@@ -12,7 +12,7 @@ from moot.argumentation.work import Work
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The one."""
+    """The grounded extension: there is exactly one."""
     yield some(graph, work)
 
 

@@ -22,7 +22,7 @@ from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """The one."""
+    """The ideal extension."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         sat.solve()
@@ -47,7 +47,7 @@ def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The one."""
+    """The ideal extension: there is exactly one."""
     yield some(graph, work)
 
 

@@ -71,7 +71,7 @@ class Semantics:
 
 
 def listing(every: Every) -> Count:
-    """`count` by way of `every`; nothing is kept."""
+    """A `count` function for a semantics that lists the extensions with `every` and keeps none of them."""
 
     def count(graph: Digraph, work: Work) -> int:
         return sum(1 for _ in every(graph, work))
@@ -80,12 +80,12 @@ def listing(every: Every) -> Count:
 
 
 def one(_graph: Digraph, _work: Work) -> int:
-    """`count` where there is exactly one extension."""
+    """The `count` function of a semantics with exactly one extension: 1."""
     return 1
 
 
 def having_one(some: Some) -> Ask:
-    """`credulous` where there is exactly one extension."""
+    """The `credulous` function of a semantics whose only extension `some` gives."""
 
     def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
         members = some(graph, work)
@@ -95,7 +95,7 @@ def having_one(some: Some) -> Ask:
 
 
 def lacking_one(some: Some) -> Ask:
-    """`skeptical` where there is exactly one extension."""
+    """The `skeptical` function of a semantics whose only extension `some` gives."""
 
     def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
         members = some(graph, work)

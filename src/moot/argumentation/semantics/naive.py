@@ -22,12 +22,12 @@ ROOM: Final = 128
 
 
 def some(graph: Digraph, _work: Work) -> Members:
-    """Every argument that fits with those before it."""
+    """A naive set: each argument in order is added if it fits with those added before."""
     return around(graph, ())
 
 
 def around(graph: Digraph, members: Members) -> Members:
-    """A naive set around a conflict-free one. Linear."""
+    """A naive set that contains the conflict-free set `members`. Linear."""
     inside = set(members)
     shut = inside | graph.selfish
     for a in inside:
@@ -90,7 +90,7 @@ def _members(bits: int) -> Iterator[int]:
 
 
 def credulous(graph: Digraph, a: int, _work: Work) -> Members | None:
-    """A set around the argument, unless it attacks itself."""
+    """A naive set that has the argument `a`, or None if `a` attacks itself."""
     return None if a in graph.selfish else around(graph, (a,))
 
 

@@ -24,7 +24,7 @@ TURNS: Final = (5_000, 150_000), (150_000, 1_000_000)
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """One: there always is."""
+    """A preferred extension; there always is one."""
 
     def stable_one(near: Work) -> tuple[Members] | None:
         found = stable.some(graph, near)
@@ -34,7 +34,7 @@ def some(graph: Digraph, work: Work) -> Members:
 
 
 def around(graph: Digraph, members: Members, work: Work) -> Members:
-    """One that holds an admissible set."""
+    """A preferred extension that contains the admissible set `members`."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         sat.solve(labels.all(members))
@@ -42,12 +42,14 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All of them."""
+    """All preferred extensions."""
     return stable.every(graph, work) if is_coherent(graph) else admissible.largest(graph, work)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One around an admissible set that has the argument (Dung 1995, Theorem 11)."""
+    """A preferred extension that has the argument `a`, or None: one around an admissible set with `a` (Dung 1995,
+    Theorem 11).
+    """
     if a in graph.selfish:
         return None
     labels = labels_of(graph)

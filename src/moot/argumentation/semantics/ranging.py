@@ -33,12 +33,12 @@ class Ranging:
     stable: bool = True
 
     def some(self, graph: Digraph, work: Work) -> Members:
-        """One: there always is."""
+        """A set of largest range; there always is one."""
         found = stable.some(graph, work) if self.stable else None
         return self._one_largest(graph, work) if found is None else found
 
     def every(self, graph: Digraph, work: Work) -> Iterator[Members]:
-        """All of them, one largest range after the other."""
+        """All sets of largest range, one largest range after the other."""
         has_stable = False
         for members in stable.every(graph, work) if self.stable else ():
             has_stable = True
@@ -47,15 +47,16 @@ class Ranging:
             yield from self._largest(graph, work)
 
     def count(self, graph: Digraph, work: Work) -> int:
-        """How many: counting stable ones is quicker, where there are some."""
+        """The number of sets of largest range. Where there are stable extensions these are counted, which is quicker.
+        """
         return (self.stable and stable.count(graph, work)) or sum(1 for _ in self._largest(graph, work))
 
     def credulous(self, graph: Digraph, a: int, work: Work) -> Members | None:
-        """One that has the argument."""
+        """A set of largest range that has the argument `a`, or None."""
         return self._asked(graph, a, work, inside=True)
 
     def skeptical(self, graph: Digraph, a: int, work: Work) -> Members | None:
-        """One that lacks the argument."""
+        """A set of largest range that lacks the argument `a`, or None."""
         return self._asked(graph, a, work, inside=False)
 
     def shared(self, graph: Digraph, work: Work, keep: Keep) -> Members:

@@ -18,12 +18,15 @@ Assume = Callable[[Labels], list[int]]
 
 
 def some(graph: Digraph, work: Work) -> Members | None:
-    """One, or None."""
+    """A stable extension, or None if there is none."""
     return _one(graph, lambda _labels: [], work)
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All. None holds another, so that each is barred by asking for something that it lacks."""
+    """All stable extensions.
+
+    No stable extension contains another, so each is barred by asking for something that it lacks.
+    """
     labels = labels_of(graph)
     with session(labels, labels.stable(), work) as sat:
         while sat.solve():
@@ -33,12 +36,12 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that has the argument."""
+    """A stable extension that has the argument `a`, or None."""
     return _one(graph, lambda labels: [labels.inside(a)], work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that lacks the argument."""
+    """A stable extension that lacks the argument `a`, or None."""
     return _one(graph, lambda labels: [-labels.inside(a)], work)
 
 

@@ -25,22 +25,22 @@ BY_STATES = scc_recursive("stage2", "STG2", STAGE)
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All of them."""
+    """All stage2 extensions."""
     return _like(graph).every(graph, work)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that has the argument."""
+    """A stage2 extension that has the argument `a`, or None."""
     return _like(graph).credulous(graph, a, work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that lacks the argument."""
+    """A stage2 extension that lacks the argument `a`, or None."""
     return _like(graph).skeptical(graph, a, work)
 
 
 def count(graph: Digraph, work: Work) -> int:
-    """How many."""
+    """The number of stage2 extensions."""
     return _like(graph).count(graph, work)
 
 

@@ -27,7 +27,7 @@ class Known:
         self._having: dict[int, Bits] = {}
 
     def add(self, members: Members) -> None:
-        """One more set."""
+        """Add the set `members`."""
         bit = 1 << len(self.sets)
         self.sets.append(members)
         for a in members:
@@ -35,11 +35,11 @@ class Known:
 
     @property
     def all(self) -> Bits:
-        """All of them."""
+        """All sets, as bits."""
         return (1 << len(self.sets)) - 1
 
     def having(self, a: int) -> Bits:
-        """Those that have the argument."""
+        """The sets that have the argument `a`, as bits."""
         return self._having.get(a, 0)
 
 

@@ -22,8 +22,10 @@ VERBS: Final = {"recommendation": "recommends:", "concern": "is concerned:", "qu
 
 @dataclass(frozen=True, slots=True)
 class Advance(Act):
-    """Argue: a claim with premises, assumptions and evidence (ids of facts). `supersedes` replaces an own
-    argument."""
+    """State an argument: a claim with premises, assumptions and evidence (ids of facts).
+
+    `supersedes` names an earlier argument of the same author, which this one replaces.
+    """
 
     claim: str
     premises: tuple[str, ...] = ()
@@ -37,14 +39,14 @@ class Advance(Act):
 
 @dataclass(frozen=True, slots=True)
 class ArgumentAdvanced(Event):
-    """Somebody argued."""
+    """A participant stated an argument."""
 
     request: str
     argument: Argument
 
 
 def judge(act: Advance, answer: Answer, id: str) -> Judged:
-    """One argument."""
+    """Give the event of a legal argument, or the reason why the argument is refused."""
     if act.supersedes is not None and not answer.wrote(act.supersedes):
         return f"{act.supersedes!r} is not one's own"
     argument = Argument(
@@ -69,7 +71,8 @@ def judge(act: Advance, answer: Answer, id: str) -> Judged:
 
 
 def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
-    """Why an argument is refused. A text may be left out (the literals speak), but not be blank."""
+    """The reason why an argument is refused, or None if it is legal. Its text may be left out, but must not be blank.
+    """
     stated = (*argument.premises, *argument.assumptions)
     blank = argument.text != "" or argument.kind is Kind.QUESTION
     if (blank and is_blank(argument.text)) or any(not proposition(l).strip() for l in stated):
@@ -78,18 +81,18 @@ def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
 
 
 def literals(act: Advance) -> tuple[Literal, ...]:
-    """All that it states."""
+    """The literals that the act states: its claim, premises and assumptions."""
     return (act.claim, *act.premises, *act.assumptions)
 
 
 def normal(act: Advance) -> Advance:
-    """With `~~l` read as `l`."""
+    """The act with a double negation `~~l` in its literals replaced by `l`."""
     premises, assumptions = tuple(map(once, act.premises)), tuple(map(once, act.assumptions))
     return replace(act, claim=once(act.claim), premises=premises, assumptions=assumptions)
 
 
 def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
-    """An argument that replaces another takes that back."""
+    """Add the argument to the graph. If it replaces an earlier one, its authors take that one back."""
     argument = event.argument
     graph.arguments[argument.id] = argument
     graph.added.append(argument.id)
@@ -99,14 +102,14 @@ def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
 
 
 def tell(event: ArgumentAdvanced, who: str, quotes: Quotes) -> Iterator[Line]:
-    """What was said, by the kind of the claim."""
+    """The transcript line of the argument; the verb tells the kind of its claim."""
     argument = event.argument
     instead = f"(instead of {quotes.quoted(argument.supersedes)})" if argument.supersedes else ""
     yield Line(who, VERBS.get(argument.kind, "says:"), argument.text, instead)
 
 
 def learn(event: ArgumentAdvanced, quotes: Quotes) -> None:
-    """Its text, or its claim if it has none."""
+    """Remember the text of the argument (or its claim, if it has no text), so that later lines can quote it."""
     argument = event.argument
     quotes.keep(argument.id, argument.text or argument.claim, ", ".join(argument.authors))
 

@@ -29,7 +29,7 @@ class Answer:
 
     @cached_property
     def one(self) -> Literals:
-        """Which literals are one, as it was when the round began."""
+        """The literals that are merged into one, as they were when the round began."""
         return Literals(self.view.graph, asked=False)
 
     def wrote(self, id: str) -> bool:
@@ -41,19 +41,21 @@ class Answer:
         return id in self.view.arguments and claim_of(self.view.arguments[id].claim) == id
 
     def same(self, id: str) -> list[str]:
-        """The claims that say what a claim says, itself included; none for what is no claim."""
+        """The ids of the claims that are merged with the claim `id`, `id` included; empty if `id` is no claim."""
         if not self.is_claim(id):
             return []
         literals = self.one.same(self.view.arguments[id].claim)
         return [same for literal in literals if (same := claim_of(literal) or literal) in self.view.arguments]
 
     def own(self, id: str) -> list[str]:
-        """One's own claims that say what `id` says, less those taken back."""
+        """The author's own claims that say the same as `id`, without those that it took back."""
         taken = self.view.graph.retracted.get(self.me, ())
         return [own for own in self.same(id) if self.wrote(own) and own not in taken]
 
     def meant(self, id: str) -> str:
-        """The claim itself if somebody stands behind it, else the first that says the same and has somebody."""
+        """The claim `id` if an author still stands behind it; else the claim with the smallest id of those that say the
+        same and that an author still stands behind.
+        """
         live = [same for same in self.same(id) if self._is_live(same)]
         return id if id in live or not live else min(live)
 

@@ -16,7 +16,9 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Attack(Act):
-    """Attack a component of a target, or (component `relation`) challenge an edge.
+    """Attack a component of a target, or challenge an edge (component `relation`).
+
+    `source` is the attacking argument; None: the argument that this move stated last.
 
     `source` None: the argument that this move advanced last.
     """
@@ -30,14 +32,14 @@ class Attack(Act):
 
 @dataclass(frozen=True, slots=True)
 class AttackMade(Event):
-    """Somebody attacked a component of something, or challenged an attack."""
+    """A participant attacked a component of a node, or challenged an attack."""
 
     request: str
     edge: Edge
 
 
 def judge(act: Attack, answer: Answer, id: str) -> Judged:
-    """One edge."""
+    """Give the event of a legal attack, or the reason why the attack is refused."""
     source = answer.last if act.source is None else act.source
     if source is None:
         return "an attack without a source"
@@ -46,7 +48,7 @@ def judge(act: Attack, answer: Answer, id: str) -> Judged:
 
 
 def attacked(answer: Answer, edge: Edge) -> Judged:
-    """An edge, if it is legal."""
+    """The event of the attack `edge` if it is legal, else the reason why it is refused."""
     why = edge_fault(answer.view.graph, edge)
     if why is not None:
         return why
@@ -56,18 +58,18 @@ def attacked(answer: Answer, edge: Edge) -> Judged:
 
 
 def normal(act: Attack) -> Attack:
-    """With `~~l` read as `l`."""
+    """The act with a double negation `~~l` in its target replaced by `l`."""
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
 
 
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
-    """An edge."""
+    """Add the attack to the graph."""
     graph.edges[event.edge.id] = event.edge
     graph.added.append(event.edge.id)
 
 
 def tell(event: AttackMade, who: str, quotes: Quotes) -> Iterator[Line]:
-    """What is attacked, by what, and why."""
+    """The transcript line of the attack: its target, its source and its rationale."""
     edge = event.edge
     verb = "challenges" if edge.component is Component.RELATION else "attacks"
     by = f"by {quotes.quoted(edge.source)}" if edge.source in quotes else ""
@@ -76,7 +78,7 @@ def tell(event: AttackMade, who: str, quotes: Quotes) -> Iterator[Line]:
 
 
 def learn(event: AttackMade, quotes: Quotes) -> None:
-    """The attack by its ends."""
+    """Remember the attack by its source and target, so that later lines can quote it."""
     quotes.keep_edge(event.edge)
 
 

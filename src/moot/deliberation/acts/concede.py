@@ -18,14 +18,14 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Concede(Act):
-    """Give in to an argument: endorse it, and leave what one said against it."""
+    """Concede an argument: endorse it, and withdraw what the conceding participant said against it."""
 
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentConceded(Event):
-    """Somebody gave in to an argument: endorses it and leaves what it said against it."""
+    """A participant conceded an argument: it endorses the argument and withdraws what it said against it."""
 
     request: str
     participant: str
@@ -33,7 +33,10 @@ class ArgumentConceded(Event):
 
 
 def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """A concession of the argument, or of one that says the same and that somebody still stands behind."""
+    """Give the events of a concession, or the reason why it is refused.
+
+    If nobody stands behind the argument any more, an argument that says the same takes its place.
+    """
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
@@ -64,14 +67,14 @@ def _at_odds(answer: Answer, id: str) -> list[str]:
 
 
 def enter(event: ArgumentConceded, graph: GrowingGraph) -> None:
-    """A concession is an endorsement too."""
+    """Add the concession to the graph, and an endorsement of the same argument."""
     note(graph.concessions, event.participant, event.argument)
     note(graph.endorsements, event.participant, event.argument)
     graph.added.append(f"concession {event.participant} {event.argument}")
 
 
 def tell(event: ArgumentConceded, who: str, quotes: Quotes) -> Iterator[Line]:
-    """What it gives in to."""
+    """The transcript line of the concession, with the argument that was conceded."""
     yield Line(who, "gives in to", quotes.quoted(event.argument), tone="open")
 
 

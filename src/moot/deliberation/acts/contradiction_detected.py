@@ -24,13 +24,13 @@ class ContradictionDetected(Event):
 
 
 def enter(event: ContradictionDetected, graph: GrowingGraph) -> None:
-    """An attack each way."""
+    """Add the two attacks to the graph, one in each direction."""
     graph.edges |= {edge.id: edge for edge in event.edges}
     graph.added += [edge.id for edge in event.edges]
 
 
 def tell(event: ContradictionDetected, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """Which two, and the words that decided."""
+    """The transcript line of the contradiction: the two claims, and the words by which the detector decided."""
     for edge in event.edges[:1]:
         words = f"(by {', '.join(event.words)})" if event.words else ""
         both = f"{quotes.quoted(edge.source)} and {quotes.quoted(edge.target)}"
@@ -38,7 +38,7 @@ def tell(event: ContradictionDetected, who: str, quotes: Quotes) -> Iterator[Lin
 
 
 def learn(event: ContradictionDetected, quotes: Quotes) -> None:
-    """Each attack by its ends."""
+    """Remember both attacks by their sources and targets, so that later lines can quote them."""
     for edge in event.edges:
         quotes.keep_edge(edge)
 

@@ -12,14 +12,14 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Endorse(Act):
-    """Stand behind an argument of somebody else's."""
+    """Endorse an argument of another participant."""
 
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentEndorsed(Event):
-    """Somebody stands behind an argument of somebody else."""
+    """A participant endorsed an argument of another participant."""
 
     request: str
     participant: str
@@ -27,7 +27,10 @@ class ArgumentEndorsed(Event):
 
 
 def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """An endorsement of the argument, or of one that says the same and that somebody still stands behind."""
+    """Give the event of an endorsement, or the reason why it is refused.
+
+    If nobody stands behind the argument any more, an argument that says the same takes its place.
+    """
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
@@ -37,13 +40,13 @@ def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def enter(event: ArgumentEndorsed, graph: GrowingGraph) -> None:
-    """One endorsement for each participant and argument."""
+    """Add the endorsement to the graph; the same participant endorses one argument only once."""
     note(graph.endorsements, event.participant, event.argument)
     graph.added.append(f"endorsement {event.participant} {event.argument}")
 
 
 def tell(event: ArgumentEndorsed, who: str, quotes: Quotes) -> Iterator[Line]:
-    """Whom it stands behind."""
+    """The transcript line of the endorsement, with the argument that was endorsed."""
     yield Line(who, "stands behind", quotes.quoted(event.argument), tone="good")
 
 

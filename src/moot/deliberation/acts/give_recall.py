@@ -17,7 +17,7 @@ RECALL: Final = "recall"
 
 @dataclass(frozen=True, slots=True)
 class GiveRecall(Act):
-    """Give what a recall found: each memory without its text, and the texts in the same order."""
+    """Hand over the memories that a recall found: each memory without its text, and the texts in the same order."""
 
     memories: tuple[Mapping[str, Any], ...]
     texts: tuple[Text, ...]
@@ -33,7 +33,10 @@ class MemoriesRecalled(Event):
 
 
 def judge(act: GiveRecall, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """What was recalled. A value of a memory is a text, a number, true, false or null."""
+    """Give the event of the recall, or the reason why it is refused.
+
+    Every value of a memory must be a text, a number, true, false or null.
+    """
     if len(act.memories) != len(act.texts):
         return f"memories and texts differ in number: {len(act.memories)} and {len(act.texts)}"
     wrong = sorted({key for memory in act.memories for key, value in memory.items() if not is_plain(value)})
@@ -43,7 +46,7 @@ def judge(act: GiveRecall, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def tell(event: MemoriesRecalled, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """Each text."""
+    """A transcript line for each text that was recalled."""
     yield from (Line(who, "finds:", text) for text in event.texts)
 
 

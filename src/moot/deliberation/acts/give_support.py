@@ -16,7 +16,10 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class GiveSupport(Act):
-    """Support a component of a target; `source` as in `Attack`."""
+    """Support a component of a target.
+
+    `source` is the supporting argument; None: the argument that this move stated last.
+    """
 
     target: str
     component: Component = Component.LITERAL
@@ -27,14 +30,14 @@ class GiveSupport(Act):
 
 @dataclass(frozen=True, slots=True)
 class SupportGiven(Event):
-    """Somebody supported a component of something."""
+    """A participant supported a component of a node."""
 
     request: str
     support: Support
 
 
 def judge(act: GiveSupport, answer: Answer, id: str) -> Judged:
-    """One support."""
+    """Give the event of a legal support, or the reason why the support is refused."""
     source = answer.last if act.source is None else act.source
     if source is None:
         return "a support without a source"
@@ -42,7 +45,7 @@ def judge(act: GiveSupport, answer: Answer, id: str) -> Judged:
 
 
 def supported(answer: Answer, support: Support) -> Judged:
-    """A support, if it is legal."""
+    """The event of the support `support` if it is legal, else the reason why it is refused."""
     why = support_fault(answer.view.graph, support)
     if why is not None:
         return why
@@ -51,24 +54,24 @@ def supported(answer: Answer, support: Support) -> Judged:
 
 
 def normal(act: GiveSupport) -> GiveSupport:
-    """With `~~l` read as `l`."""
+    """The act with a double negation `~~l` in its target replaced by `l`."""
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
 
 
 def enter(event: SupportGiven, graph: GrowingGraph) -> None:
-    """A support."""
+    """Add the support to the graph."""
     graph.supports[event.support.id] = event.support
     graph.added.append(event.support.id)
 
 
 def tell(event: SupportGiven, who: str, quotes: Quotes) -> Iterator[Line]:
-    """What is supported, and by what."""
+    """The transcript line of the support: its target and its source."""
     support = event.support
     yield Line(who, "supports", quotes.quoted(support.target), f"by {quotes.quoted(support.source)}", "good")
 
 
 def learn(event: SupportGiven, quotes: Quotes) -> None:
-    """The support by its ends."""
+    """Remember the support by its source and target, so that later lines can quote it."""
     support = event.support
     words = f"its support of {quotes.quoted(support.target)} by {quotes.quoted(support.source)}"
     quotes.keep_relation(support.id, words)

@@ -15,7 +15,7 @@ Judged = list[Event] | Refusal
 
 
 class Act:
-    """Something that a participant may do when it is asked. It is untrusted until it is judged."""
+    """An act: one thing that a participant does in its answer. It is untrusted until it is judged."""
 
     __slots__ = ()
 

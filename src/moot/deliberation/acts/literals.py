@@ -14,15 +14,15 @@ class Aiming(Protocol):
 
     @property
     def target(self) -> str:
-        """A node, or a literal."""
+        """The node or the literal that the act is aimed at."""
 
     @property
     def component(self) -> Component:
-        """What of the target is meant."""
+        """The component of the target that the act is aimed at."""
 
     @property
     def source(self) -> str | None:
-        """A node; None: the argument that the move advanced last."""
+        """The node from which the attack or support comes; None: the argument that the move stated last."""
 
 
 def aimed_at(act: Aiming) -> tuple[Literal, ...]:
@@ -33,7 +33,7 @@ def aimed_at(act: Aiming) -> tuple[Literal, ...]:
 
 
 def ends(act: Aiming) -> Iterator[str]:
-    """The items that an act links: its source, and its target if that is a node."""
+    """The ids of the nodes that an act links: its source, and its target if the target is a node."""
     if act.source is not None:
         yield bare(act.source)
     if not aimed_at(act):
@@ -51,21 +51,22 @@ def named(literal: Literal) -> Iterator[str]:
 
 
 def source_of(literal: Literal) -> Iterator[str]:
-    """The source whose reliability a literal speaks of; most speak of none."""
+    """The source whose reliability a literal states (`s` of `rel(s)`), or None."""
     plain = proposition(literal)
     if plain.startswith(RELIABLE) and plain.endswith(")"):
         yield plain[len(RELIABLE) : -1]
 
 
 def bare(node: str) -> str:
-    """The item that a node is of: `e` of `ev:e` and of the step `e>P`, any other node itself."""
+    """The id of the item behind a node: `e` for `ev:e` and for the evidence step `e>P`; any other node is its own item.
+    """
     if node.startswith("ev:"):
         return node.removeprefix("ev:")
     return node.rpartition(">")[0] or node
 
 
 def once(literal: Literal) -> Literal:
-    """The literal with `~~l` read as `l`."""
+    """The literal with a double negation `~~l` replaced by `l`."""
     while literal.startswith("~~"):
         literal = literal[2:]
     return literal

@@ -18,12 +18,12 @@ class PropositionsMerged(Event):
 
 
 def enter(event: PropositionsMerged, graph: GrowingGraph) -> None:
-    """Merges are applied when the graph is read."""
+    """Add the merge to the graph. It takes effect when the graph is compiled."""
     graph.merges.append(event.merge)
 
 
 def tell(event: PropositionsMerged, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """Which two."""
+    """The transcript line of the merge, with the two that say the same."""
     same = f"{quotes.quoted(event.merge.a)} and {quotes.quoted(event.merge.b)}"
     yield Line(MOOT, "takes for the same", same, tone="dim")
 

@@ -13,7 +13,7 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Retract(Act):
-    """Take back an argument of one's own."""
+    """Take back an argument of the author's own."""
 
     argument: str
 
@@ -28,7 +28,10 @@ class ArgumentRetracted(Event):
 
 
 def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """Taking back what is one's own; with a claim go one's stances on it and one's supports of it."""
+    """Give the events of a retraction, or the reason why it is refused.
+
+    With a claim its author also takes back its stances on the claim and its supports of it.
+    """
     argument = act.argument
     if argument not in answer.view.arguments:
         return f"unknown argument {argument!r}"
@@ -40,7 +43,9 @@ def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def take_back(answer: Answer, id: str) -> list[Event]:
-    """Take back a claim of one's own; in one answer once, on however many grounds."""
+    """The events by which the author takes back its own claim `id`; none if it has taken the claim back in this answer
+    already.
+    """
     if id in answer.given_up:
         return []
     answer.given_up.add(id)
@@ -48,19 +53,19 @@ def take_back(answer: Answer, id: str) -> list[Event]:
 
 
 def unsupport(answer: Answer, id: str) -> list[Event]:
-    """Take back one's own supports for what one takes back, under every id: they would argue for it still."""
+    """The events by which the author takes back its own supports of the claim `id` and of the claims merged with it."""
     literals, supports = answer.one.same(answer.view.arguments[id].claim), answer.view.supports.values()
     own = [s.id for s in supports if s.target in literals and answer.me in s.authors]
     return [ArgumentRetracted(answer.request, answer.me, support) for support in own]
 
 
 def enter(event: ArgumentRetracted, graph: GrowingGraph) -> None:
-    """What its author took back stays in the graph, and is no longer the author's."""
+    """Note that the participant took the argument back. The argument stays in the graph."""
     note(graph.retracted, event.participant, event.argument)
 
 
 def tell(event: ArgumentRetracted, who: str, quotes: Quotes) -> Iterator[Line]:
-    """What was taken back."""
+    """The transcript line of the retraction, with the argument that was taken back."""
     yield Line(who, "takes back", quotes.quoted(event.argument), tone="open")
 
 

@@ -46,7 +46,9 @@ class StateClaim(Act):
 
 
 def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
-    """The argument, and its author's stance on it. What it replaces is let go."""
+    """Give the events of a claim: the argument, and its author's stance on it; or the reason why the claim is refused.
+    The claim that it replaces is taken back.
+    """
     why = next(_faults(act, answer), None)
     if why is not None:
         return why
@@ -100,7 +102,9 @@ def _level(value: float) -> bool:
 
 
 def relate(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judged]]:
-    """What an accepted claim says of others, one by one."""
+    """Judge each claim that an accepted claim supports or opposes: the word `supports` or `opposes`, with the events or
+    the reason for a refusal.
+    """
     support, oppose = (_support_as_said, _oppose_as_said) if answer.as_said else (_support, _oppose)
     for word, named, make in (("supports", act.supports, support), ("opposes", act.opposes, oppose)):
         names = list(dict.fromkeys(named))
@@ -165,7 +169,7 @@ def _challenge(answer: Answer, own: str, id: str, edge: Edge) -> Judged:
 
 
 def meant(act: StateClaim, answer: Answer) -> StateClaim:
-    """With the id of what it replaces."""
+    """The act with the id of the claim that it replaces in place of that claim's name."""
     return act if act.supersedes is None else replace(act, supersedes=answer.view.resolve(act.supersedes))
 
 

@@ -24,7 +24,8 @@ class SubmitFact(Act):
 
 @dataclass(frozen=True, slots=True)
 class EvidenceSubmitted(Event):
-    """A fact was cited, copied whole, with the polarity that `detector` gave it towards each position."""
+    """A fact was cited. The event holds a copy of it, with the polarity that `detector` gave it towards each position.
+    """
 
     request: str
     fact: Fact
@@ -32,7 +33,7 @@ class EvidenceSubmitted(Event):
 
 
 def judge(act: SubmitFact, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """A fact keeps its own id."""
+    """Give the event of a cited fact, which keeps its id; or the reason why the fact is refused."""
     why = _why_not(answer.view.graph, act.fact, may_check=answer.gate)
     if why is not None:
         return why
@@ -63,7 +64,10 @@ def _taken(graph: Graph, id: str) -> bool:
 
 
 def enter(event: EvidenceSubmitted, graph: GrowingGraph) -> None:
-    """Two answers of a round may cite one fact: the better answer stays, else the first asked."""
+    """Add the fact to the graph.
+
+    If two answers of a round cite one fact, the copy with the higher score stays, else the first.
+    """
     fact = event.fact
     known = graph.facts.get(fact.id)
     if known is None:
@@ -74,7 +78,7 @@ def enter(event: EvidenceSubmitted, graph: GrowingGraph) -> None:
 
 
 def tell(event: EvidenceSubmitted, who: str, quotes: Quotes) -> Iterator[Line]:
-    """A fact is told once, with its outcome and source and what it says about each position."""
+    """The transcript line of a fact: its text, outcome, source and polarities; none if the fact was told before."""
     fact = event.fact
     if fact.id not in quotes:
         tone = {"worked": "good", "failed": "bad"}.get(fact.outcome.value, "plain")
@@ -92,7 +96,7 @@ def _about(fact: Fact, quotes: Quotes) -> str:
 
 
 def learn(event: EvidenceSubmitted, quotes: Quotes) -> None:
-    """The words of the fact."""
+    """Remember the text of the fact, so that later lines can quote it."""
     quotes.keep(event.fact.id, event.fact.text)
 
 

@@ -126,7 +126,7 @@ def _literal(view: View, position: str) -> Literal:
 
 
 def enter(event: StanceTaken, graph: GrowingGraph) -> None:
-    """The newest stance of a participant on a position counts."""
+    """Set the stance of the participant on the position; it replaces an earlier one."""
     graph.take(event.participant, event.position, event.value)
     graph.added.append(f"stance {event.participant} {event.position}")
 

@@ -39,20 +39,20 @@ class Quotes:
         return id in self._texts
 
     def keep(self, id: str, text: str, author: str = "") -> None:
-        """Remember what an item says, and who said it."""
+        """Remember the text of the item `id` and its author."""
         self._texts[id] = text
         self._authors[id] = author
 
     def keep_relation(self, id: str, words: str) -> None:
-        """Remember what a relation is called."""
+        """Remember the words that describe the relation `id`."""
         self._relations[id] = words
 
     def keep_edge(self, edge: Edge) -> None:
-        """Remember an attack by its two ends."""
+        """Remember an attack by its source and target."""
         self.keep_relation(edge.id, f"the attack of {self.quoted(edge.source)} on {self.quoted(edge.target)}")
 
     def author(self, id: str) -> str:
-        """Who said an item; empty if nobody did."""
+        """The author of the item `id`; empty if it has none."""
         return self._authors.get(id, "")
 
     def quoted(self, name: str) -> str:
@@ -68,5 +68,5 @@ class Quotes:
 
 
 def shortened(text: str) -> str:
-    """A text as it is quoted: its beginning, if it is long."""
+    """A text as later lines quote it: only its beginning, if it is long."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"

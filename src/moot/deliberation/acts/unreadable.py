@@ -16,7 +16,7 @@ class Unreadable(Act):
 
 
 def judge(act: Unreadable, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """The reason."""
+    """The reason why this part of the answer could not be read: it is always refused."""
     return act.why
 
 

@@ -30,7 +30,7 @@ class View:
         )
 
     def add(self, argument: Argument) -> None:
-        """Take in an argument of one's own: from now on it may be named."""
+        """Add an argument of the participant's own to the view, so that later acts of its answer may name it."""
         if argument.called:
             self._called.setdefault(argument.called, []).append(argument)
         self.arguments[argument.id] = argument
@@ -46,15 +46,15 @@ class View:
         return found
 
     def may_name(self, id: str) -> bool:
-        """Whether it was shown, or is one's own."""
+        """Whether the participant may refer to the item `id`: it was shown the item, or wrote it."""
         return id in self.shown or self.me in self.authors(id)
 
     def knows_source(self, source: str) -> bool:
-        """Whether a fact from that source was shown, or is one's own."""
+        """Whether the participant was shown a fact from `source`, or cited one itself."""
         return any(fact.source == source and id in self.shown for id, fact in self.facts.items())
 
     def authors(self, id: str) -> tuple[str, ...]:
-        """Who wrote an argument, an edge or a support; nobody if there is none of that id."""
+        """The authors of the argument, edge or support `id`; empty if there is none."""
         for items in (self.arguments, self.edges, self.supports):
             if id in items:
                 return items[id].authors
@@ -75,7 +75,7 @@ class View:
         return shown[0] if len(shown) == 1 else name
 
     def own_called(self, name: str, round_: int) -> str | None:
-        """The newest claim of one's own called `name` that was stated before `round_`."""
+        """The participant's newest claim with the name `name` that was stated before the round `round_`."""
         own = (a for a in self._called.get(name, []) if self.me in a.authors and a.round < round_)
         found = max(own, key=lambda argument: argument.round, default=None)
         return None if found is None else found.id

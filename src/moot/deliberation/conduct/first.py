@@ -37,6 +37,6 @@ DETECTORS: Final[tuple[Detector, ...]] = (
 
 
 def found(debate: Debate) -> Iterator[Finding]:
-    """What they find, in no order that means anything."""
+    """The findings of all detectors of conduct of the first version, unsorted."""
     record = Record(debate)
     return (finding for detector in DETECTORS for finding in detector(record))

@@ -33,7 +33,7 @@ class Flip:
 
 
 def flips(record: Record) -> tuple[Flip, ...]:
-    """Every change of mind, by rounds."""
+    """Every change of side by a participant, ordered by round."""
     reasons: list[dict[str, list[New]]] = [{} for _ in record.rounds]
     for new in news(record):
         if new.word in REASONS:

@@ -27,7 +27,7 @@ _QUIET: Final = frozenset({StanceTaken, RequestClosed})
 
 
 class New(NamedTuple):
-    """Something new: `node` is what it is or starts from, `aim` what it is about."""
+    """Something that was said for the first time: `node` is the item or its source, `aim` what it is about."""
 
     at: int
     who: str
@@ -38,7 +38,10 @@ class New(NamedTuple):
 
 @once
 def news(record: Record) -> tuple[New, ...]:
-    """Everything that was new, by rounds. What two say for the first time in one round is new from both."""
+    """Everything that was said for the first time, ordered by round.
+
+    What two participants first say in the same round counts for both.
+    """
     known: set[tuple[str, ...]] = set()
     found: list[New] = []
     for at, then in enumerate(record.said_in):
@@ -110,7 +113,7 @@ class Related:
             self._links[at].append((record.key(support.source), record.key(support.target)))
 
     def grow(self, before: int) -> None:
-        """Take in what was stated up to a round, that itself excepted. Rounds ascend."""
+        """Read the relations that were stated before the round `before`. Must be called with ascending rounds."""
         for links in self._links[self._grown : before]:
             for source, target in links:
                 self._into.setdefault(target, set()).add(source)
@@ -118,7 +121,7 @@ class Related:
             self._grown, self._found = before, {}
 
     def bearing_on(self, thing: str) -> frozenset[str]:
-        """The things that bear on one, itself included. Linear, once for each round."""
+        """The ids that bear on `thing`, itself included. Linear, once for each round."""
         if thing not in self._found:
             found, open_ = {thing}, [thing]
             while open_:

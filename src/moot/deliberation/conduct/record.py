@@ -64,12 +64,12 @@ class Record:
 
     @cached_property
     def said(self) -> tuple[Entry, ...]:
-        """Everything that was said, by rounds."""
+        """Every event of the rounds, with its round and author, ordered by round."""
         return tuple(said for then in self.said_in for said in then)
 
     @cached_property
     def said_in(self) -> tuple[tuple[Entry, ...], ...]:
-        """By round, what was said in it."""
+        """For each round its events, with their authors."""
         return tuple(tuple(_said(at, round_)) for at, round_ in enumerate(self.rounds))
 
     @cached_property
@@ -80,11 +80,11 @@ class Record:
         return found
 
     def said_by(self, who: str, at: int) -> Sequence[Event]:
-        """What somebody said in a round, in order."""
+        """The events that the participant `who` caused in the round `at`, in order."""
         return self._said_by.get((at, who), ())
 
     def events(self, kind: type[E]) -> Sequence[tuple[int, str, E]]:
-        """The events of one kind, with round and author, by rounds."""
+        """The events of the type `kind`, each with its round and author, ordered by round."""
         return cast(Sequence[tuple[int, str, E]], self._by_kind.get(kind, ()))
 
     @cached_property
@@ -96,7 +96,7 @@ class Record:
 
     @cached_property
     def arguments(self) -> Mapping[str, tuple[int, Argument]]:
-        """The arguments by id, each with the round it was said in."""
+        """The arguments by id, each with the round in which it was stated."""
         return {event.argument.id: (at, event.argument) for at, _, event in self.events(ArgumentAdvanced)}
 
     @cached_property
@@ -118,33 +118,33 @@ class Record:
 
     @cached_property
     def supports(self) -> tuple[tuple[int, str, Support], ...]:
-        """The supports, with round and author."""
+        """The supports, each with its round and author."""
         return tuple((at, who, event.support) for at, who, event in self.events(SupportGiven))
 
     @cached_property
     def refused(self) -> tuple[tuple[int, str, MoveRejected], ...]:
-        """What was refused, with round and author."""
+        """The refused acts, each with its round and author."""
         return tuple(self.events(MoveRejected))
 
     def author(self, id: str) -> str:
-        """Who said an argument."""
+        """The author of the argument `id`."""
         authors = self.arguments[id][1].authors
         return authors[0] if authors else DETECTOR
 
     def shown(self, who: str, id: str, at: int) -> bool:
-        """Whether somebody was shown an item up to a round."""
+        """Whether the participant `who` was shown the item `id` in the round `at` or earlier."""
         asked = (request for round_ in self.rounds[: at + 1] for request in round_.requests)
         return any(request.participant == who and id in request.handles for request in asked)
 
     def class_of(self, who: str) -> str:
-        """The class of a participant."""
+        """The independence class of the participant `who`."""
         return self.classes.get(who, who)
 
     # -- what is one
 
     @cached_property
     def words(self) -> Mapping[str, Words]:
-        """The words of each argument."""
+        """The words of each argument's text, by id."""
         return {id: words_of(argument.text) for id, (_, argument) in self.arguments.items()}
 
     @cached_property
@@ -154,7 +154,7 @@ class Record:
 
     @cached_property
     def same(self) -> Mapping[str, str]:
-        """Each argument with one that says the same."""
+        """For each argument the id that stands for all arguments that say the same."""
         claims, texts = Claims(self.graph), dict[Words, list[str]]()
         for id, words in self.words.items():
             texts.setdefault(words or (id, ""), []).append(id)
@@ -163,7 +163,7 @@ class Record:
 
     @cached_property
     def members(self) -> Mapping[str, tuple[str, ...]]:
-        """The arguments that are one, sorted."""
+        """The arguments that say the same, sorted, by the id that stands for them (`same`)."""
         found: dict[str, list[str]] = {}
         for id in sorted(self.arguments):
             found.setdefault(self.same[id], []).append(id)
@@ -179,7 +179,8 @@ class Record:
 
     @cached_property
     def first(self) -> Mapping[str, int]:
-        """The round in which each thing was said first."""
+        """The round in which each argument was first stated, by the id that stands for all that say the same (`same`).
+        """
         found: dict[str, int] = {}
         for id, (at, _) in self.arguments.items():
             found[self.same[id]] = min(at, found.get(self.same[id], at))

@@ -24,12 +24,12 @@ def named_position(positions: Iterable[Position], name: str) -> Literal | None:
 
 
 def unknown(name: str, known: Iterable[str]) -> UnknownName:
-    """The error that nothing is called `name`, with the first of what there is."""
+    """The error for a `name` that nothing in the debate has; it lists the first of the `known` names."""
     shown = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     return UnknownName("position, node or memory", shown, map(visible, islice(known, LISTED)))
 
 
 def nothing_claimed(debate: Debate) -> ExplainedNode:
-    """The question alone, where there is nothing else to explain."""
+    """An explanation that holds the question alone, for a debate without claims and positions."""
     assert debate.opened is not None, "only a debate that was opened is explained"
     return ExplainedNode("question", str(debate.opened.question), "undec", "nobody claimed anything")

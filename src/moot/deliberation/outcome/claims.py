@@ -22,25 +22,25 @@ class Claims:
 
     @cached_property
     def one(self) -> Literals:
-        """Which literals are one."""
+        """The classes of merged literals."""
         return Literals(self.graph, asked=False)
 
     def head(self, id: str) -> str:
-        """The smallest id among the claims that say what this one says."""
+        """The smallest id among the claims that are merged with the claim `id`."""
         literal = self.graph.arguments[id].claim
         return claim_of(self.one.of(literal) if literal in self.one.members else literal) or id
 
     @cached_property
     def live(self) -> dict[str, Argument]:
-        """The claims that somebody stands behind, by id, in the order of their ids; no questions."""
+        """The live claims (at least one author still stands behind each) by id, sorted by id; without questions."""
         return {id: a for id, a in sorted(self.graph.arguments.items()) if self.is_live(a)}
 
     def is_live(self, argument: Argument) -> bool:
-        """Whether it is a claim that somebody stands behind."""
+        """Whether an argument is a claim that at least one author still stands behind."""
         return argument.kind is not Kind.QUESTION and bool(self.authors_of(argument))
 
     def authors_of(self, argument: Argument) -> tuple[str, ...]:
-        """Its authors less those who took it back."""
+        """The authors of an argument without those who took it back."""
         if argument.id not in self._taken:
             return argument.authors
         taken = self._taken_by
@@ -58,14 +58,14 @@ class Claims:
 
     @cached_property
     def members(self) -> dict[str, tuple[str, ...]]:
-        """The live claims under the head of each, sorted."""
+        """The live claims that are merged under each head, sorted."""
         found: dict[str, list[str]] = {}
         for id in self.live:
             found.setdefault(self.head(id), []).append(id)
         return {head: tuple(ids) for head, ids in sorted(found.items())}
 
     def authors(self, head: str) -> tuple[str, ...]:
-        """Everybody who says this, sorted."""
+        """All authors of the claims that are merged under `head`, sorted."""
         live = self.live
         return tuple(sorted({author for id in self.members[head] for author in self.authors_of(live[id])}))
 
@@ -107,7 +107,8 @@ class Claims:
 
     @cached_property
     def judged(self) -> Graph:
-        """The graph as it is compiled: the live claims, equals as one, are the positions; stances are on these."""
+        """The graph that is compiled: its positions are the live claims, merged ones as one, and stances are on these.
+        """
         heads = [self.graph.arguments[head] for head in self.members]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
         texts = MappingProxyType({argument.claim: argument.text for argument in self.live.values()})

@@ -34,7 +34,7 @@ SEVERAL = (
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who took which side: `n` classes with a stance, and the share of them on each position."""
+    """How classes are divided on an issue: `n` classes with a stance, and the share of them on each position."""
 
     n: int
     share: dict[Literal, float]

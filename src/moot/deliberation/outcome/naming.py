@@ -35,7 +35,7 @@ class Names:
                 return self.literal(node.claim)
 
     def literal(self, literal: Literal) -> str:
-        """A literal in words."""
+        """A literal in words; a negated one begins with "not" or contains it."""
         denied, plain = literal.startswith("~"), proposition(literal)
         source, warrant = _inside("rel", plain), warranted(plain)
         if source is not None:
@@ -54,7 +54,7 @@ class Names:
         return str(claim.text) if claim is not None else ""
 
     def fact(self, id: str) -> Fact | None:
-        """The fact behind a fact node or an evidence step."""
+        """The id of the fact behind a fact node or an evidence step."""
         node = self.nodes.get(id)
         if node is None or node.kind not in (Kind.FACT, Kind.STEP):
             return None
@@ -75,7 +75,7 @@ class Names:
         return stand.words if stand is not None else ()
 
     def source(self, id: str) -> str | None:
-        """The source whose reliability a statement states, or None."""
+        """The source whose reliability the statement `id` states, or None."""
         return _inside("rel", self.nodes[id].claim) if self.nodes[id].kind is Kind.STATEMENT else None
 
 

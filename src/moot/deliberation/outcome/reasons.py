@@ -20,7 +20,7 @@ _GATED: Final = "gated"  # on the way to the source of an attack that is challen
 
 
 class Reasons:
-    """What each label of one standing rests on."""
+    """The reasons for each label of one standing."""
 
     def __init__(self, standing: Standing, names: Names) -> None:
         self.standing, self.names = standing, names
@@ -86,7 +86,7 @@ class Reasons:
     # -- in words
 
     def why_not(self, id: str) -> str:
-        """Why a discarded node weighs nothing, in words."""
+        """The reason why a discarded node has no weight, in words."""
         node = self.nodes[id]
         for group in node.groups:
             if all(self.label(member) is Label.OUT for member in group):
@@ -105,7 +105,7 @@ class Reasons:
         return f"it requires {' or '.join(group)}, which {'is' if len(group) == 1 else 'are'} out"
 
     def fallen(self, id: str) -> str:
-        """Why an out node is out, in words."""
+        """The reason why a node is out, in words."""
         below = list(self.below(id))
         if below and below[0][1] == REQUIRES:
             return self._failed(tuple(id for id, _ in below))
@@ -118,7 +118,7 @@ class Reasons:
         return ", ".join(x for x, role in self.below(id) if role != CHALLENGES)
 
     def standing_reason(self, id: str) -> str:
-        """Why a node that is in stands, in words."""
+        """The reason why a node is in, in words."""
         roles = {role for _, role in self.below(id)}
         said = ["what it requires stands"] if REQUIRES in roles else []
         said += ["every attacker is out"] if roles - {REQUIRES} else []

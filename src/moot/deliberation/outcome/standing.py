@@ -28,7 +28,7 @@ def rounded(value: float) -> float:
 
 @dataclass(frozen=True)
 class Standing:
-    """What stands and how strongly. Whatever is asked is computed when it is asked first, and kept."""
+    """The labelling and the strengths of a graph. Each part is computed when it is first asked for, and kept."""
 
     graph: Graph
     parameters: Parameters
@@ -40,7 +40,7 @@ class Standing:
 
     @cached_property
     def compiled(self) -> Compiled:
-        """The framework that these make. Linear, but for conflicts."""
+        """The framework compiled from the prepared steps, facts and edges. Linear, but for conflicts."""
         return compile(self.prepared.structure, self.parameters.reading)
 
     @cached_property
@@ -66,12 +66,12 @@ class Standing:
 
     @property
     def complete(self) -> bool:
-        """False where the bound cut the labels short."""
+        """Whether the labels are complete; False if the bound `max_nodes` cut them short."""
         return self._labelled[1]
 
     @cached_property
     def discarded(self) -> frozenset[str]:
-        """The nodes that weigh nothing."""
+        """The nodes that are left out of the strengths."""
         return discarded(self.compiled, self.grounded_labels)
 
     @cached_property
@@ -80,12 +80,12 @@ class Standing:
 
     @property
     def bipolar(self) -> BipolarGraph:
-        """What weighs on what."""
+        """The attacks and supports between the nodes that have weight, as a weighted graph."""
         return self._weighed[0]
 
     @property
     def strengths(self) -> Strengths:
-        """How strong each node is, unrounded."""
+        """The strength of each node, unrounded."""
         return self._weighed[1]
 
     @property
@@ -99,7 +99,7 @@ class Standing:
         return self.compiled.structure.positions
 
     def of(self, position: Literal) -> Label:
-        """The standing of a position."""
+        """The standing of a position: in, out or undec."""
         return self.compiled.standing(self.labels, position)
 
     def arguing(self, position: Literal) -> list[str]:
@@ -107,7 +107,7 @@ class Standing:
         return _arguing(self.compiled.field, position)
 
     def argued(self, position: Literal) -> bool:
-        """Whether somebody argued for the position: a check that settles it is no argument."""
+        """Whether some argument, step or support claims the position; a check that settles it is no argument."""
         return argued(self.compiled.field, position)
 
     def said(self) -> Field:
@@ -137,7 +137,7 @@ def _arguing(field: Field, position: Literal) -> list[str]:
 
 
 def stand(graph: Graph, parameters: Parameters) -> Standing:
-    """What stands in a graph, to be compiled, labelled and weighed when it is asked."""
+    """The standing of a graph; it is compiled, labelled and weighed when its parts are asked for."""
     return Standing(graph, parameters)
 
 

@@ -38,7 +38,9 @@ class Problem:
 
 
 def problems(debate: Debate, standing: Standing) -> tuple[Problem, ...]:
-    """What went wrong: requests without an answer, answers cut short, rejected acts, strengths without a limit."""
+    """All problems of a debate: requests without an answer, answers cut short, rejected acts, strengths that did not
+    converge.
+    """
     found = [*_unanswered(debate), *_rejected(debate)]
     return (*found, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
 

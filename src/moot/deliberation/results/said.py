@@ -142,7 +142,10 @@ class LostClaim:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """All that was claimed, and what became of it.
+    """What the participants said, and what became of it.
+
+    `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON, the founding
+    name). `prompt_context`: the same as a text for a prompt. `untested`: there is agreement, and no argument tested it.
 
     `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON, the founding
     name). `prompt_context`: the same as a text for a prompt. `untested`: there is agreement, and no
@@ -171,7 +174,7 @@ class Said:
 
     @property
     def let_go(self) -> dict[str, LostClaim]:
-        """By claim how it was let go, once: a concession or a replacement rather than that it was taken back."""
+        """For each lost claim how it was lost, once: a concession or a replacement goes before a retraction."""
         found: dict[str, LostClaim] = {}
         for lost in sorted(self.dropped, key=lambda lost: (not lost.to, lost.round)):
             found.setdefault(lost.id, lost)

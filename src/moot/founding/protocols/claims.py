@@ -21,7 +21,8 @@ NO_DETECTORS: Mapping[str, str] = MappingProxyType({})
 
 
 def unrelated(graph: Graph) -> Graph:
-    """The claims alone: the names that they support and oppose are no ids of ours."""
+    """The graph without relations between claims: the names that founding claims support and oppose are no ids of moot.
+    """
     return judged(replace(graph, edges={}, supports={}))
 
 

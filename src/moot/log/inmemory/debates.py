@@ -31,7 +31,7 @@ class InMemoryDebateIndex:
         tables[self.name] = dict[str, _Debate]()
 
     def drop(self, tables: Tables) -> None:
-        """Remove it, whether it is there or not."""
+        """Remove the dict if it is there."""
         tables.pop(self.name, None)
 
     def wants(self, stream: str, type: str, /) -> bool:
@@ -47,7 +47,7 @@ class InMemoryDebateIndex:
         """Nothing to do: no text is kept here."""
 
     def contents(self, tables: Tables) -> Contents:
-        """All that it says."""
+        """The whole content of the dict, in a fixed order."""
         for stream, debate in tables[self.name].items():
             yield stream, debate.project, debate.concluded, debate.deleted, sorted(debate.quotes.items())
 

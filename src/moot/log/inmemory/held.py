@@ -33,13 +33,13 @@ class Held(NamedTuple):
         return record.envelope(json.loads(self.event.encoded), self.position, self.hash, self.event.contents)
 
     def without_texts(self) -> "Held":
-        """The same, its texts erased."""
+        """The same event with its texts erased."""
         return self._replace(event=self.event._replace(contents=[Content(None, None)] * len(self.event.contents)))
 
 
 @dataclass(slots=True)
 class Leased:
-    """The last lease of a stream: its epoch, and who holds it if it was not given back."""
+    """The last lease of a stream: its epoch, and its holder unless the lease was given back."""
 
     epoch: int = 0
     holder: str | None = None
@@ -49,7 +49,7 @@ class Leased:
 
 @dataclass(slots=True)
 class InMemoryLog:
-    """One log. `lock` is held by whoever reads or changes anything in it."""
+    """One log in memory. A handle holds `lock` while it reads or changes the log."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     events: list[Held] = field(default_factory=list)
@@ -108,7 +108,7 @@ class InMemoryLog:
         return held
 
     def add(self, held: Sequence[Held]) -> None:
-        """Add what is `fitting`."""
+        """Add the events that `fitting` gave."""
         for each in held:
             self.streams.setdefault(each.stream, []).append(len(self.events))
             self.places[each.event.id] = len(self.events)
@@ -116,14 +116,14 @@ class InMemoryLog:
         self.changes += 1
 
     def erase(self, held: Sequence[Held]) -> int:
-        """Take the texts of these events away; how many there were."""
+        """Erase the texts of these events; return how many there were."""
         for each in held:
             self.events[each.position - 1] = each.without_texts()
         self.changes += 1
         return sum(content.text is not None for each in held for content in each.event.contents)
 
     def lease(self, stream: str, holder: str, by: object) -> Lease:
-        """The next lease on a stream. Raises DebateBusy while one is held."""
+        """Give the next lease on a stream to `by`. Raises DebateBusy while another lease is held."""
         last = self.leases.setdefault(stream, Leased())
         if last.holder is not None:
             raise DebateBusy(stream, last.holder)
@@ -131,14 +131,14 @@ class InMemoryLog:
         return Lease(stream, last.epoch + 1, holder, taken_over=False)
 
     def release(self, lease: Lease, by: object) -> None:
-        """End a lease that this handle holds."""
+        """End a lease that the handle `by` holds."""
         held = self.leases.get(lease.stream, Leased())
         if held.by is by and held.epoch == lease.epoch:
             self.leases[lease.stream] = Leased(held.epoch)
             self.changes += 1
 
     def release_all(self, by: object) -> None:
-        """End all leases of a handle."""
+        """End all leases of the handle `by`."""
         for stream, held in self.leases.items():
             if held.by is by:
                 self.leases[stream] = Leased(held.epoch)

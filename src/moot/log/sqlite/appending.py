@@ -23,7 +23,9 @@ Head = tuple[int | None, int, bytes]  # the stream's number, version and last ha
 
 
 def head(connection: apsw.Connection, stream: str) -> Head:
-    """Where `stream` stands; (None, 0, genesis) if it has no events."""
+    """The number of `stream` in the file, its version and the hash of its last event; (None, 0, genesis) if it has
+    none.
+    """
     sql = "SELECT id, version, head FROM stream WHERE name = ?"
     row = connection.execute(sql, (stream,)).fetchone()
     return (None, 0, GENESIS) if row is None else row
@@ -64,7 +66,7 @@ def add(connection: apsw.Connection, stream: str, events: Sequence[Prepared], ex
 
 
 def envelopes(stored: Sequence[Stored]) -> list[Envelope]:
-    """What readers of the log will get of what was just written."""
+    """The events that were just written, as readers of the log get them."""
     return [record.envelope(json.loads(e.encoded), position, hash, e.contents) for position, hash, e in stored]
 
 

@@ -96,7 +96,10 @@ def scalar(connection: apsw.Connection, sql: str, *parameters: Any) -> Any:
 
 
 def undo(connection: apsw.Connection) -> None:
-    """Roll back, if SQLite has not done so itself. Should that fail, the first error is what counts."""
+    """Roll the transaction back, unless SQLite has done so.
+
+    If rolling back fails, the first error is the one that is raised.
+    """
     if connection.in_transaction:
         with suppress(apsw.Error):
             connection.execute("ROLLBACK")
@@ -104,7 +107,7 @@ def undo(connection: apsw.Connection) -> None:
 
 @contextmanager
 def translated(path: str) -> Iterator[None]:
-    """Tell SQLite's errors in the words of moot's error tree."""
+    """Turn SQLite's errors inside the `with` block into errors of moot."""
     try:
         yield
     except apsw.FullError as error:

@@ -23,7 +23,7 @@ ONE: Final = "one_of_a_group"
 
 @dataclass(eq=False, slots=True)
 class Waiting:
-    """A write in line, and what became of it."""
+    """A write that waits in line, and its result."""
 
     work: Work
     settled: bool = False

@@ -15,7 +15,7 @@ from moot.memory.words import searchable
 
 @dataclass(slots=True)
 class Held:
-    """A memory as it is held: without its relations, with the words that it is found by."""
+    """A memory in the in-memory store: without its relations, with the words by which it is found."""
 
     place: int
     memory: Memory
@@ -25,7 +25,7 @@ class Held:
 
     @property
     def usual(self) -> bool:
-        """Whether it is neither archived nor derived."""
+        """Whether the memory is neither archived nor derived."""
         return not self.memory.archived and self.memory.category is not Category.DERIVED
 
 
@@ -46,11 +46,11 @@ class Project:
         return replace(self.held[id].memory, relations=found)
 
     def memories(self, held: Iterable[Held]) -> list[Memory]:
-        """These memories, with their relations."""
+        """The memories `held`, with their relations."""
         return [self.memory(each.memory.id) for each in held]
 
     def take(self, envelope: Envelope, words: Words) -> None:
-        """Take in one event. Events about a memory that is not there (forgotten, or never known) change nothing."""
+        """Apply one event. An event about a memory that is not there (forgotten, or never known) changes nothing."""
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         if isinstance(event, events.MemoryRemembered):
             self._remembered(event, envelope, words)

@@ -24,7 +24,7 @@ class InMemoryIndex:
         tables[self.name] = dict[str, Project]()
 
     def drop(self, tables: Tables) -> None:
-        """Remove it, whether it is there or not."""
+        """Remove the dict of projects if it is there."""
         tables.pop(self.name, None)
 
     def wants(self, stream: str, _type: str, /) -> bool:

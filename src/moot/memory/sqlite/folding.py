@@ -36,7 +36,7 @@ class Fold:
         self._counts: Counter[tuple[int, str]] = Counter()
 
     def take(self, envelope: Envelope) -> None:
-        """Take in one event."""
+        """Apply one event to the tables."""
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         key = self._project(envelope.stream), event.memory
         if isinstance(event, events.MemoryRemembered):
@@ -62,7 +62,7 @@ class Fold:
                 self._tagged(key, position, None)
 
     def finish(self) -> None:
-        """Write the counts."""
+        """Write the counts that were kept in memory."""
         for (project, column), change in self._counts.items():
             self._run(f"UPDATE memory_project SET {column} = {column} + ? WHERE no = ?", (change, project))
 

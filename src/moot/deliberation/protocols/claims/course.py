@@ -65,7 +65,9 @@ def _uncontested(debate: Debate) -> Stop:
 
 
 def contested_in(debate: Debate) -> tuple[Contested, ...]:
-    """What is contested now: undecided, or out although an author of it was never asked to answer."""
+    """The contested claims now: undecided ones, and those that are out although an author of the claim was never asked
+    to answer.
+    """
     graph, found = debate.memo.get(contested_in, (None, ()))
     if graph is not debate.graph:
         found = _contested_in(debate)

@@ -48,7 +48,7 @@ def _descriptor(file: TextIO | None) -> int | None:
 
 
 def to_line(value: Any) -> str:
-    """A value as one line of JSON that no terminal obeys.
+    """A JSON value as one line, with escapes for the control characters that a terminal would obey.
 
     >>> to_line({"text": "a\\x9bb"})
     '{"text": "a\\\\u009bb"}'

@@ -67,7 +67,10 @@ def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
 
 
 def list_memories(world: World, request: asked.ListMemories) -> MemoryList:
-    """All memories, or the last `limit` of them. Raises InvalidValue."""
+    """All memories in the order in which they were remembered, or the `limit` remembered last.
+
+    Raises InvalidValue for a limit that is no whole number of at least 1.
+    """
     limit = request.limit
     if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= MOST):
         raise InvalidValue("the limit", limit, f"give a whole number from 1 to {MOST}")

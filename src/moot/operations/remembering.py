@@ -21,7 +21,10 @@ def worth_remembering(debate: Debate) -> bool:
 
 
 def remember(world: World, debate: Debate) -> str:
-    """Remember the verdict with its provenance, as derived: it never counts as evidence. Safe to repeat."""
+    """Store the verdict of an ended debate as a memory of the category `derived`, and give the id of that memory.
+
+    It names the facts that it rests on, and never counts as evidence. Calling it again stores nothing.
+    """
     opened, concluded = debate.opened, debate.concluded
     assert opened is not None, "only a debate that was opened has a verdict"
     assert concluded is not None, "only an ended debate has a verdict"

@@ -28,7 +28,7 @@ class Scripted:
 
 
 class ScriptedRounds:
-    """Answers round k of a `claims` debate with the k-th of `rounds`; after its last one it passes."""
+    """A participant that answers round k (from 0) with `rounds[k]`, read as the protocol reads answers, then passes."""
 
     kind = "scripted"
 

@@ -12,7 +12,10 @@ _KEYS: Final = ("arguments", "attacks")
 
 
 def read(data: bytes, limits: Limits) -> Read:
-    """The framework of a JSON document. Linear. Raises InvalidDocument that names the places."""
+    """The framework that a JSON document describes (docs/argumentation.md). Linear in the size of the document.
+
+    Raises InvalidDocument, which names each faulty place, also for a document beyond the `limits`.
+    """
     document = Document("json", "JSON", data, limits)
     found = _parsed(document)
     names, attacks = (_list(document, found, key) for key in _KEYS)

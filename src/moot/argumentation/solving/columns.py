@@ -82,7 +82,7 @@ class ColumnLabels(Labels):
         self._compact, self._all = graph, np.arange(len(graph))
 
     def conflict_free(self) -> Clauses:
-        """As in `Labels`."""
+        """The clauses of `Labels.conflict_free`, as columns: what an argument that is in attacks is out."""
         out, rows = self._out + self._all, self._compact.starts[:-1]
         beaten = Pairs(
             np.insert(self._in + self._compact.columns, rows, self._in + self._all),
@@ -91,21 +91,21 @@ class ColumnLabels(Labels):
         return Clauses(self._longer(out, -self._in - self._compact.columns), beaten)
 
     def admissible(self) -> Clauses:
-        """As in `Labels`."""
+        """The clauses of `Labels.admissible`, as columns: also what attacks an argument that is in is out."""
         one_way = ~self._compact.mutual
         attacked, attacker = self._compact.hit[one_way], self._compact.columns[one_way]
         return Clauses(*self.conflict_free().columns, Pairs(self._in + attacked, -self._out - attacker))
 
     def reinstating(self) -> Clauses:
-        """As in `Labels`."""
+        """The clauses of `Labels.reinstating`, as columns: an argument whose attackers are all out is in."""
         return Clauses(self._longer(-self._in - self._all, self._out + self._compact.columns))
 
     def complete(self) -> Clauses:
-        """As in `Labels`."""
+        """The clauses of `Labels.complete`, as columns: admissible, and every defended argument is in."""
         return Clauses(*self.admissible().columns, *self.reinstating().columns)
 
     def stable(self) -> Clauses:
-        """As in `Labels`."""
+        """The clauses of `Labels.stable`, as columns: an argument is in exactly if no attacker is in."""
         attacked, attackers = self._compact.hit, self._compact.columns
         once = ~self._compact.mutual | (attackers <= attacked)
         return Clauses(

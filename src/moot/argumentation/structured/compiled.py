@@ -18,7 +18,12 @@ _OPPOSITE = {Label.IN: Label.OUT, Label.OUT: Label.IN, Label.UNDEC: Label.UNDEC}
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A framework with the base nodes that it was made of. Its other arguments are helpers and gates."""
+    """An abstract framework, and the structured graph that it was compiled from.
+
+    `structure`: the steps, facts and edges given. `field`: the base nodes that they make (docs/formal-model.md, 2.1),
+    and what conflicts with what among them. The arguments of `framework` are the base nodes, and beside them helpers
+    (one for each group of requirements and each position) and gates (one for each challenged attack).
+    """
 
     structure: Structure
     field: Field

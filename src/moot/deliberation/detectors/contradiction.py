@@ -65,7 +65,10 @@ def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
 
 
 def meet(a: ReadClaim, b: ReadClaim) -> bool:
-    """Do they have a word, an opposite or a kind of figure in common? If not, nothing relates them."""
+    """Whether two claims share a word or a pair of opposite words, or both give a number of the same kind.
+
+    If not, the detector calls them unrelated without comparing them further.
+    """
     return not a.groups.isdisjoint(b.groups) or bool(a.quantities and b.quantities and compared(a, b))
 
 

@@ -120,7 +120,10 @@ class Standing:
         return Field(structure, reading, base_nodes(structure, reading))
 
     def tenable(self) -> tuple[frozenset[Literal], bool]:
-        """The positions that are in under some preferred extension, and whether the search was complete."""
+        """The positions (as literals) that are in under some preferred extension, and whether all were searched.
+
+        If a bound cut the search, some may be missing.
+        """
         arguing = {p: self.arguing(p) for p in self.positions}
         asked = [id for ids in arguing.values() for id in ids]
         found, complete = credulous(self.framework, asked, self.parameters.max_nodes)

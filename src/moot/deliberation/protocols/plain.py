@@ -37,7 +37,7 @@ class AgentRequest:
         return getattr(self, name)
 
     def keys(self) -> tuple[str, ...]:
-        """The names of its parts."""
+        """The names of all fields, so that `dict(request)` works."""
         return tuple(field.name for field in fields(self))
 
 

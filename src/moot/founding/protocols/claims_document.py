@@ -17,7 +17,7 @@ class FoundingEvaluation:
     data: Mapping[str, Any]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """As a dict of plain JSON values, with the founding keys that docs/contract.md lists under `moot evaluate`."""
         return dict(self.data)
 
 

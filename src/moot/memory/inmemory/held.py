@@ -46,7 +46,7 @@ class Project:
         return replace(self.held[id].memory, relations=found)
 
     def memories(self, held: Iterable[Held]) -> list[Memory]:
-        """The memories `held`, with their relations."""
+        """The memory of each entry in `held`, in that order, with its relations to other memories."""
         return [self.memory(each.memory.id) for each in held]
 
     def take(self, envelope: Envelope, words: Words) -> None:

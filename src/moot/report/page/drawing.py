@@ -45,7 +45,11 @@ SIGNS: Final = raw(
 def drawn_sheet(
     drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int], anchors: Mapping[str, str], name: str
 ) -> Markup:
-    """A sheet as SVG. `elsewhere`: on which sheet a box is drawn with all that bears on it; `name` is said of it."""
+    """One sheet of a drawn graph as SVG.
+
+    `elsewhere`: by box, the number of the sheet on which it is drawn with all its edges. `anchors`:
+    the place on the page that a box links to. `name`: what screen readers call the drawing.
+    """
     items = {box: drawable(drawn.boxes[box], _notes(drawn, sheet, elsewhere, box)) for box in sheet.boxes}
     places = places_of(sheet, items)
     keys = {box: f"n{number}" for number, box in enumerate(drawn.boxes, 1)}

@@ -170,7 +170,10 @@ class Subject:
 
     @cached_property
     def attackers(self) -> Mapping[str, Sequence[str]]:
-        """The sources of the attacks by their target, in the order of the attacks."""
+        """By the id of what is attacked: the ids of its attackers, in the order in which the attacks were made.
+
+        What nobody attacks has no entry.
+        """
         found: dict[str, list[str]] = {}
         for edge in self.debate.graph.edges.values():
             found.setdefault(edge.target, []).append(edge.source)

@@ -85,9 +85,10 @@ def _undercuts(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) 
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """A contested claim, by the head of what it says: its authors, the claims that attack it, and by which edges.
+    """A contested claim, under the smallest id of the claims that say the same.
 
-    `others`: who else is behind what attacks it.
+    `literal`: what it claims. `authors`: everybody who says it. `attackers`: the ids of the claims that attack it, and
+    `edges` those of the attacks. `others`: the authors of the attackers and of the attacks, less its own authors.
     """
 
     id: str

@@ -167,9 +167,10 @@ def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:
 
 
 def oscillates(after: list[Stances]) -> bool:
-    """Whether the stances after the last round are those of 2 to 4 rounds before, and not those of the one before.
+    """Whether the stances after the last round equal those of 2, 3 or 4 rounds before, but not of the round before.
 
-    Compared are the stances that had been taken by then: a new one is no return to an old one.
+    `after`: all stances after each round. A stance that had not been taken in the earlier round is not compared: only
+    the stances of that round must be held again.
     """
     return any(
         _same(after[-1 - back], after[-1]) and not _same(after[-1 - back], after[-2])

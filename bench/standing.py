@@ -21,7 +21,7 @@ from moot.deliberation.detectors import ContradictionFinding, Relation
 from moot.deliberation.given_claims import GivenClaim
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.claims.document import claims_graph
 from moot.deliberation.structure import prepare
@@ -80,13 +80,13 @@ def times(graph: Graph) -> dict[str, float]:
         "compile": once(lambda: compile(prepared.structure, parameters.reading)),
         "grounded": once(lambda: grounded(compiled.framework)),
         "labels of all claims": once(lambda: _labels(graph, parameters)),
-        "strengths too": once(lambda: stand(graph, parameters).strengths),
-        "status too": once(lambda: graph_content(stand(graph, parameters))),
+        "strengths too": once(lambda: Standing(graph, parameters).strengths),
+        "status too": once(lambda: graph_content(Standing(graph, parameters))),
     }
 
 
 def _labels(graph: Graph, parameters: Parameters) -> object:
-    standing = stand(graph, parameters)
+    standing = Standing(graph, parameters)
     return [standing.of(position) for position in standing.positions]
 
 

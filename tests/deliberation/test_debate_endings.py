@@ -17,7 +17,7 @@ from moot.deliberation.moves import Act, Advance, Attack, Endorse, Move, SubmitF
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.ending import conclude
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.pending import parameters_of, pending
 from moot.deliberation.protocols.council.verdict import council_content
@@ -123,7 +123,7 @@ ROWS: dict[str, Row] = {
 
 
 def concluded(debate: Debate, content: Callable[[Standing], Content], why: StoppedBy) -> DebateConcluded:
-    now, before = (stand(graph, parameters_of(debate)) for graph in (debate.graph, debate.before))
+    now, before = (Standing(graph, parameters_of(debate)) for graph in (debate.graph, debate.before))
     return conclude(debate, now, before, content(now), why, "it was so")
 
 

@@ -10,7 +10,7 @@ from debating import opening, play, wild
 from moot.deliberation.debate import fold
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Closed, MoveRejected, MovesRequested, Request, RequestClosed
-from moot.deliberation.outcome.standing import stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.results import Problem, Scored, Section, Table, folded, problems, sentence
 from moot.deliberation.results.of_debate import result
 
@@ -24,7 +24,7 @@ def rejected(item: str, why: str, who: str = "ana") -> MoveRejected:
 
 def of(*events: MoveRejected) -> tuple[Problem, ...]:
     debate = fold([opening(protocol="council"), ASKED, *events, *CLOSED])
-    return problems(debate, stand(debate.graph, debate.parameters))
+    return problems(debate, Standing(debate.graph, debate.parameters))
 
 
 def test_a_rejected_act_is_told_by_its_name_its_number_and_its_part() -> None:
@@ -58,7 +58,7 @@ def test_what_is_no_act_that_is_known_is_told_as_it_is(item: str) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_every_rejection_that_the_graph_lists_is_a_problem_in_its_order(seed: int) -> None:
     debate = play(opening("ana", "ben", "cho"), wild(seed), lambda asked: Random(seed).sample(asked, len(asked))).debate
-    found = problems(debate, stand(debate.graph, debate.parameters))
+    found = problems(debate, Standing(debate.graph, debate.parameters))
     listed = [(problem.fields["id"], problem.fields["why"]) for problem in found if problem.code == "rejected"]
     assert listed == [(item.id, item.why) for item in debate.graph.listed]
     assert listed
@@ -78,6 +78,6 @@ def test_an_answer_that_comes_after_its_round_is_a_problem_of_the_round_it_was_a
     later = MovesRequested(2, (Request("2.ben.0", "ben", "argue"),))
     events = [opening(protocol="council"), ASKED, *CLOSED, later, rejected("move", "the request is closed")]
     debate = fold(events)
-    (found,) = problems(debate, stand(debate.graph, debate.parameters))
+    (found,) = problems(debate, Standing(debate.graph, debate.parameters))
     assert (found.who, found.round) == ("ana", 1)
     assert [(found.fields["id"], found.fields["why"])] == [(item.id, item.why) for item in debate.graph.listed]

@@ -4,7 +4,7 @@ from moot.argumentation.reasoning import extensions
 from moot.deliberation.detectors import ContradictionFinding, Relation
 from moot.deliberation.given_claims import GivenClaim
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.claims.document import claims_graph
@@ -27,7 +27,7 @@ def tied_conflicts(count: int) -> Standing:
         claims.append(GivenClaim(f"a{n}", f"yes {n}", "ana", opposes=(f"b{n}", *following)))
         claims.append(GivenClaim(f"b{n}", f"no {n}", "ben", opposes=(f"a{n}",)))
     graph = claims_graph(claims, Unrelated())
-    return stand(graph, Parameters(max_nodes=3_000))
+    return Standing(graph, Parameters(max_nodes=3_000))
 
 
 def test_the_status_is_determined_where_the_extensions_cannot_be_listed() -> None:

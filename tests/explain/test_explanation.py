@@ -13,7 +13,7 @@ from moot.deliberation.explaining import explained
 from moot.deliberation.graph import Fact
 from moot.deliberation.outcome.explained import MAX_DEPTH
 from moot.deliberation.outcome.explanation import contributions, explain_node, explain_position
-from moot.deliberation.outcome.standing import rounded, stand
+from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import parameters_of
 from moot.errors import UnknownName
 from profiles import examples
@@ -23,7 +23,7 @@ GENTLE = examples(60)
 
 
 def standing_of(debate):
-    return stand(debate.graph, parameters_of(debate))
+    return Standing(debate.graph, parameters_of(debate))
 
 
 def all_trees(debate):

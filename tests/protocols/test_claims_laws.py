@@ -22,7 +22,7 @@ from moot.deliberation.events import Closed, DebateConcluded, Event, MovesReques
 from moot.deliberation.graph import Argument, Component, Edge, Graph, Merge, Support, literal_of
 from moot.deliberation.moves import Endorse, Move
 from moot.deliberation.outcome.claims import Claims, judged
-from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.parameters import STANDING_SEMANTICS, Parameters
 from moot.deliberation.pending import pending, standing_under
@@ -121,7 +121,7 @@ def test_p4_a_clone_that_is_not_merged_changes_no_label_and_no_strength_by_more_
     graph, before = played.debate.graph, standing_of(played)
     literals = [position.id for position in before.graph.positions]
     for id in plain_claims(graph)[:4]:
-        after = stand(judged(cloned(graph, id)), before.parameters)
+        after = Standing(judged(cloned(graph, id)), before.parameters)
         assert [after.of(l) for l in literals] == [before.of(l) for l in literals]
         assert after.of(literal_of("zed")) == before.of(literal_of(id))
         for literal in literals:
@@ -135,7 +135,7 @@ def test_p4_the_second_attack_of_one_author_weighs_gamma_of_itself() -> None:
         {"ana": [says("We should cache the reports")], "ben": [says("We should not cache the reports"), against]}
     )
     graph, before = played.debate.graph, standing_of(played)
-    after = stand(judged(cloned(graph, "1.ben.0")), before.parameters)
+    after = Standing(judged(cloned(graph, "1.ben.0")), before.parameters)
     moved = after.strengths.energy["lit:0.ana.0"] - before.strengths.energy["lit:0.ana.0"]
     assert round(moved + after.strengths.strength["zed"] / 9, 6) == 0  # the third of one author: gamma squared
 
@@ -257,7 +257,7 @@ def everything_live(played: Played, standing: Standing) -> Standing:
     """As if nobody had taken anything back: what was ever said against what."""
     graph = replace(played.debate.graph, retracted={}, concessions={})
     arguments = {id: replace(a, supersedes=None) for id, a in graph.arguments.items()}
-    return stand(judged(replace(graph, arguments=arguments)), standing.parameters)
+    return Standing(judged(replace(graph, arguments=arguments)), standing.parameters)
 
 
 # -- the log is the debate
@@ -352,7 +352,7 @@ def contested_literals(graph: Graph, parameters: Parameters) -> set[str]:
 
 
 def contested_at_once(graph: Graph, parameters: Parameters) -> set[str]:
-    whole = stand(judged(graph), parameters)
+    whole = Standing(judged(graph), parameters)
     attacked = {a.target for a in attacks(whole)}
     return {literal for literal in attacked if whole.of(literal).value in ("undec", "out")}
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.standing import Standing, rounded, stand
+from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
 
@@ -83,7 +83,7 @@ def evaluate(graph: Graph, judge: Judge, parameters: Parameters) -> Evaluation:
 
     Cost: the enumeration of preferred and stable extensions, bounded by `parameters.max_nodes`.
     """
-    standing = stand(graph, parameters)
+    standing = Standing(graph, parameters)
     content = judge(standing)
     preferred, whole = _extensions(standing, "preferred")
     stable, also_whole = _extensions(standing, "stable")

@@ -6,6 +6,7 @@ All parts are immutable and named by ids. `docs/formal-model.md`, section 1, say
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from operator import is_
 from types import MappingProxyType
 from typing import Any
@@ -213,3 +214,10 @@ def is_continued(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     So it is, nearly always. Items are immutable, so that being the same object is being the same.
     """
     return len(before) <= len(now) and all(map(is_, before.values(), now.values()))
+
+
+def changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
+    """The ids of what is new in a part of a graph, another than before, or gone."""
+    if is_continued(before, now):
+        return set(islice(now, len(before), None))
+    return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())

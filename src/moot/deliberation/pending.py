@@ -4,7 +4,7 @@ from moot.deliberation.debate import Debate, fold
 from moot.deliberation.events import DebateConcluded, Event, MovesRequested
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.ending import BOUNDS, conclude
-from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.protocol import Protocol, Stop
@@ -43,7 +43,7 @@ def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
     """
     known = debate.memo.get(judgement)
     if known is None or known[0] != debate.graph or known[1] is not protocol:
-        standing = stand(protocol.judged(debate.graph), debate.parameters)
+        standing = Standing(protocol.judged(debate.graph), debate.parameters)
         known = (debate.graph, protocol, standing, protocol.content(standing))
         debate.memo[judgement] = known
     return known[2], known[3]
@@ -67,5 +67,5 @@ def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
 
 def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:
     standing, content = judgement(debate, protocol)
-    before = stand(protocol.judged(debate.before), standing.parameters)
+    before = Standing(protocol.judged(debate.before), standing.parameters)
     return conclude(debate, standing, before, content, *stop, reply_due=stop[0] in BOUNDS and protocol.due(debate))

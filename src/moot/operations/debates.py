@@ -54,4 +54,5 @@ def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
 def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
     """The result of a debate, with what its protocol adds. Raises NewerSchema for a protocol that is not known here."""
     assert debate.opened is not None, "only a debate that was opened has a result"
-    return protocol_of(debate.opened).result(debate, result(debate, state=state))
+    found, more = result(debate, state=state), protocol_of(debate.opened).result
+    return found if more is None else more(debate, found)

@@ -26,7 +26,7 @@ from moot.deliberation.graph import Argument, Edge, Graph, Support, claim_of
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.identity import joined
 from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.outcome.standing import stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.pending import parameters_of
 from moot.deliberation.protocols import protocol_of
 
@@ -261,7 +261,7 @@ class Record:
             return False
         judged = protocol_of(self.opened).judged(graph)
         name = Claims(graph).one.of(graph.arguments[id].claim)
-        return stand(judged, parameters_of(self.debate)).of(name) is Label.IN
+        return Standing(judged, parameters_of(self.debate)).of(name) is Label.IN
 
 
 def once(read: Callable[[Record], T]) -> Callable[[Record], T]:

@@ -33,18 +33,19 @@ class Claims:
     @cached_property
     def live(self) -> dict[str, Argument]:
         """The live claims (at least one author still stands behind each) by id, sorted by id; without questions."""
-        return {id: a for id, a in sorted(self.graph.arguments.items()) if self.is_live(a)}
+        return {id: argument for id, argument in sorted(self.graph.arguments.items()) if self.is_live(id)}
 
-    def is_live(self, argument: Argument) -> bool:
+    def is_live(self, id: str) -> bool:
         """Whether an argument is a claim that at least one author still stands behind."""
-        return argument.kind is not Kind.QUESTION and bool(self.authors_of(argument))
+        return self.graph.arguments[id].kind is not Kind.QUESTION and bool(self.authors_of(id))
 
-    def authors_of(self, argument: Argument) -> tuple[str, ...]:
+    def authors_of(self, id: str) -> tuple[str, ...]:
         """The authors of an argument without those who took it back."""
-        if argument.id not in self._taken:
-            return argument.authors
+        authors = self.graph.arguments[id].authors
+        if id not in self._taken:
+            return authors
         taken = self._taken_by
-        return tuple([author for author in argument.authors if argument.id not in taken.get(author, ())])
+        return tuple([author for author in authors if id not in taken.get(author, ())])
 
     @cached_property
     def _taken(self) -> frozenset[str]:
@@ -66,8 +67,7 @@ class Claims:
 
     def authors(self, head: str) -> tuple[str, ...]:
         """All authors of the claims that are merged under `head`, sorted."""
-        live = self.live
-        return tuple(sorted({author for id in self.members[head] for author in self.authors_of(live[id])}))
+        return tuple(sorted({author for id in self.members[head] for author in self.authors_of(id)}))
 
     @cached_property
     def classes(self) -> dict[str, frozenset[str]]:
@@ -102,8 +102,8 @@ class Claims:
 
     def _says(self, who: str, literal: Literal) -> bool:
         """Whether it is the literal of a live claim of theirs."""
-        claim = self.live.get(claim_of(literal) or "") if not literal.startswith("~") else None
-        return claim is not None and who in self.authors_of(claim)
+        id = claim_of(literal) if not literal.startswith("~") else None
+        return id in self.live and who in self.authors_of(id)
 
     @cached_property
     def judged(self) -> Graph:

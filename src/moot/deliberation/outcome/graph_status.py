@@ -13,7 +13,6 @@ from math import fsum
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
 from moot.argumentation.structured.defeat import Field, conflicts
-from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.content import Content, Issue
 from moot.deliberation.outcome.standing import Standing, argued, rounded
 from moot.deliberation.outcome.words import Status
@@ -57,18 +56,6 @@ def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -
     return Content(worst.status, alone, worst.reason, issues=listed, untested=untested, cut=cut)
 
 
-def sides(graph: Graph, positions: tuple[Literal, ...], side: float) -> Sides:
-    """The sides that classes took on an issue; a class of several members has the mean of their stances."""
-    members: dict[str, dict[Literal, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for participant, values in graph.stances.items():
-        for position in positions:
-            if position in values:
-                members[graph.class_of(participant)][position].append(values[position])
-    chosen = [_choice({p: fsum(vs) / len(vs) for p, vs in sorted(of.items())}, side) for of in members.values()]
-    n = len(chosen)
-    return Sides(n, {p: chosen.count(p) / n if n else 0.0 for p in positions})
-
-
 def _choice(means: dict[Literal, float], side: float) -> Literal | None:
     """The unique highest stance, if it is at least `side`."""
     best = max(means.values())
@@ -100,7 +87,7 @@ class _Judging:
         standing = self.standing
         if not any(standing.argued(p) for p in positions):
             return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was argued for or against any position")
-        taken = sides(standing.graph, positions, standing.parameters.side)
+        taken = self.sides(positions)
         stands = [p for p in positions if standing.of(p) is Label.IN]
         cut = not standing.complete
         if stands:
@@ -109,6 +96,18 @@ class _Judging:
             return Content(Status.REJECTED, reason="every position is out", cut=cut)
         tenable, complete = self.tenable
         return _open_row(taken, [p for p in positions if p in tenable], cut or not complete)
+
+    def sides(self, positions: tuple[Literal, ...]) -> Sides:
+        """The sides that classes took on an issue; a class of several members has the mean of their stances."""
+        graph, side = self.standing.graph, self.standing.parameters.side
+        members: dict[str, dict[Literal, list[float]]] = defaultdict(lambda: defaultdict(list))
+        for participant, values in graph.stances.items():
+            for position in positions:
+                if position in values:
+                    members[graph.class_of(participant)][position].append(values[position])
+        chosen = [_choice({p: fsum(vs) / len(vs) for p, vs in sorted(of.items())}, side) for of in members.values()]
+        n = len(chosen)
+        return Sides(n, {p: chosen.count(p) / n if n else 0.0 for p in positions})
 
     def tested(self, positions: tuple[Literal, ...], position: Literal) -> bool:
         """Whether anything was ever in conflict with a holder of the position, or a rival was ever argued.

@@ -7,10 +7,8 @@ parts that something new touches. Claims that nothing attacks are in no part: th
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import Any
 
-from moot.deliberation.graph import Edge, Graph, Merge, Support, claim_of, is_continued
+from moot.deliberation.graph import Edge, Graph, Merge, Support, changed, claim_of
 from moot.deliberation.identity import joined
 
 Lists = Mapping[str, tuple[str, ...]]
@@ -36,13 +34,13 @@ class Partition:
         it joins; all that takes longer in a larger graph is to copy and to compare, which is quick.
         """
         before = self.graph
-        edges, supports = _changed(before.edges, graph.edges), _changed(before.supports, graph.supports)
+        edges, supports = changed(before.edges, graph.edges), changed(before.supports, graph.supports)
         new: list[Edge | Support | Merge] = [graph.edges[id] for id in edges & graph.edges.keys()]
         new += [graph.supports[id] for id in supports & graph.supports.keys()]
         links = [_link(item) for item in (*new, *_other(before.merges, graph.merges))]
         ids = {id for link in links for id in link}
         part_of, members = self._joined(ids, links)
-        ids.update(edges, supports, _changed(before.arguments, graph.arguments), _said_of(before, graph))
+        ids.update(edges, supports, changed(before.arguments, graph.arguments), _said_of(before, graph))
         touched = {part_of[id] for id in ids if id in part_of}
         return Partition(graph, part_of, members), frozenset().union(*(members[part] for part in touched))
 
@@ -107,13 +105,6 @@ def _link(item: Edge | Support | Merge) -> tuple[str, ...]:
             return (item.id, item.source, claim_of(item.target) or item.target)
         case Merge():
             return (claim_of(item.a) or item.a, claim_of(item.b) or item.b)
-
-
-def _changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
-    """The ids of what is new, another, or gone."""
-    if is_continued(before, now):
-        return set(islice(now, len(before), None))
-    return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())
 
 
 def _other(before: Iterable[Merge], now: Iterable[Merge]) -> list[Merge]:

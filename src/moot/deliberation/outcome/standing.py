@@ -139,11 +139,6 @@ def _arguing(field: Field, position: Literal) -> list[str]:
     return sorted(id for id in field.holding(position) if field.nodes[id].kind is not Kind.STATEMENT)
 
 
-def stand(graph: Graph, parameters: Parameters) -> Standing:
-    """The standing of a graph; it is compiled, labelled and weighed when its parts are asked for."""
-    return Standing(graph, parameters)
-
-
 def weigh(
     compiled: Compiled, labels: Mapping[str, Label], without: Collection[str], parameters: Parameters
 ) -> tuple[BipolarGraph, Strengths]:

@@ -88,11 +88,6 @@ def as_it_is(graph: Graph) -> Graph:
     return graph
 
 
-def nothing_added(debate: Debate, result: DebateResult) -> DebateResult:  # noqa: ARG001
-    """The result itself: a protocol adds nothing to it, unless the protocol says otherwise."""
-    return result
-
-
 @dataclass(frozen=True, slots=True)
 class Protocol:
     """One way of holding a debate, under one profile.
@@ -107,7 +102,8 @@ class Protocol:
     Stopping: `stop` says after a completed round why to stop (None: go on); `due` whether a reply is still owed, so
     that a bound that ends the debate settles nothing.
     `course`: what comes next, for a protocol that decides it in a way of its own (None: `moot.deliberation.pending`).
-    Showing: `result` adds to the result; `explain` says why something has its label (None: by labelling and strength).
+    Showing: `result` adds to the result (None: nothing); `explain` says why something has its label (None: by labelling
+    and strength).
     Remembering: `noun` is what a debate is called there; a debate that ends in `unremembered` is not remembered.
     Evaluating: `document` gives the status of a graph that was made elsewhere, `elsewhere` evaluates claims that were
     (None: the protocol has no such documents).
@@ -132,7 +128,7 @@ class Protocol:
     as_said: bool = False
     show: Callable[[Request, Debate], AgentRequest] = asked
     read: Callable[[Any, str], Move] = only_moves
-    result: Callable[[Debate, DebateResult], DebateResult] = nothing_added
+    result: Callable[[Debate, DebateResult], DebateResult] | None = None
     explain: Callable[[Debate, str | None], ExplainedNode] | None = None
     noun: str = "debate"
     unremembered: frozenset[Status] = frozenset({Status.FAILED, Status.CANCELLED})

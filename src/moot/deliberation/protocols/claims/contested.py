@@ -12,7 +12,7 @@ from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.parts import Partition, in_play, parts, restricted
-from moot.deliberation.outcome.standing import Standing, stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.parameters import Parameters
 
 Asked = Container[tuple[str, str]]
@@ -124,12 +124,12 @@ def _joined(graph: Graph) -> Graph:
     """What of a graph an attack, a support or a merge still joins. Nobody stands behind half the claims of a long
     debate; nothing is said for or against most of the others any more."""
     claims = Claims(graph)
-    left = {id for id, argument in graph.arguments.items() if not argument.checked and not claims.is_live(argument)}
+    left = {id for id, argument in graph.arguments.items() if not argument.checked and not claims.is_live(id)}
     return restricted(graph, in_play(graph, left))
 
 
 def _labelled(claims: Claims, parameters: Parameters) -> Iterator[tuple[Contested, Label]]:
-    standing = stand(claims.judged, parameters)
+    standing = Standing(claims.judged, parameters)
     against: dict[Literal, list[Attacked]] = {}
     for attack in pressures(standing):
         against.setdefault(attack.target, []).append(attack)

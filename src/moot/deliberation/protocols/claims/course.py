@@ -18,7 +18,7 @@ from moot.deliberation.debate import UNANSWERED, Debate, Round
 from moot.deliberation.events import Request
 from moot.deliberation.graph import Graph, claim_of
 from moot.deliberation.outcome.claims import Claims, judged
-from moot.deliberation.outcome.standing import stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
 from moot.deliberation.protocols.protocol import Stop
@@ -58,7 +58,7 @@ def stop(debate: Debate) -> Stop | None:
 
 
 def _uncontested(debate: Debate) -> Stop:
-    content = claims_content(stand(judged(debate.graph), debate.parameters))
+    content = claims_content(Standing(judged(debate.graph), debate.parameters))
     if content.status is Status.CONSENSUS:
         return StoppedBy.AGREEMENT, "all who took a side agree on everything that is at issue"
     return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
@@ -149,7 +149,7 @@ def _is_new(now: Claims, id: str, round_: int) -> bool:
     """Whether a claim is live, and says what nobody had said before the round."""
     arguments = now.graph.arguments
     same = (claim_of(literal) or literal for literal in now.one.same(arguments[id].claim))
-    return now.is_live(arguments[id]) and all(arguments[other].round == round_ for other in same if other in arguments)
+    return now.is_live(id) and all(arguments[other].round == round_ for other in same if other in arguments)
 
 
 def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:

@@ -58,20 +58,17 @@ def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found
     that matters. Linear in what is new, but for a look at whether all else is as it was."""
     claims, arguments = Claims(debate.graph), debate.graph.arguments
     comparing, known = _earlier(debate, detector)
-    for claim in sorted(filter(_says_something, islice(arguments.values(), known, None)), key=_order):
+    for claim in sorted(islice(arguments.values(), known, None), key=lambda claim: (claim.round, claim.id)):
+        if claim.kind is Kind.QUESTION or isinstance(claim.text, ErasedText):
+            continue  # nothing to compare: a question claims nothing, and an erased text is gone
         if claim.round < debate.round:
             comparing.know(claim.id, claim.text)
             continue
         for other, finding in comparing.add(claim.id, claim.text, partial(_bears_on, claims, claim)):
             a, b = sorted((claim.id, other))
-            if finding.label is not Relation.CONTRADICT or _both_live(claims, claim, arguments[other]):
+            if finding.label is not Relation.CONTRADICT or _both_live(claims, claim.id, other):
                 yield a, b, finding
     debate.memo[Comparing] = (debate.round, arguments, comparing)
-
-
-def _says_something(argument: Argument) -> bool:
-    """Whether there is anything to compare: a question claims nothing, and an erased text is gone."""
-    return argument.kind is not Kind.QUESTION and not isinstance(argument.text, ErasedText)
 
 
 def _bears_on(claims: Claims, claim: Argument, id: str) -> bool:
@@ -79,16 +76,12 @@ def _bears_on(claims: Claims, claim: Argument, id: str) -> bool:
     the same again: what was said against that, or for it, still is."""
     other = claims.graph.arguments[id]
     if claim.supersedes == id or other.supersedes == claim.id:
-        return claims.is_live(claim) or claims.is_live(other)
-    return _both_live(claims, claim, other)
+        return claims.is_live(claim.id) or claims.is_live(id)
+    return _both_live(claims, claim.id, id)
 
 
-def _both_live(claims: Claims, one: Argument, other: Argument) -> bool:
+def _both_live(claims: Claims, one: str, other: str) -> bool:
     return claims.is_live(one) and claims.is_live(other)
-
-
-def _order(claim: Argument) -> tuple[int, str]:
-    return claim.round, claim.id
 
 
 def _earlier(debate: Debate, detector: ContradictionDetector) -> tuple[Comparing, int]:

@@ -17,7 +17,7 @@ from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.labels import Polarity
-from moot.deliberation.outcome.standing import stand
+from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.council.verdict import council_content
 from moot.deliberation.protocols.protocol import Stop
@@ -51,7 +51,7 @@ def stop(debate: Debate) -> Stop | None:
     spent = debate.round >= debate.opened.max_rounds
     quiet = not last.added
     if _aims(debate.rounds) != {POSITION} or spent or quiet:
-        if council_content(stand(debate.graph, debate.parameters)).status is Status.CONSENSUS:
+        if council_content(Standing(debate.graph, debate.parameters)).status is Status.CONSENSUS:
             return StoppedBy.AGREEMENT, "the sources agree"
         if _uncontested(debate):
             return StoppedBy.NOTHING_CONTESTED, "at most one side has evidence"

@@ -8,8 +8,7 @@ from small_councils import note, opened
 
 import moot
 from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import decode
-from moot.deliberation.quoting import quoted
+from moot.deliberation.events import decode, quoted
 from moot.deliberation.results.of_debate import summary
 from moot.errors import Damage, NewerSchema
 from moot.library import Moot

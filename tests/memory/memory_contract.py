@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from moot.errors import BadInput, InvalidValue, NotFound, UnknownName
 from moot.memory import Memory, MemoryBook, Recall, Relation, position_key
+from moot.memory.notes import MAX_TEXT
 from moot.memory.port import Memories
-from moot.memory.record import MAX_TEXT
 from moot.memory.sqlite import Fts5Words
 from moot.memory.words import MAX_WORDS, query_words
 from profiles import examples

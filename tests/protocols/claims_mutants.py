@@ -68,7 +68,7 @@ MUTANTS = (
     in_deliberation("the parties see everything", PROTOCOL, "handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges))",
                     'handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges, "0.dan.0"))',
                     f"{STORY}::test_only_the_parties_are_asked"),
-    Mutant("the words of a foreign error are shown", "participants/function.py", 'return f"the code of {name} raised {_name_of(kind)}"',
+    Mutant("the words of a foreign error are shown", "participants/function.py", 'return f"the code of {name} raised {name_of(kind)}"',
            'return f"the code of {name} raised {error}"', f"{HOSTILE}::test_whatever_it_raises"),
     Mutant("a store's error of an agent is the store's", "participants/function.py", "except (asyncio.CancelledError, GeneratorExit):",
            "except (asyncio.CancelledError, GeneratorExit, MootError):", f"{HOSTILE}::test_whatever_it_raises"),

@@ -1,4 +1,4 @@
-"""What happened in a debate: every event, in the past tense, and how events become JSON.
+"""What happened in a debate: every event, in the past tense, how events become JSON, and which memories they quote.
 
 An event holds what was decided and all that replay needs; nothing is looked up or recomputed from the world. Those by
 which a debate lives are defined in `lifecycle`, those that acts become and that detectors find in the files of `acts`.
@@ -73,6 +73,7 @@ __all__ = [
     "VerdictRemembered",
     "decode",
     "encode",
+    "quoted",
 ]
 
 EVENT_VERSION: Final = 1
@@ -99,3 +100,16 @@ def decode(type_: str, version: int, data: JSON) -> Event:
     if version < 1:
         raise InvalidValue(f"the version of an event of type {type_}", version, "versions count from 1")
     return from_json(EVENT_TYPES[type_], data)
+
+
+def quoted(event: Event) -> set[str]:
+    """The ids of the memories whose words an event holds, in quotes or in queries made of them."""
+    match event:
+        case EvidenceSubmitted(fact=fact):
+            return {fact.id}
+        case MovesRequested(requests=requests):  # only a request for memories has a limit, and is made of their words
+            return {id for request in requests if request.limit for id in request.handles}
+        case MemoriesRecalled(memories=memories):
+            return {str(memory.get("id")) for memory in memories}
+        case _:
+            return set()

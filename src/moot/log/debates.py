@@ -7,8 +7,7 @@ reads two events of each, who forgets a memory finds its quotes without reading 
 from typing import Final, NamedTuple, Protocol
 
 from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateConcluded, DebateDeleted, DebateOpened, decode
-from moot.deliberation.quoting import quoted
+from moot.deliberation.events import DebateConcluded, DebateDeleted, DebateOpened, decode, quoted
 from moot.errors import MootError
 
 PREFIX: Final = "debate/"

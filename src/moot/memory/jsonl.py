@@ -6,14 +6,14 @@ NaN, no NUL.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
-from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue
-from moot.log.codec import checked, one_line
+from moot.log.codec import one_line
 from moot.memory.events import MemoryRemembered
-from moot.memory.record import Category, Memory, Relation, any_text, instant, named, position_key, some_text, texts
+from moot.memory.notes import KEYS, event_of
+from moot.memory.record import Memory
 
 
 def to_line(memory: Memory) -> str:
@@ -39,20 +39,6 @@ def from_line(line: bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mappi
     if not isinstance(said, dict):
         raise InvalidValue("the line", said, "give one JSON object a line")
     return event_of(said, id=id, at=at), said
-
-
-def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:
-    """The event of remembering what `given` (KEYS; null for none) says, all checked. Raises BadInput."""
-    said: dict[str, Any] = {"id": id, "at": at}
-    for key, value in given.items():
-        if key not in _CHECKS:
-            raise InvalidValue("a key", key, f"use {', '.join(KEYS)}")
-        if value is not None:
-            said[key] = _CHECKS[key](value)
-    for key in ("text", "category"):
-        if key not in said:
-            raise InvalidValue(f"the {key}", None, f"give a {key}")
-    return MemoryRemembered(memory=said.pop("id"), **said)
 
 
 def same(event: MemoryRemembered, memory: Memory, *, timeless: bool) -> bool:
@@ -84,61 +70,5 @@ def _refuse(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no JSON number")
 
 
-# As strict as moot.log.codec.loads, but for the walk over the value: every key's own check does that here.
+# As strict as moot.log.codec.loads, but for the walk over the value: the check of each key (moot.memory.notes) does it.
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_without_repeats, parse_constant=_refuse)
-
-
-def _truth(what: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise InvalidValue(what, value, "give true or false")
-    return value
-
-
-def _context(value: object) -> str:
-    if not isinstance(value, Mapping):
-        raise InvalidValue("the context", value, "give a JSON object")
-    return any_text("the context", json.dumps(checked(value, "the context"), ensure_ascii=False))
-
-
-def _relations(value: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, list | tuple):
-        raise InvalidValue("relations", value, 'give a list of {"relation": …, "target": …}')
-    return tuple(dict.fromkeys(_relation(item) for item in value))
-
-
-def _relation(value: object) -> tuple[str, str]:
-    if not isinstance(value, Mapping) or set(value) != {"relation", "target"}:
-        raise InvalidValue("a relation", value, 'give {"relation": …, "target": …}')
-    return named("relation", Relation, value["relation"]), some_text("a relation's target", value["target"])
-
-
-def _polarity(value: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, Mapping):
-        raise InvalidValue("polarity", value, 'give {position: "supports", "opposes" or "neutral"}')
-    found = tuple((some_text("a position", key), named("polarity", Polarity, value[key])) for key in value)
-    if len({position_key(position) for position, _ in found}) < len(found):
-        raise InvalidValue("polarity", dict(found), "name each position once, however it is spelled")
-    return found
-
-
-_CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "text": lambda value: some_text("the text", value),
-    "category": lambda value: named("category", Category, value),
-    "outcome": lambda value: named("outcome", Outcome, value),
-    "outcome_text": lambda value: any_text("the outcome's text", value) or None,
-    "rationale": lambda value: any_text("the rationale", value) or None,
-    "tags": lambda value: texts("tags", value),
-    "source": lambda value: any_text("the source", value) or None,
-    "author": lambda value: any_text("the author", value) or None,
-    "at": instant,
-    "id": lambda value: some_text("the id", value),
-    "derived_from": lambda value: texts("derived_from", value),
-    "pinned": lambda value: _truth("pinned", value),
-    "archived": lambda value: _truth("archived", value),
-    "context": _context,
-    "relations": _relations,
-    "polarity": _polarity,
-}
-
-KEYS: Final = tuple(_CHECKS)
-"""The keys of a line, in the order in which they are written."""

@@ -12,22 +12,13 @@ from typing import Any, Final
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.labels import Outcome, Polarity
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
-from moot.memory import events, jsonl
+from moot.memory import events, jsonl, notes
 from moot.memory.importing import Importer, ImportReport
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
+from moot.memory.notes import instant, named, optional_text, some_text
 from moot.memory.past import Past
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
-from moot.memory.record import (
-    REMEMBERED,
-    Category,
-    Memory,
-    Relation,
-    instant,
-    named,
-    optional_text,
-    seconds,
-    some_text,
-)
+from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
 
 MAX_LIMIT: Final = 1_000
 TRIES: Final = 1_000
@@ -126,7 +117,7 @@ class MemoryBook:
         return self._remember(given, "engine")
 
     def _remember(self, given: Mapping[str, Any], actor: str) -> Memory:
-        event = jsonl.event_of(given, id=self._new_id(), at=self._now())
+        event = notes.event_of(given, id=self._new_id(), at=self._now())
         self._append(event, actor, free=event.memory)
         return self.get(event.memory)
 

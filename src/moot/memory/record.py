@@ -4,24 +4,15 @@ to.
 Everything here is a value: no store, no clock.
 """
 
-import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from moot.deliberation.labels import Outcome, Polarity
-from moot.errors import InvalidValue, UnknownName
-from moot.log.codec import checked_str
-
-MAX_TEXT: Final = 65_536
-"""The longest text of a memory, in characters."""
-
-MAX_TAGS: Final = 64
-"""How many tags one memory may have."""
 
 
 class Category(StrEnum):
@@ -50,12 +41,7 @@ REMEMBERED: Final = tuple(c for c in Category if c is not Category.DERIVED)
 PERMANENT: Final = frozenset({Category.PATTERN, Category.WARNING})
 """The categories that do not age."""
 
-_Name = TypeVar("_Name", bound=StrEnum)
 _Label = TypeVar("_Label", bound=str)
-
-_MEMBERS: Final[Mapping[type[StrEnum], Mapping[str, StrEnum]]] = {
-    enum: {member.value: member for member in enum} for enum in (Category, Outcome, Relation, Polarity)
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,82 +122,6 @@ def without(polarity: Mapping[str, _Label], position: str) -> dict[str, _Label]:
     """The polarities without the one towards `position`, in any spelling."""
     wanted = position_key(position)
     return {text: label for text, label in polarity.items() if position_key(text) != wanted}
-
-
-def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] | None = None) -> _Name:
-    """The member of `enum` called `name`; UnknownName if there is none (or none among `allowed`)."""
-    known = enum if allowed is None else tuple(allowed)
-    member = _MEMBERS[enum].get(name) if isinstance(name, str) else None
-    if member is None or (allowed is not None and member not in known):
-        raise UnknownName(kind, str(name), (str(each) for each in known))
-    return cast(_Name, member)
-
-
-def some_text(what: str, value: object) -> str:
-    """`value` if it is text that says something, at most MAX_TEXT characters; else InvalidValue."""
-    text = any_text(what, value)
-    if not text.strip():
-        raise InvalidValue(what, text, "write at least one word")
-    return text
-
-
-def any_text(what: str, value: object) -> str:
-    """`value` if it is text without NUL or lone surrogates, up to MAX_TEXT characters; else InvalidValue."""
-    if not isinstance(value, str):
-        raise InvalidValue(what, value, "give a text")
-    if len(value) > MAX_TEXT:
-        raise InvalidValue(what, value, f"shorten it to {MAX_TEXT} characters")
-    return checked_str(str(value), what)
-
-
-def optional_text(what: str, value: object) -> str | None:
-    """`any_text`; None for None and for no text at all."""
-    return None if value is None else any_text(what, value) or None
-
-
-def texts(what: str, values: object) -> tuple[str, ...]:
-    """Short texts that say something (tags, ids), each once, in order; InvalidValue for anything else."""
-    if values == ():
-        return ()
-    if isinstance(values, str | Mapping) or not isinstance(values, Iterable):
-        raise InvalidValue(what, values, "give a list of texts")
-    found = tuple(dict.fromkeys(some_text(what, value) for value in values))
-    if what == "tags" and len(found) > MAX_TAGS:
-        raise InvalidValue(what, f"{len(found)} tags", f"give at most {MAX_TAGS}")
-    return found
-
-
-_TIME: Final = re.compile(
-    r"(\d{4}-\d{2}-\d{2})(?:[Tt](\d{2}:\d{2}:\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2}))?", re.ASCII
-)
-
-
-def instant(value: object, what: str = "at") -> str:
-    """`value`, a time as RFC 3339 or a bare date (midnight UTC), normalised to UTC and to the microsecond.
-
-    >>> instant("2026-05-01T12:00:00+02:00"), instant("2026-05-01")
-    ('2026-05-01T10:00:00Z', '2026-05-01T00:00:00Z')
-    """
-    if isinstance(value, str) and _NORMAL.fullmatch(value):
-        return _existing(value, what)
-    match = _TIME.fullmatch(value) if isinstance(value, str) else None
-    if match is None:
-        raise InvalidValue(what, value, "give a time like 2026-05-01T12:00:00Z")
-    day, clock, fraction, zone = match.groups()
-    digits = (fraction or ".")[1:7].ljust(6, "0")
-    shift = "+00:00" if zone in (None, "Z", "z") else zone
-    return _existing(f"{day}T{clock or '00:00:00'}.{digits}{shift}", what)
-
-
-_NORMAL: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z", re.ASCII)
-
-
-def _existing(value: str, what: str) -> str:
-    try:
-        when = datetime.fromisoformat(value)
-        return value if value[-1] == "Z" else when.astimezone(UTC).isoformat().replace("+00:00", "Z")
-    except (ValueError, OverflowError) as problem:
-        raise InvalidValue(what, value, f"give a time that exists ({problem})") from None
 
 
 def seconds(at: str) -> int:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from moot.deliberation.detectors import EvidenceText, LexicalContradiction, LexicalPolarity
 from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue
-from moot.memory.record import Category, named
+from moot.memory.notes import named
+from moot.memory.record import Category
 from moot.operations.requests.documents import DetectContradiction, DetectPolarity
 from moot.operations.values import Detected
 

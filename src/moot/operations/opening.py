@@ -9,7 +9,7 @@ from moot.deliberation.graph import Position
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.questions import positions_of, question_of
 from moot.errors import BadInput, InvalidValue
-from moot.memory.record import instant
+from moot.memory.notes import instant
 from moot.operations.agents import AgentSet
 from moot.operations.registry import Protocol, protocol_named
 from moot.operations.requests.holding import Hold

@@ -8,7 +8,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.results.of_debate import result
 from moot.errors import NotFound
-from moot.memory.record import MAX_TEXT
+from moot.memory.notes import MAX_TEXT
 from moot.operations.registry import protocol_of
 from moot.operations.world import World
 

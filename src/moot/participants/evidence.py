@@ -186,8 +186,8 @@ class Evidence:
         """
         positions = self._opened.positions
         stands = {position.id: self._stand(memory, position) for position in positions}
-        if names_none([position.text for position in positions], memory.text):
-            untagged = (p for p in positions if memory.polarity_towards(p.text) is None)
+        untagged = [position for position in positions if memory.polarity_towards(position.text) is None]
+        if untagged and names_none([position.text for position in positions], memory.text):
             stands |= {position.id: Stand(Polarity.NEUTRAL, 0.5) for position in untagged}
         return stands
 

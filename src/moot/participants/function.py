@@ -2,19 +2,16 @@
 give leaves here as it is: an answer becomes a move of exact types, an error the name of its type."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from copy import deepcopy
-from dataclasses import fields, replace
+from dataclasses import replace
 from inspect import isawaitable
 from typing import Any
 
-from moot.deliberation import shape
-from moot.deliberation.acts import ACTS
-from moot.deliberation.bounds import MOST, number, within_quota
 from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
-from moot.deliberation.moves import Act, Move, Unreadable
+from moot.deliberation.foreign import exact, name_of
+from moot.deliberation.moves import Move
 from moot.deliberation.protocols import protocol_of
 from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import InvalidValue, MootError, ParticipantFailed
@@ -79,12 +76,7 @@ def told_of(error: BaseException, name: str) -> str:
         return why if type(why) is str else "it failed"  # who raises it may have put anything there
     if issubclass(kind, SystemExit | KeyboardInterrupt):
         return f"{name} would have ended the process"
-    return f"the code of {name} raised {_name_of(kind)}"
-
-
-def _name_of(kind: type) -> str:
-    """The name of a class, also where its metaclass hides it."""
-    return str(type.__dict__["__name__"].__get__(kind))
+    return f"the code of {name} raised {name_of(kind)}"
 
 
 def _copy(debate: Debate) -> Debate:
@@ -119,31 +111,3 @@ async def told(answer: Any, name: str, debate: Debate) -> Move:
         return protocol_of(debate.opened).read(answer, name)
     except MootError as error:
         raise ParticipantFailed(name, str(error)) from error
-
-
-def exact(move: Move) -> Move:
-    """The move with every act read anew through its own type, so that no foreign object is left in it; an act that
-    cannot be read becomes one that is refused later.
-
-    Raises whatever foreign objects raise when they are looked at.
-    """
-    acts = within_quota(map(_exact, move.acts), number(move.acts))
-    return Move(acts, bool(move.passed), bool(move.complete))
-
-
-def _exact(act: Any) -> Act:
-    if type(act) not in ACTS:  # what is no act of ours could say of itself what it likes
-        return Unreadable(Text(f"{_name_of(type(act))} is no act"))
-    try:
-        if any(isinstance(part, list | tuple) and number(part) > MOST for part in _parts(act)):
-            return Unreadable(Text(f"more than {MOST:,} entries in one list"), type(act).__name__)
-        read: Act = shape.exact(act)
-        return read
-    except InvalidValue as error:
-        return Unreadable(Text(str(error)), type(act).__name__)
-    except RecursionError:
-        return Unreadable(Text("it is nested too deep"), type(act).__name__)
-
-
-def _parts(act: Any) -> Iterator[Any]:
-    return (getattr(act, field.name) for field in fields(act))

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import HUMAN, Request
+from moot.deliberation.foreign import exact
 from moot.deliberation.moves import Move
 from moot.deliberation.protocols import Protocol
 from moot.errors import InvalidValue, ParticipantFailed
-from moot.participants.function import exact
 
 LONGEST_DEADLINE_S: Final = 366 * 86_400.0
 

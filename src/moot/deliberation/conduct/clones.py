@@ -3,13 +3,12 @@
 Labels do not change by it, since what says the same is one; a reader who counts heads is misled all the same.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import ALIKE, Words, likeness
 from moot.deliberation.conduct.record import Record
-from moot.deliberation.graph import Kind
 
 TELLING: Final = 12
 """Words that two members of a class must share in the same order: of shorter texts two can think independently."""
@@ -34,19 +33,19 @@ def clones(record: Record) -> Iterator[Finding]:
 
 def _pairs(record: Record) -> Iterator[tuple[str, str]]:
     """Near-duplicates: by one author in one round, or by two members of one class. Questions claim nothing."""
-    words = {id: words for id, words in record.words.items() if record.arguments[id][1].kind is not Kind.QUESTION}
+    words = record.claimed
     for ids in record.members.values():
         yield from ((a, b) for a in ids for b in ids if a < b and a in words and b in words and _together(record, a, b))
-    yield from _trimmed(record, words)
+    yield from _trimmed(record)
     for a, b in ((a, b) for a, b in record.near if a in words and b in words):
         one, other = record.words[a], record.words[b]
         if likeness(one, other) > ALIKE and (_together(record, a, b) or _siblings(record, a, b)):
             yield min(a, b), max(a, b)
 
 
-def _trimmed(record: Record, words: Mapping[str, Words]) -> Iterator[tuple[str, str]]:
+def _trimmed(record: Record) -> Iterator[tuple[str, str]]:
     """What one author said in one round that is another thing it said there, with a word or two before or after."""
-    said: dict[tuple[str, int], list[str]] = {}
+    words, said = record.claimed, dict[tuple[str, int], list[str]]()
     for id in sorted(words):
         said.setdefault((record.author(id), record.arguments[id][0]), []).append(id)
     for ids in said.values():

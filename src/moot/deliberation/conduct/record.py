@@ -22,7 +22,7 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Edge, Graph, Support, claim_of
+from moot.deliberation.graph import Argument, Edge, Graph, Kind, Support, claim_of
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.identity import joined
 from moot.deliberation.outcome.claims import Claims
@@ -146,6 +146,11 @@ class Record:
     def words(self) -> Mapping[str, Words]:
         """The words of each argument's text, by id."""
         return {id: words_of(argument.text) for id, (_, argument) in self.arguments.items()}
+
+    @cached_property
+    def claimed(self) -> Mapping[str, Words]:
+        """The words of each argument that claims something: of all but the questions."""
+        return {id: words for id, words in self.words.items() if self.arguments[id][1].kind is not Kind.QUESTION}
 
     @cached_property
     def near(self) -> tuple[tuple[str, str], ...]:

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from moot.deliberation.bounds import MOST, entries, first_keys, number, within_quota
 from moot.deliberation.envelope import Text
+from moot.deliberation.foreign import MOST, entries, first_keys, number, within_quota
 from moot.deliberation.graph import Kind
 from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
 from moot.deliberation.shape import PLACE, exact

@@ -1,12 +1,19 @@
-"""How much of a foreign answer is looked at: no answer makes moot read for longer than what counts of it is worth."""
+"""Answers of foreign code: how much of one is looked at, and the move that is left, of exact types alone.
+
+No answer makes moot read for longer than what counts of it is worth.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from itertools import islice
 from typing import Any, Final
 
+from moot.deliberation import shape
+from moot.deliberation.acts import ACTS
 from moot.deliberation.decide import QUOTA
 from moot.deliberation.envelope import Text
-from moot.deliberation.moves import Act, Unreadable
+from moot.deliberation.moves import Act, Move, Unreadable
+from moot.errors import InvalidValue
 
 MOST: Final = 1_000
 """Keys of an object, and entries of a list within an act, that are looked at. What counts of them is far less."""
@@ -47,3 +54,36 @@ def within_quota(acts: Iterator[Act], said: int) -> tuple[Act, ...]:
     """The acts that a protocol may look at, and a word for each of those `said` beyond them."""
     looked_at = tuple(islice(acts, QUOTA))
     return (*looked_at, *(BEYOND,) * (said - len(looked_at)))
+
+
+def exact(move: Move) -> Move:
+    """The move with every act read anew through its own type, so that no foreign object is left in it; an act that
+    cannot be read becomes one that is refused later.
+
+    Raises whatever foreign objects raise when they are looked at.
+    """
+    acts = within_quota(map(_exact, move.acts), number(move.acts))
+    return Move(acts, bool(move.passed), bool(move.complete))
+
+
+def _exact(act: Any) -> Act:
+    if type(act) not in ACTS:  # what is no act of ours could say of itself what it likes
+        return Unreadable(Text(f"{name_of(type(act))} is no act"))
+    try:
+        if any(isinstance(part, list | tuple) and number(part) > MOST for part in _parts(act)):
+            return Unreadable(Text(f"more than {MOST:,} entries in one list"), type(act).__name__)
+        read: Act = shape.exact(act)
+        return read
+    except InvalidValue as error:
+        return Unreadable(Text(str(error)), type(act).__name__)
+    except RecursionError:
+        return Unreadable(Text("it is nested too deep"), type(act).__name__)
+
+
+def _parts(act: Any) -> Iterator[Any]:
+    return (getattr(act, field.name) for field in fields(act))
+
+
+def name_of(kind: type) -> str:
+    """The name of a class, also where its metaclass hides it."""
+    return str(type.__dict__["__name__"].__get__(kind))

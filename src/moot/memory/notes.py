@@ -1,0 +1,172 @@
+"""A note as somebody gives it: each of its keys checked, by the rules for what a memory may say, once."""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any, Final, TypeVar, cast
+
+from moot.deliberation.labels import Outcome, Polarity
+from moot.errors import InvalidValue, UnknownName
+from moot.log.codec import checked, checked_str
+from moot.memory.events import MemoryRemembered
+from moot.memory.record import Category, Relation, position_key
+
+MAX_TEXT: Final = 65_536
+"""The longest text of a memory, in characters."""
+
+MAX_TAGS: Final = 64
+"""How many tags one memory may have."""
+
+_Name = TypeVar("_Name", bound=StrEnum)
+
+_MEMBERS: Final[Mapping[type[StrEnum], Mapping[str, StrEnum]]] = {
+    enum: {member.value: member for member in enum} for enum in (Category, Outcome, Relation, Polarity)
+}
+
+
+def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:
+    """The event of remembering what `given` (KEYS; null for none) says, all checked. Raises BadInput."""
+    said: dict[str, Any] = {"id": id, "at": at}
+    for key, value in given.items():
+        if key not in _CHECKS:
+            raise InvalidValue("a key", key, f"use {', '.join(KEYS)}")
+        if value is not None:
+            said[key] = _CHECKS[key](value)
+    for key in ("text", "category"):
+        if key not in said:
+            raise InvalidValue(f"the {key}", None, f"give a {key}")
+    return MemoryRemembered(memory=said.pop("id"), **said)
+
+
+def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] | None = None) -> _Name:
+    """The member of `enum` called `name`; UnknownName if there is none (or none among `allowed`)."""
+    known = enum if allowed is None else tuple(allowed)
+    member = _MEMBERS[enum].get(name) if isinstance(name, str) else None
+    if member is None or (allowed is not None and member not in known):
+        raise UnknownName(kind, str(name), (str(each) for each in known))
+    return cast(_Name, member)
+
+
+def some_text(what: str, value: object) -> str:
+    """`value` if it is text that says something, at most MAX_TEXT characters; else InvalidValue."""
+    text = any_text(what, value)
+    if not text.strip():
+        raise InvalidValue(what, text, "write at least one word")
+    return text
+
+
+def any_text(what: str, value: object) -> str:
+    """`value` if it is text without NUL or lone surrogates, up to MAX_TEXT characters; else InvalidValue."""
+    if not isinstance(value, str):
+        raise InvalidValue(what, value, "give a text")
+    if len(value) > MAX_TEXT:
+        raise InvalidValue(what, value, f"shorten it to {MAX_TEXT} characters")
+    return checked_str(str(value), what)
+
+
+def optional_text(what: str, value: object) -> str | None:
+    """`any_text`; None for None and for no text at all."""
+    return None if value is None else any_text(what, value) or None
+
+
+def texts(what: str, values: object) -> tuple[str, ...]:
+    """Short texts that say something (tags, ids), each once, in order; InvalidValue for anything else."""
+    if values == ():
+        return ()
+    if isinstance(values, str | Mapping) or not isinstance(values, Iterable):
+        raise InvalidValue(what, values, "give a list of texts")
+    found = tuple(dict.fromkeys(some_text(what, value) for value in values))
+    if what == "tags" and len(found) > MAX_TAGS:
+        raise InvalidValue(what, f"{len(found)} tags", f"give at most {MAX_TAGS}")
+    return found
+
+
+_TIME: Final = re.compile(
+    r"(\d{4}-\d{2}-\d{2})(?:[Tt](\d{2}:\d{2}:\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2}))?", re.ASCII
+)
+
+
+def instant(value: object, what: str = "at") -> str:
+    """`value`, a time as RFC 3339 or a bare date (midnight UTC), normalised to UTC and to the microsecond.
+
+    >>> instant("2026-05-01T12:00:00+02:00"), instant("2026-05-01")
+    ('2026-05-01T10:00:00Z', '2026-05-01T00:00:00Z')
+    """
+    if isinstance(value, str) and _NORMAL.fullmatch(value):
+        return _existing(value, what)
+    match = _TIME.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
+        raise InvalidValue(what, value, "give a time like 2026-05-01T12:00:00Z")
+    day, clock, fraction, zone = match.groups()
+    digits = (fraction or ".")[1:7].ljust(6, "0")
+    shift = "+00:00" if zone in (None, "Z", "z") else zone
+    return _existing(f"{day}T{clock or '00:00:00'}.{digits}{shift}", what)
+
+
+_NORMAL: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z", re.ASCII)
+
+
+def _existing(value: str, what: str) -> str:
+    try:
+        when = datetime.fromisoformat(value)
+        return value if value[-1] == "Z" else when.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    except (ValueError, OverflowError) as problem:
+        raise InvalidValue(what, value, f"give a time that exists ({problem})") from None
+
+
+def _truth(what: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidValue(what, value, "give true or false")
+    return value
+
+
+def _context(value: object) -> str:
+    if not isinstance(value, Mapping):
+        raise InvalidValue("the context", value, "give a JSON object")
+    return any_text("the context", json.dumps(checked(value, "the context"), ensure_ascii=False))
+
+
+def _relations(value: object) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, list | tuple):
+        raise InvalidValue("relations", value, 'give a list of {"relation": …, "target": …}')
+    return tuple(dict.fromkeys(_relation(item) for item in value))
+
+
+def _relation(value: object) -> tuple[str, str]:
+    if not isinstance(value, Mapping) or set(value) != {"relation", "target"}:
+        raise InvalidValue("a relation", value, 'give {"relation": …, "target": …}')
+    return named("relation", Relation, value["relation"]), some_text("a relation's target", value["target"])
+
+
+def _polarity(value: object) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, Mapping):
+        raise InvalidValue("polarity", value, 'give {position: "supports", "opposes" or "neutral"}')
+    found = tuple((some_text("a position", key), named("polarity", Polarity, value[key])) for key in value)
+    if len({position_key(position) for position, _ in found}) < len(found):
+        raise InvalidValue("polarity", dict(found), "name each position once, however it is spelled")
+    return found
+
+
+_CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "text": lambda value: some_text("the text", value),
+    "category": lambda value: named("category", Category, value),
+    "outcome": lambda value: named("outcome", Outcome, value),
+    "outcome_text": lambda value: any_text("the outcome's text", value) or None,
+    "rationale": lambda value: any_text("the rationale", value) or None,
+    "tags": lambda value: texts("tags", value),
+    "source": lambda value: any_text("the source", value) or None,
+    "author": lambda value: any_text("the author", value) or None,
+    "at": instant,
+    "id": lambda value: some_text("the id", value),
+    "derived_from": lambda value: texts("derived_from", value),
+    "pinned": lambda value: _truth("pinned", value),
+    "archived": lambda value: _truth("archived", value),
+    "context": _context,
+    "relations": _relations,
+    "polarity": _polarity,
+}
+
+KEYS: Final = tuple(_CHECKS)
+"""The keys of a line, in the order in which they are written."""

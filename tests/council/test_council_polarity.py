@@ -1,7 +1,9 @@
 """What names no position tells the positions not apart: neutral to all of them, unless a person says otherwise."""
 
-
+import pytest
 from small_councils import in_memory, note
+
+from moot.participants import evidence
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]
 
@@ -19,3 +21,15 @@ def test_evidence_that_names_no_position_blames_and_praises_none() -> None:
         m.tag("m2", "Use  postgres".replace("  ", " "), "supports")
         tagged = {e.id: e.polarity for e in m.council(QUESTION, POSITIONS).evidence}
         assert tagged["m2"] == {"use Cassandra": "neutral", "use Postgres": "supports"}
+
+
+def test_a_note_that_is_tagged_towards_every_position_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(*_: object) -> bool:
+        raise AssertionError("the tags say it all")
+
+    monkeypatch.setattr(evidence, "names_none", read)
+    with in_memory([note("The ledger stayed consistent")]) as m:
+        m.tag("m1", POSITIONS[0], "neutral")
+        m.tag("m1", POSITIONS[1], "supports")
+        (found,) = m.council(QUESTION, POSITIONS).evidence
+    assert found.polarity == dict(zip(POSITIONS, ("neutral", "supports"), strict=True))

@@ -8,12 +8,12 @@ from typing import Final
 
 from moot.deliberation.detectors.lexical import cues, cues_compared, stance
 from moot.deliberation.detectors.lexical.hints import hinted
-from moot.deliberation.detectors.lexical.leaning import Stance, said, value_words
+from moot.deliberation.detectors.lexical.leaning import Stance, said
 from moot.deliberation.detectors.lexical.options import RESTORED, Options, Role
 from moot.deliberation.detectors.lexical.patterns import regex
 from moot.deliberation.detectors.lexical.polarity_figures import figures
 from moot.deliberation.detectors.lexical.polarity_phrases import phrases
-from moot.deliberation.detectors.lexical.reading import Clause, Reading
+from moot.deliberation.detectors.lexical.reading import Clause, Reading, value_words
 from moot.deliberation.detectors.lexical.sides import SIDE_THINGS
 from moot.deliberation.detectors.lexical.weighing import (
     against_rival,

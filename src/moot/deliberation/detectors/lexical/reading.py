@@ -1,6 +1,6 @@
 """A text cut into clauses, each with the options it names and its words of value."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,6 +65,11 @@ def read(text: str, options: Options) -> Reading:
     sentences = tuple(_clause(n, tokens[a:b], named[a:b]) for n, (a, b) in enumerate(spans))
     clauses = tuple(c for n, (a, b) in enumerate(spans) for c in _clauses(n, tokens[a:b], named[a:b]))
     return Reading(clauses, sentences)
+
+
+def value_words(clauses: Iterable[Clause]) -> tuple[str, ...]:
+    """The words behind the values of clauses, each once."""
+    return tuple(dict.fromkeys(w for c in clauses for v in c.values for w in v.words))
 
 
 def _sentences(tokens: Sequence[Token]) -> list[tuple[int, int]]:

@@ -4,12 +4,12 @@ import re
 from typing import Final
 
 from moot.deliberation.detectors.lexical import cues, cues_compared
-from moot.deliberation.detectors.lexical.leaning import CLEAR, TURNING, Stance, said, value_words
+from moot.deliberation.detectors.lexical.leaning import CLEAR, TURNING, Stance, said
 from moot.deliberation.detectors.lexical.lexicon import find_values
 from moot.deliberation.detectors.lexical.options import Role
 from moot.deliberation.detectors.lexical.patterns import regex
 from moot.deliberation.detectors.lexical.quantities import Quantity, number, quantities
-from moot.deliberation.detectors.lexical.reading import Clause, Reading
+from moot.deliberation.detectors.lexical.reading import Clause, Reading, value_words
 from moot.deliberation.detectors.lexical.tokens import stem, words
 
 

@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Final
 
 from moot.deliberation.detectors.lexical import cues
-from moot.deliberation.detectors.lexical.leaning import TURNING, value_words
+from moot.deliberation.detectors.lexical.leaning import TURNING
 from moot.deliberation.detectors.lexical.options import Role
 from moot.deliberation.detectors.lexical.patterns import regex
-from moot.deliberation.detectors.lexical.reading import Clause, Reading
+from moot.deliberation.detectors.lexical.reading import Clause, Reading, value_words
 from moot.deliberation.detectors.lexical.sides import SIDE_THINGS
 from moot.deliberation.detectors.lexical.tokens import STOP_WORDS, stem
 from moot.deliberation.detectors.lexical.tokens import words as word_list

@@ -27,9 +27,11 @@ CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = 
 
 
 def conduct(debate: Debate) -> tuple[Finding, ...]:
-    """What its detectors find in a debate, as far as its rounds are complete; sorted by round, those of all last.
+    """What the detectors of conduct find in a debate: facts that make its outcome less reliable (docs/conduct.md).
 
-    A debate that names no version is read by the first. Raises NewerSchema for a version that is not here.
+    Only complete rounds are read. The findings are sorted by round; those about the debate as a whole come last. The
+    detectors are those of the version that the debate was opened with, of the first version if it names none. Raises
+    NewerSchema for a version that this moot does not have.
     """
     assert debate.opened is not None, "a debate is opened before anybody conducts himself"
     version = debate.opened.versions.get("conduct", CONDUCT)

@@ -17,7 +17,12 @@ BEFORE: Final = 2
 
 
 def collapse(record: Record) -> Iterator[Finding]:
-    """At most one finding, for the debate."""
+    """Find agreement that nothing tested: everybody was on one side before round 2, and nobody ever gave a reason.
+
+    Gives one finding at most, if before round 2 nobody is against a claim that another is for, everybody who took a
+    side shares it with another class, and the whole debate has no attack, support or evidence, and no new claim after
+    its first round.
+    """
     if _tested(record):
         return
     for at, round_ in enumerate(record.rounds):
@@ -37,7 +42,10 @@ def collapse(record: Record) -> Iterator[Finding]:
 
 
 def entropy(for_it: int, against: int) -> float:
-    """The entropy of two sides in bits, in [0, 1]; 0 where all are on one side, or there is nobody."""
+    """The entropy, in bits from 0 to 1, of a group split into `for_it` and `against` members.
+
+    0 if all are on one side or the group is empty, 1 if it is split evenly.
+    """
     shares = [n / (for_it + against) for n in (for_it, against) if n]
     return -sum(share * log2(share) for share in shares) + 0.0
 

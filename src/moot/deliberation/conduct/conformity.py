@@ -21,7 +21,12 @@ _SAYS: Final = {
 
 
 def conformity(record: Record) -> Iterator[Finding]:
-    """A finding for each participant, round and kind of unexplained change; one for each that was refused."""
+    """Find changes of mind that nothing new explains.
+
+    Gives one finding for each participant, round and kind: `conformity` (it went to the side that more classes were
+    on), `withdrawn` (it retracted its own claim) or `unexplained_flip` (any other). Gives one `unexplained_flip` more
+    for each change of sides that was refused because it named no cause.
+    """
     found = flips(record)
     grouped: dict[tuple[str, str, int], list[Flip]] = {}
     for flip in found:

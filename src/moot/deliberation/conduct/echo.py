@@ -36,7 +36,11 @@ STEERING: Final = (
 
 
 def echo(record: Record) -> Iterator[Finding]:
-    """A finding for each participant and round in which it has a long run of words in common with another author."""
+    """Find copied text: more than 40 words in a row that two authors have in common and the question has not.
+
+    Gives one finding for each round and author who used words that another author had used in an earlier round. If two
+    authors used them in the same round, one finding names both.
+    """
     quoted = frozenset(runs(words_of(record.opened.question)))
     having: dict[Words, list[str]] = {}
     for id in sorted(record.words):
@@ -68,7 +72,9 @@ def _finding(record: Record, who: tuple[str, ...], at: int, ids: set[str]) -> Fi
 
 
 def instruction(record: Record) -> Iterator[Finding]:
-    """A finding for each participant and round with a claim that reads like an instruction."""
+    """Find claims that read like an instruction to a model: one finding for each participant and round with such
+    claims.
+    """
     grouped: dict[tuple[str, int], list[str]] = {}
     met = _steering("\n".join(argument.text for _, argument in record.arguments.values()), STEERING)
     for id, (at, argument) in sorted(record.arguments.items()):
@@ -81,7 +87,10 @@ def instruction(record: Record) -> Iterator[Finding]:
 
 
 def instructs(text: Text) -> bool:
-    """Whether a text reads like an instruction. Linear in the text."""
+    """Whether a text has a phrase that is typical of an instruction to a model ("ignore all previous instructions").
+
+    False for an erased text. Linear in the text.
+    """
     if isinstance(text, ErasedText) or (text.isascii() and not _steering(text, STEERING)):
         return False  # not worth a close look, which takes long; what case is beyond ASCII, that knows best
     return INSTRUCTION.search(text) is not None

@@ -6,11 +6,12 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something in the record that makes a debate less telling.
+    """A fact about how a debate went that makes its outcome less reliable.
 
-    `participants`: whom it is about, sorted; `round`: when, or None for the debate as a whole; `items`: the ids that
-    show it, sorted; `why`: one sentence of facts. `structural`: it follows from the events alone; else from likeness of
-    texts, and may be a coincidence.
+    `kind`: one of the kinds of docs/conduct.md. `participants`: those it is about, sorted. `round`: the number of the
+    round, or None if it is about the debate as a whole. `items`: the ids that show it, sorted. `why`: one sentence of
+    facts. `structural`: True if it follows from the events alone; False if from the likeness of texts, which may be a
+    coincidence.
     """
 
     kind: str
@@ -21,7 +22,7 @@ class Finding:
     structural: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The finding as JSON, with a key for each field (docs/contract.md)."""
         return {
             "kind": self.kind,
             "participants": list(self.participants),

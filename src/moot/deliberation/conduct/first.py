@@ -37,6 +37,6 @@ DETECTORS: Final[tuple[Detector, ...]] = (
 
 
 def found(debate: Debate) -> Iterator[Finding]:
-    """The findings of all detectors of conduct of the first version, unsorted."""
+    """The findings of all detectors of conduct of the first version (`conduct/1`) in a debate, unsorted."""
     record = Record(debate)
     return (finding for detector in DETECTORS for finding in detector(record))

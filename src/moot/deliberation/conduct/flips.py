@@ -18,10 +18,12 @@ from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, Argumen
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """A participant went from one side of a thing to the other, or to none.
+    """A change of mind: a participant went from one side of a claim to the other, let go of it, or took a side again.
 
-    `fault`: what keeps it from being explained, or None. `with_most`: so, it went where most classes
-    stood. `taken_back`: a claim of its own, and no other was conceded with it.
+    `who`: the participant. `at`: the round, by its place from 0. `key`: the claim, by the id that stands for all that
+    say the same. `fault`: why the change is unexplained, in words; None if something new explains it. `with_most`: it
+    is unexplained, and more independence classes were on the new side than on the old one. `taken_back`: the
+    participant retracted that claim in this round and conceded none.
     """
 
     who: str
@@ -33,7 +35,7 @@ class Flip:
 
 
 def flips(record: Record) -> tuple[Flip, ...]:
-    """Every change of side by a participant, ordered by round."""
+    """All changes of mind in a debate, ordered by round, each with whether something new explains it."""
     reasons: list[dict[str, list[New]]] = [{} for _ in record.rounds]
     for new in news(record):
         if new.word in REASONS:

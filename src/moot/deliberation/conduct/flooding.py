@@ -23,7 +23,12 @@ _MAKING: Final[tuple[type[Event], ...]] = (ArgumentAdvanced, AttackMade, Support
 
 
 def flooding(record: Record) -> Iterator[Finding]:
-    """A finding for each participant and round over quota, and one for each that drowns out the others."""
+    """Find participants that say far more than the others.
+
+    Gives one finding for each move that had more acts than its quota. Where there are several participants, gives one
+    for each whose claims and relations (20 or more) or words (1,000 or more) in the whole debate are at least three
+    times the average of the others.
+    """
     for at, who, event in record.refused:
         if event.why.startswith(OVER_QUOTA):
             number = record.rounds[at].number

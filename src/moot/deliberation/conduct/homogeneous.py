@@ -7,7 +7,7 @@ from moot.deliberation.conduct.record import Record
 
 
 def homogeneous(record: Record) -> Iterator[Finding]:
-    """At most one finding: several participants, and all of them of one class."""
+    """Find a debate whose participants, two or more, are all of one independence class: one finding at most."""
     names = sorted(set(record.classes.values()))
     if len(record.classes) > 1 and len(names) == 1:
         why = f"all {len(record.classes)} participants are of the class {names[0]}, and count as one"

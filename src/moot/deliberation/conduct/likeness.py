@@ -19,14 +19,14 @@ Pair = tuple[str, str]
 
 
 def words_of(text: Text) -> Words:
-    """The words of a text, without case and marks; none of a text that was erased."""
+    """The words of a text, in order, casefolded and without punctuation. An erased text has none."""
     return () if isinstance(text, ErasedText) else tuple(_WORD.findall(text.casefold()))
 
 
 def likeness(a: Words, b: Words) -> float:
-    """The share of pairs of neighbouring words that two texts have in common: the Jaccard index of their multisets.
+    """How alike two texts are, from 0 to 1, by the pairs of neighbouring words that they share.
 
-    1 for equal texts, 0 where nothing is shared.
+    It is the Jaccard index of the multisets of these pairs: 1 for equal texts, 0 if they share no pair.
     """
     if a == b:
         return 1.0
@@ -40,16 +40,17 @@ def _pairs(words: Words) -> Counter[tuple[str, str]]:
 
 
 def runs(words: Words) -> Iterator[Words]:
-    """Every run of more than `COPIED` words."""
+    """Every run of 41 (`COPIED` + 1) neighbouring words: one from each word that has enough words after it."""
     length = COPIED + 1
     return (words[k : k + length] for k in range(len(words) - length + 1))
 
 
 def candidates(texts: Mapping[str, Words]) -> Iterator[tuple[str, str]]:
-    """Every two ids whose texts may be more alike than `ALIKE`, each once; few others.
+    """The pairs of ids whose texts may be more alike than `ALIKE` (0.9), each once: all that are, and few others.
 
-    Texts more alike than 0.9 have at least one pair of words in common among the rarest tenth of each, and lengths that
-    differ by a ninth at most. Short ones have all their pairs in common: one that the other has not is too much.
+    `texts`: the words of each text, by id. Texts more alike than 0.9 have at least one pair of neighbouring words in
+    common among the rarest tenth of each, and lengths that differ by a ninth at most. Short texts must have the same
+    pairs: a single pair that only one of them has is too much.
     """
     pairs = {id: frozenset(pairwise(words)) for id, words in texts.items()}
     often = Counter(chain.from_iterable(found for id, found in pairs.items() if not _is_short(texts[id])))

@@ -27,7 +27,13 @@ _QUIET: Final = frozenset({StanceTaken, RequestClosed})
 
 
 class New(NamedTuple):
-    """Something that was said for the first time: `node` is the item or its source, `aim` what it is about."""
+    """Something that was new in a round: a statement made for the first time, or a changed stance.
+
+    `at`: the round, by its place from 0. `who`: the participant, empty for a detector. `word`: the kind: claim, fact,
+    attack, support, stance, behind (endorsed or conceded) or left (retracted). `node`: the claim or fact; for an attack
+    or support, the claim that it comes from. `aim`: the target of an attack or support; for a stance, its new value as
+    text.
+    """
 
     at: int
     who: str
@@ -38,9 +44,11 @@ class New(NamedTuple):
 
 @once
 def news(record: Record) -> tuple[New, ...]:
-    """Everything that was said for the first time, ordered by round.
+    """Everything that was new in a debate, ordered by round.
 
-    What two participants first say in the same round counts for both.
+    Claims, facts, attacks and supports are new when they are stated for the first time by anybody, endorsements,
+    concessions and retractions when a participant first makes them, stances when they change. What two participants
+    first say in the same round is new from both.
     """
     known: set[tuple[str, ...]] = set()
     found: list[New] = []
@@ -95,10 +103,11 @@ def _changes(record: Record, at: int) -> Iterator[New]:
 
 
 class Related:
-    """What bears on what, as far as stated before some round: attacks lead both ways, supports to what they support.
+    """Which claims, attacks and supports bear on a claim, by the relations stated before some round.
 
-    So what is said of a claim bears on whatever that supports, but not on what else supports the same, nor on what its
-    supporters happen to be against.
+    The ends of an attack bear on each other; the source of a support bears on its target. So what is said of a claim
+    bears on each claim that it supports, but not on other claims that support the same, nor on claims that its
+    supporters are at odds with.
     """
 
     def __init__(self, record: Record) -> None:
@@ -113,7 +122,10 @@ class Related:
             self._links[at].append((record.key(support.source), record.key(support.target)))
 
     def grow(self, before: int) -> None:
-        """Read the relations that were stated before the round `before`. Must be called with ascending rounds."""
+        """Read the relations that were stated in the rounds before the place `before`.
+
+        It must be called with ascending places.
+        """
         for links in self._links[self._grown : before]:
             for source, target in links:
                 self._into.setdefault(target, set()).add(source)
@@ -121,7 +133,10 @@ class Related:
             self._grown, self._found = before, {}
 
     def bearing_on(self, thing: str) -> frozenset[str]:
-        """The ids that bear on `thing`, itself included. Linear, once for each round."""
+        """The ids that bear on the claim `thing`, directly or through others, itself included.
+
+        Linear in the relations, once for each claim and round.
+        """
         if thing not in self._found:
             found, open_ = {thing}, [thing]
             while open_:

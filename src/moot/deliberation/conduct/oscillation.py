@@ -15,7 +15,10 @@ PERIODS: Final = range(2, 5)
 
 
 def oscillation(record: Record) -> Iterator[Finding]:
-    """A finding for each participant that came back to where it was, at the first time."""
+    """Find participants whose stances go in circles: those of 2 to 4 rounds ago again, after others in the last round.
+
+    Gives one finding for each such participant, for the first round in which it came back.
+    """
     moved: dict[tuple[int, str], list[str]] = {}
     for at in range(len(record.rounds)):
         for who, key in record.judged(at):

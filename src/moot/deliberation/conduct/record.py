@@ -33,11 +33,12 @@ from moot.deliberation.protocols import protocol_of
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
 DETECTOR = ""
-"""Who said what nobody was asked for."""
+"""The author of events that no request of a participant led to: a detector added them."""
 
 
 class Entry(NamedTuple):
-    """An event of a round (by its place among the rounds), and who is behind it."""
+    """An event of a round. `at`: the round, by its place from 0; `who`: the participant that caused it, or `DETECTOR`.
+    """
 
     at: int
     who: str
@@ -45,9 +46,11 @@ class Entry(NamedTuple):
 
 
 class Record:
-    """What detectors ask of a debate, each worked out once. Linear in the debate unless it says otherwise.
+    """A debate as the detectors of conduct read it. Each property is computed once, linear in the debate unless it says
+    otherwise.
 
-    Rounds are named by their place, from 0; only those that are complete are looked at.
+    Rounds are given by their place, from 0; only complete rounds are read. Claims that say the same (they were merged,
+    or consist of the same words) are one matter, named by one of their ids, its key.
     """
 
     def __init__(self, debate: Debate) -> None:
@@ -64,12 +67,12 @@ class Record:
 
     @cached_property
     def said(self) -> tuple[Entry, ...]:
-        """Every event of the rounds, with its round and author, ordered by round."""
+        """Every event of the complete rounds, with its round and author, ordered by round."""
         return tuple(said for then in self.said_in for said in then)
 
     @cached_property
     def said_in(self) -> tuple[tuple[Entry, ...], ...]:
-        """For each round its events, with their authors."""
+        """For each complete round its events, with their authors."""
         return tuple(tuple(_said(at, round_)) for at, round_ in enumerate(self.rounds))
 
     @cached_property
@@ -101,7 +104,9 @@ class Record:
 
     @cached_property
     def edges(self) -> tuple[tuple[int, str, Edge], ...]:
-        """The attacks and challenges, with round and author (`DETECTOR` for those that were detected)."""
+        """The attacks and challenges, each with its round and its author (`DETECTOR` for an attack that a detector
+        added).
+        """
         found: list[tuple[int, str, Edge]] = []
         for at, who, event in self.said:
             if isinstance(event, AttackMade):
@@ -112,7 +117,9 @@ class Record:
 
     @cached_property
     def telling(self) -> tuple[tuple[int, str, Edge], ...]:
-        """The attacks and challenges, less the contradictions for which a detector named no word: those are guesses."""
+        """The attacks and challenges of `edges`, without those that a detector added and named no word for: they are
+        guesses.
+        """
         guessed = {edge.id for _, _, of in self.events(ContradictionDetected) if not of.words for edge in of.edges}
         return tuple(item for item in self.edges if item[2].id not in guessed)
 
@@ -123,11 +130,11 @@ class Record:
 
     @cached_property
     def refused(self) -> tuple[tuple[int, str, MoveRejected], ...]:
-        """The refused acts, each with its round and author."""
+        """The acts that were refused, each with its round and author."""
         return tuple(self.events(MoveRejected))
 
     def author(self, id: str) -> str:
-        """The author of the argument `id`."""
+        """The author of the argument `id`, the first if there are several, `DETECTOR` if there is none."""
         authors = self.arguments[id][1].authors
         return authors[0] if authors else DETECTOR
 
@@ -137,29 +144,29 @@ class Record:
         return any(request.participant == who and id in request.handles for request in asked)
 
     def class_of(self, who: str) -> str:
-        """The independence class of the participant `who`."""
+        """The independence class of the participant `who`: participants of one class count as one."""
         return self.classes.get(who, who)
 
     # -- what is one
 
     @cached_property
     def words(self) -> Mapping[str, Words]:
-        """The words of each argument's text, by id."""
+        """The words of each argument's text, casefolded, by the id of the argument."""
         return {id: words_of(argument.text) for id, (_, argument) in self.arguments.items()}
 
     @cached_property
     def claimed(self) -> Mapping[str, Words]:
-        """The words of each argument that claims something: of all but the questions."""
+        """The words of each argument that is no question, by the id of the argument."""
         return {id: words for id, words in self.words.items() if self.arguments[id][1].kind is not Kind.QUESTION}
 
     @cached_property
     def near(self) -> tuple[tuple[str, str], ...]:
-        """The pairs of arguments whose words may be nearly the same."""
+        """The pairs of arguments whose texts may be nearly the same, by id (see `likeness.candidates`)."""
         return tuple(candidates(self.words))
 
     @cached_property
     def same(self) -> Mapping[str, str]:
-        """For each argument the id that stands for all arguments that say the same."""
+        """For each argument its key: the one id that stands for all arguments that say the same."""
         claims, texts = Claims(self.graph), dict[Words, list[str]]()
         for id, words in self.words.items():
             texts.setdefault(words or (id, ""), []).append(id)
@@ -168,14 +175,18 @@ class Record:
 
     @cached_property
     def members(self) -> Mapping[str, tuple[str, ...]]:
-        """The arguments that say the same, sorted, by the id that stands for them (`same`)."""
+        """For each key the ids of all arguments that say the same, sorted."""
         found: dict[str, list[str]] = {}
         for id in sorted(self.arguments):
             found.setdefault(self.same[id], []).append(id)
         return {key: tuple(ids) for key, ids in found.items()}
 
     def key(self, name: str) -> str:
-        """The one thing that a claim, its literal or its negation is about; any other name itself."""
+        """The key that stands for a claim: the id shared by all claims that say the same.
+
+        `name`: the id of the claim, its literal, or the negation of its literal. A name of anything else is its own key
+        (a negated literal without its negation).
+        """
         found = self._keys.get(name)
         if found is None:
             id = claim_of(name) or proposition(name)
@@ -184,8 +195,7 @@ class Record:
 
     @cached_property
     def first(self) -> Mapping[str, int]:
-        """The round in which each argument was first stated, by the id that stands for all that say the same (`same`).
-        """
+        """For each key the first round in which an argument that says this was stated."""
         found: dict[str, int] = {}
         for id, (at, _) in self.arguments.items():
             found[self.same[id]] = min(at, found.get(self.same[id], at))
@@ -202,7 +212,10 @@ class Record:
         return found
 
     def judged(self, at: int) -> Iterable[tuple[str, str]]:
-        """By whom a stance was taken in a round, and on which thing, each once: no other stance has changed in it."""
+        """The stances that were taken in the round `at`: each participant with the key of the claim, each pair once.
+
+        No other stance has changed in that round.
+        """
         return self._judged[at]
 
     @cached_property
@@ -211,9 +224,10 @@ class Record:
 
     @cached_property
     def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
-        """After each round, by participant and thing: the stance, all that is said of one thing taken together.
+        """For each round, the stances that hold after it: by participant and key, from -1 (against) to 1 (for).
 
-        The greatest and the least, added: being for it here and against it there is being neither.
+        Stances of one participant on several claims that say the same are combined: the greatest and the least are
+        added (0 counts among them), so that being for one and against another gives 0.
         """
         on: dict[tuple[str, str], dict[Literal, float]] = {}
         now: dict[str, Mapping[str, float]] = {}
@@ -230,7 +244,10 @@ class Record:
         return tuple(found)
 
     def last_word(self, who: str, key: str, before: int) -> int:
-        """The last earlier round in which somebody took a stance on a thing, or answered when asked about it."""
+        """The last round before `before` in which the participant `who` spoke on the claim with the key `key`.
+
+        To speak on it is to take a stance on it, or to answer or pass a request about it. 0 if there is no such round.
+        """
         return max((at for at in self._words_on.get((who, key), ()) if at < before), default=0)
 
     @cached_property
@@ -249,7 +266,7 @@ class Record:
     # -- what stands
 
     def graph_after(self, at: int) -> Graph:
-        """The graph after a round; -1: before the first. Linear in the graph."""
+        """The argument graph after the round `at`; -1 for the graph before the first round. Linear in the graph."""
         if not self._graphs:
             growing = GrowingGraph(Graph(), {})
             growing.open(self.opened)
@@ -260,7 +277,7 @@ class Record:
         return self._graphs[at]
 
     def holds(self, id: str, at: int) -> bool:
-        """Whether an argument was in after a round. Compiles the graph of that round."""
+        """Whether the argument `id` was labelled in after the round `at`. Compiles the graph of that round."""
         graph = self.graph_after(at)
         if id not in graph.arguments:
             return False
@@ -270,7 +287,9 @@ class Record:
 
 
 def once(read: Callable[[Record], T]) -> Callable[[Record], T]:
-    """`read`, done once for each record: more than one detector asks for it."""
+    """Make a function of a record keep its result, so that several detectors can ask for it and it runs once for each
+    record.
+    """
 
     @wraps(read)
     def kept(record: Record) -> T:

@@ -16,12 +16,18 @@ FORGED: Final = "it speaks for "
 
 
 def invented(record: Record) -> Iterator[Finding]:
-    """A finding for each participant and round with references to what it was not shown."""
+    """Find references to ids that a participant was not shown or that do not exist; they were refused.
+
+    Gives one finding for each participant and round with such references.
+    """
     yield from _refused(record, "invented", INVENTED, "referred to what it was not shown")
 
 
 def forged(record: Record) -> Iterator[Finding]:
-    """A finding for each participant and round with claims in the name of somebody else."""
+    """Find claims that a participant tried to state in the name of somebody else; they were refused.
+
+    Gives one finding for each participant and round with such claims.
+    """
     yield from _refused(record, "forged", (FORGED,), "wanted to speak for somebody else")
 
 

@@ -11,9 +11,11 @@ Sides = tuple[Classes, Classes]
 
 
 def sides(record: Record, before: int) -> dict[str, Sides]:
-    """The classes for and against each thing before a round: by stances and endorsements.
+    """The independence classes for and against each claim before the round `before`, by the key of the claim.
 
-    Whoever is for what attacks a thing, or is attacked by it, is against the thing. A class may be on both sides.
+    A class is for a claim if a member has a positive stance on it, endorsed it or conceded it. It is against a claim if
+    a member has a negative stance on it, or is for a claim that attacks it or that it attacks. A class may be on both
+    sides. Rounds are given by their place, keys as in `Record.key`.
     """
     against, enemies = _against(record, before), foes(record, before)
     behind = {key: frozenset(map(record.class_of, who)) for key, who in _behind(record, before, enemies).items()}
@@ -25,7 +27,11 @@ def sides(record: Record, before: int) -> dict[str, Sides]:
 
 
 def foes(record: Record, before: int) -> Mapping[str, Classes]:
-    """By thing: what attacks it, and what it attacks, before a round."""
+    """For each claim, the claims that attack it and those that it attacks, as stated before the round `before`, all by
+    key.
+
+    Contradictions that a detector only guessed are left out.
+    """
     found: dict[str, set[str]] = {}
     for at, _, edge in record.telling:
         one, other = record.key(edge.source), record.key(edge.target)
@@ -36,9 +42,10 @@ def foes(record: Record, before: int) -> Mapping[str, Classes]:
 
 
 def backers(record: Record, before: int) -> dict[str, frozenset[str]]:
-    """The participants behind each thing before a round: for it by their stance, or having endorsed or conceded it.
+    """The participants who are for each claim before the round `before`, by the key of the claim.
 
-    Whoever concedes something is no longer behind what is at odds with it.
+    A participant is for a claim if it has a positive stance on it, endorsed it or conceded it. It no longer is once it
+    has a negative stance on it, or concedes a claim that attacks it or that it attacks.
     """
     return _behind(record, before, foes(record, before))
 

@@ -17,7 +17,7 @@ _NOTHING: Final = (MoveRejected, RequestClosed)
 
 
 def stale_rounds(record: Record) -> Iterator[Finding]:
-    """The rounds after the first to which somebody added something, and which brought nothing new."""
+    """Find rounds after the first in which somebody answered but nothing was new: one finding for each such round."""
     fresh = {new.at for new in news(record)}
     for at, round_ in enumerate(record.rounds):
         who = sorted({said.who for said in record.said_in[at] if _adds(said)})
@@ -36,7 +36,11 @@ def _listed(names: list[str]) -> str:
 
 
 def repetition(record: Record) -> Iterator[Finding]:
-    """What a participant says although it had said it before, or was shown that another had, in these words."""
+    """Find claims that say again what was said in an earlier round: one finding for each participant and round.
+
+    A claim counts if it says the same as an earlier claim of its author, or nearly so, and does not replace that claim;
+    or if it has exactly the words of another author's claim that its author had been shown.
+    """
     grouped: dict[tuple[int, str], list[tuple[str, str]]] = {}
     for one, two in sorted(_alike(record)):
         other, id = sorted((one, two), key=lambda id: record.arguments[id][0])

@@ -17,19 +17,25 @@ _LONGEST: Final = 80
 
 
 def named_position(positions: Iterable[Position], name: str) -> Literal | None:
-    """The position of that id, else of that text (after NFC, trimming and case folding), else None."""
+    """The id of the position that a person named: the position whose id is `name`, else the first whose text is `name`.
+
+    Texts are compared after NFC, trimming and case folding. None if no position has that id or text.
+    """
     known = list(positions)
     by_id = {p.id: p.id for p in known}
     return by_id.get(name.strip()) or next((p.id for p in known if same(p.text) == same(name)), None)
 
 
 def unknown(name: str, known: Iterable[str]) -> UnknownName:
-    """The error for a `name` that nothing in the debate has; it lists the first of the `known` names."""
+    """The error to raise for a `name` that no position, node or memory of the debate has.
+
+    Its message lists the first 20 of the `known` names.
+    """
     shown = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     return UnknownName("position, node or memory", shown, map(visible, islice(known, LISTED)))
 
 
 def nothing_claimed(debate: Debate) -> ExplainedNode:
-    """An explanation that holds the question alone, for a debate without claims and positions."""
+    """The explanation of a debate that has no claims and no positions: one undecided node that holds the question."""
     assert debate.opened is not None, "only a debate that was opened is explained"
     return ExplainedNode("question", str(debate.opened.question), "undec", "nobody claimed anything")

@@ -16,31 +16,37 @@ from moot.deliberation.identity import Literals
 
 @dataclass(frozen=True)
 class Claims:
-    """The claims of a graph, with what merges make of them. Each part is worked out once, when it is asked for."""
+    """The claims of a graph, grouped so that claims which say the same (merged claims) count as one.
+
+    A group of merged claims is named by its head, the smallest id among them. Each property is computed when it is
+    first asked for, and kept.
+    """
 
     graph: Graph
 
     @cached_property
     def one(self) -> Literals:
-        """The classes of merged literals."""
+        """The classes of merged literals: which literals count as the same because a merge joins them."""
         return Literals(self.graph, asked=False)
 
     def head(self, id: str) -> str:
-        """The smallest id among the claims that are merged with the claim `id`."""
+        """The head of the claim `id`: the smallest id among the claims that are merged with it, live or not."""
         literal = self.graph.arguments[id].claim
         return claim_of(self.one.of(literal) if literal in self.one.members else literal) or id
 
     @cached_property
     def live(self) -> dict[str, Argument]:
-        """The live claims (at least one author still stands behind each) by id, sorted by id; without questions."""
+        """The live claims by id, sorted by id. A claim is live if at least one author has not retracted it; a question
+        is no claim.
+        """
         return {id: argument for id, argument in sorted(self.graph.arguments.items()) if self.is_live(id)}
 
     def is_live(self, id: str) -> bool:
-        """Whether an argument is a claim that at least one author still stands behind."""
+        """Whether the argument `id` is a claim, not a question, that at least one author has not retracted."""
         return self.graph.arguments[id].kind is not Kind.QUESTION and bool(self.authors_of(id))
 
     def authors_of(self, id: str) -> tuple[str, ...]:
-        """The authors of an argument without those who took it back."""
+        """The authors of the argument `id`, without those who retracted it."""
         authors = self.graph.arguments[id].authors
         if id not in self._taken:
             return authors
@@ -59,19 +65,27 @@ class Claims:
 
     @cached_property
     def members(self) -> dict[str, tuple[str, ...]]:
-        """The live claims that are merged under each head, sorted."""
+        """For each group of merged claims: its head (the smallest id of the group), with the ids of its live claims,
+        sorted.
+
+        Groups without a live claim are left out.
+        """
         found: dict[str, list[str]] = {}
         for id in self.live:
             found.setdefault(self.head(id), []).append(id)
         return {head: tuple(ids) for head, ids in sorted(found.items())}
 
     def authors(self, head: str) -> tuple[str, ...]:
-        """All authors of the claims that are merged under `head`, sorted."""
+        """The authors of all live claims that are merged under `head`, sorted, without those who retracted them."""
         return tuple(sorted({author for id in self.members[head] for author in self.authors_of(id)}))
 
     @cached_property
     def classes(self) -> dict[str, frozenset[str]]:
-        """By head: the classes that wrote or endorsed it, under whichever id, as long as anybody says it."""
+        """The independence classes behind each group of merged claims, by the head of the group.
+
+        A class is behind a group if a member of it wrote one of its live claims, or endorsed any claim that is merged
+        with them. Groups without a live claim are left out.
+        """
         found: dict[str, set[str]] = {head: set(map(self.graph.class_of, self.authors(head))) for head in self.members}
         for participant, ids in self.graph.endorsements.items():
             for head in {self.head(id) for id in ids if id in self.graph.arguments} & self.members.keys():
@@ -80,10 +94,14 @@ class Claims:
 
     @cached_property
     def stances(self) -> Mapping[str, Mapping[Literal, float]]:
-        """By participant and by the name of a literal: the stances on all that is one with it, taken together.
+        """For each participant, its stance (from -1, against, to 1, for) on each literal, with merged literals taken as
+        one.
 
-        Being for it in one place and against it in another is being neither: the greatest and the least are added.
-        So is saying it and having opposed it, which leaves a stance of 0 on one's own live claim.
+        The outer keys are participants; the inner keys are the literals that name the classes of merged literals. Of
+        several stances on one class the greatest and the least are added (0 counts among them), so that being for it in
+        one place and against it in another gives 0. A stance on a literal counts with the opposite sign for its
+        negation. A participant with a stance of 0 on its own live claim counts as both fully for and fully against it,
+        which gives 0.
         """
         every = sorted(self.graph.stances.items())
         return MappingProxyType({who: self._together(who, values) for who, values in every})
@@ -107,7 +125,10 @@ class Claims:
 
     @cached_property
     def judged(self) -> Graph:
-        """The graph that is compiled: its positions are the live claims, merged ones as one, and stances are on these.
+        """The graph with the claims as its positions: this graph is compiled and labelled in place of the original.
+
+        It has one position for each group of merged live claims, with the text of the group's head, and the combined
+        stances of `stances`. The positions do not exclude each other.
         """
         heads = [self.graph.arguments[head] for head in self.members]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
@@ -116,5 +137,5 @@ class Claims:
 
 
 def judged(graph: Graph) -> Graph:
-    """The graph as it is compiled (`Claims.judged`)."""
+    """The graph to compile in place of `graph`, with its live claims as positions: `Claims.judged` of it."""
     return Claims(graph).judged

@@ -10,7 +10,10 @@ from moot.deliberation.outcome.words import Status
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """The status of one issue {l, ~l} among several."""
+    """The status of one issue, a literal against its negation, in a debate on several issues.
+
+    `verdict`: the literal or its negation, whichever won, or None.
+    """
 
     literal: Literal
     status: Status
@@ -19,7 +22,14 @@ class Issue:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A status with what belongs to it; `verdict` is a position or None. `cut`: a bound cut what it rests on."""
+    """The status that an argument graph amounts to, before it is asked how and why the debate ended.
+
+    `verdict`: the position that won, or None. `reason`: why it has this status, in words. `margin` (of the first
+    position over the second) and `sufficiency` (for each position the part of the required independent sources that it
+    has, at most 1): for councils only. `below`: the positions with too few sources. `issues`: the status of each of
+    several issues. `untested`: a consensus or majority on a position that nothing was ever said against. `cut`: a bound
+    on the search cut short what the status rests on. `details`: further facts of the protocol.
+    """
 
     status: Status
     verdict: Literal | None = None

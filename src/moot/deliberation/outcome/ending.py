@@ -18,7 +18,10 @@ BOUNDS = (StoppedBy.ROUNDS, StoppedBy.BUDGET, StoppedBy.TIMEOUT)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A status with its reason; `leaning`: what the content would have got, where a bound ended it."""
+    """The final status of a debate, with its reason in words.
+
+    `leaning`: for an undetermined debate, the status that it would have had if it had not been cut short; else None.
+    """
 
     status: Status
     reason: str
@@ -35,10 +38,11 @@ def conclude(
     *,
     reply_due: bool = False,
 ) -> DebateConcluded:
-    """The conclusion of a debate that ends now, with the numbers and labels that it rests on.
+    """The event that concludes a debate now: its status, verdict and reason, with the numbers and labels behind them.
 
-    `standing`: what stands; `before`: what stood when the last round began. `reply_due`: whether somebody has a reply
-    to give that it was never asked for.
+    `standing`: the labelled graph now; `before`: the labelled graph when the last round began. `content`: the status
+    that the graph amounts to. `stopped_by` and `why`: the reason why it ends, as a code and in words. `reply_due`:
+    whether a participant has a reply to give that it was never asked for.
     """
     ending = ending_of(debate, standing, before, content, stopped_by, why, reply_due)
     decided = ending.status is content.status
@@ -62,7 +66,11 @@ def ending_of(
     why: str,
     reply_due: bool,
 ) -> Ending:
-    """The first of the common rows that holds, else the content's own status."""
+    """The final status of a debate that ends now, with its reason.
+
+    The first that applies: cancelled, failed, undetermined (something was still due, or a bound cut the search),
+    abstained (all participants passed); else the status of `content`. The parameters are those of `conclude`.
+    """
     if debate.cancelled:
         return Ending(Status.CANCELLED, why)
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
@@ -76,9 +84,11 @@ def ending_of(
 
 
 def certificate(debate: Debate, standing: Standing, content: Content) -> dict[str, Any]:
-    """What the status rests on: standings, energies, strengths, sufficiency; anyone can recompute them.
+    """The numbers and labels that a status rests on, as JSON, so that anyone can recompute them.
 
-    `listed`: what did not enter the graph, and references to what never arrived.
+    By position: `standing` (in, out, undec), `energy`, `strength` and `sufficiency` (None if it has no meaning for the
+    protocol). `converged`: whether the strengths came to rest. `listed`: the items that did not enter the graph and the
+    references to facts that never arrived, each with the reason.
     """
     strength = standing.strengths
     listed = dict.fromkeys((*standing.prepared.listed, *debate.waiting))

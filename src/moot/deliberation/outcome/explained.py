@@ -17,7 +17,7 @@ _HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def visible(text: str) -> str:
-    """The text in one line that a terminal can be trusted with: what is not seen is written as an escape.
+    """A text in one line that is safe to print. Line breaks, controls and invisible characters are written as escapes.
 
     >>> print(visible("one\\x1b[31m two\\nthree"))
     one\\x1b[31m two\\nthree
@@ -31,13 +31,17 @@ def _escaped(character: str) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ExplainedNode:
-    """Why something has its label.
+    """A node of an explanation: a position or a base node, its label, and below it the nodes that the label rests on.
 
-    `argument`: a position, or a base node of docs/formal-model.md. `label`: in, out or undec. `role`: what it
-    is to the node above (supports, attacks, requires, challenges). `number`: the min-max number, 0 if undec.
-    `strength`: in [0, 1]. `contribution`: the signed term in the energy of the position above, 0 if it does
-    not count. `more`: how many nodes like those below were left out. `again`: explained elsewhere in the
-    tree. `cut`: too deep to be explained.
+    A base node stands for something that was said: a statement, argument, fact, evidence step, support or check
+    (docs/formal-model.md, 2.1). `argument`: the id of the node, `text`: what it says. `label`: in, out or undec.
+    `reason`: why, in words. `because`: the nodes below. `role`: what the node does to the node above it (supports,
+    attacks, requires, challenges). `number`: the min-max number of the grounded label, 0 if it is undec. `strength`: in
+    [0, 1]. `energy`: of a position, its supporters' weight less its attackers'. `contribution`: the signed term of this
+    node in the energy of the position above, 0 if it does not count. `counted`: whether the node has weight; None for
+    statements, checks and positions. `words`: the words of the evidence that decided. `cycle`: the ids of a cycle of
+    attacks that leaves the node undecided. `more`: how many further nodes like those in `because` were left out.
+    `again`: the node is explained elsewhere in the tree. `cut`: the tree is too deep (40 levels) to explain it here.
     """
 
     argument: str
@@ -58,7 +62,10 @@ class ExplainedNode:
     cut: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md); keys beyond the first four where they apply."""
+        """The node and all nodes below it as JSON (docs/contract.md).
+
+        The keys argument, text, label and because are always there, the others only where they apply.
+        """
         found: dict[str, Any] = {"argument": self.argument, "text": self.text, "label": self.label}
         found["because"] = [node.to_dict() for node in self.because]
         extra = {
@@ -78,7 +85,7 @@ class ExplainedNode:
         return found | {key: value for key, value in extra.items() if value is not None}
 
     def walk(self) -> Iterator["ExplainedNode"]:
-        """This node and all below it, from the top, in reading order."""
+        """This node and all nodes below it, in reading order: each node comes before the nodes below it."""
         yield self
         for node in self.because:
             yield from node.walk()

@@ -23,9 +23,10 @@ SHOWN: Final = 20
 
 
 def contributions(standing: Standing, position: Literal) -> dict[str, float]:
-    """The signed term of each node that acts on a position: strength times its power of gamma.
+    """How much each node that supports (> 0) or attacks (< 0) a position adds to its energy, by the id of the node.
 
-    The terms sum to the energy of the position, up to the last bits. Unrounded.
+    For each of its classes a node adds its strength times `gamma` to the power k, where k members of that class on the
+    same side are stronger. The numbers are not rounded; they sum to the energy of the position, up to the last bits.
     """
     graph = standing.bipolar
     found: dict[str, list[float]] = defaultdict(list)
@@ -51,16 +52,19 @@ def _terms(standing: Standing, members: Iterable[str]) -> Iterator[tuple[str, fl
 def explain_position(
     standing: Standing, position: Literal, verdict: bool = False, cycles: int = SHOWN
 ) -> ExplainedNode:
-    """Why a position stands as it does: what counts for and against it, then what does not count.
+    """Explain a position: the nodes that count for and against it, then those that do not count, each with its reasons.
 
-    What counts comes strongest first. `verdict`: whether to say that it is the verdict. `cycles`: for how many
-    undecided nodes a cycle behind them is looked for, which is what takes time in a large debate.
+    The nodes that count come strongest first. `verdict`: whether to say that the position is the verdict. `cycles`: for
+    how many undecided nodes to look for a cycle of attacks behind them, which is what takes time in a large debate.
     """
     return _Tree(standing, cycles).position(position, verdict)
 
 
 def explain_node(standing: Standing, node: str) -> ExplainedNode:
-    """Why a base node has its label. KeyError for what is no base node."""
+    """Explain the label of the base node `node` (a statement, argument, fact, evidence step, support or check).
+
+    Raises KeyError if no base node has that id.
+    """
     return _Tree(standing).node(node)
 
 

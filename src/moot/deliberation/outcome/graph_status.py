@@ -33,14 +33,24 @@ SEVERAL = (
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How classes are divided on an issue: `n` classes with a stance, and the share of them on each position."""
+    """How the independence classes are divided on an issue.
+
+    `n`: how many classes have a stance on it. `share`: for each position the part of these classes, in [0, 1], whose
+    single highest stance is on that position and large enough to take a side (the parameter `side`).
+    """
 
     n: int
     share: dict[Literal, float]
 
 
 def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -> Content:
-    """The status of one exclusive issue, or of several issues {l, ~l} (`issues`: their literals)."""
+    """The status of a labelled graph, by which positions stand and who took which side (docs/formal-model.md, section
+    5).
+
+    With `issues`, or if the positions do not exclude each other, each literal is judged against its negation, and the
+    least settled of their statuses (the first in `SEVERAL`) is the status of the debate. Else the positions are the
+    answers to one issue. `issues`: the literals to judge; all positions if it is left out.
+    """
     graph, judging = standing.graph, _Judging(standing)
     if issues is None and (graph.exclusive or len(graph.positions) == 1):
         return judging.of(standing.positions)

@@ -7,7 +7,7 @@ from moot.deliberation.outcome.standing import Standing
 
 
 class Names:
-    """The texts of positions, literals and base nodes of one standing."""
+    """The texts of the positions, literals and base nodes of one standing, as people wrote them."""
 
     def __init__(self, standing: Standing) -> None:
         self.graph: Graph = standing.graph
@@ -15,9 +15,10 @@ class Names:
         self.positions = {p.id: str(p.text) for p in standing.graph.positions}
 
     def text(self, id: str) -> str:
-        """What a position or a base node says.
+        """The text of a position or of a base node.
 
-        An argument: its text, or what it claims; a fact or a step: the evidence; a statement: its literal.
+        For an argument its text, else its claim in words; for a fact or an evidence step the text of the evidence; for
+        a support its rationale, else its claim; for a check what it showed; for a statement its literal in words.
         """
         if id in self.positions and id not in self.nodes:
             return self.positions[id]
@@ -35,7 +36,7 @@ class Names:
                 return self.literal(node.claim)
 
     def literal(self, literal: Literal) -> str:
-        """A literal in words; a negated one begins with "not" or contains it."""
+        """A literal in words. The words for a negated literal begin with "not" or contain it."""
         denied, plain = literal.startswith("~"), proposition(literal)
         source, warrant = _inside("rel", plain), warranted(plain)
         if source is not None:
@@ -54,7 +55,7 @@ class Names:
         return str(claim.text) if claim is not None else ""
 
     def fact(self, id: str) -> Fact | None:
-        """The id of the fact behind a fact node or an evidence step."""
+        """The fact behind the fact node or evidence step `id`; None for any other id."""
         node = self.nodes.get(id)
         if node is None or node.kind not in (Kind.FACT, Kind.STEP):
             return None
@@ -62,12 +63,16 @@ class Names:
         return self.graph.facts.get(record.removeprefix("ev:"))
 
     def evidence(self, id: str) -> str:
-        """The text of the fact that `id` names (bare, or as `ev:…`), else the id."""
+        """The text of the fact that `id` names, as `ev:` with the fact's id or as an evidence step; else `id` itself.
+        """
         fact = self.graph.facts.get(id.removeprefix("ev:")) if id.startswith("ev:") else self.fact(id)
         return str(fact.text) if fact is not None else id
 
     def words(self, id: str) -> tuple[str, ...]:
-        """The words that decided what an evidence step says about its position."""
+        """The words of the evidence that decided whether the evidence step `id` is for or against its position.
+
+        Empty if `id` is no evidence step.
+        """
         fact, node = self.fact(id), self.nodes.get(id)
         if fact is None or node is None or node.kind is not Kind.STEP:
             return ()
@@ -75,7 +80,7 @@ class Names:
         return stand.words if stand is not None else ()
 
     def source(self, id: str) -> str | None:
-        """The source whose reliability the statement `id` states, or None."""
+        """The source that the node `id` states to be reliable; None if it is no such statement."""
         return _inside("rel", self.nodes[id].claim) if self.nodes[id].kind is Kind.STATEMENT else None
 
 

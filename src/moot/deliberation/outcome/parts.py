@@ -16,10 +16,11 @@ Lists = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """A graph, and the part that each claim, attack and support is in that some link joins to another.
+    """A graph of claims, divided into parts: no attack, support or merge leads from one part to another.
 
-    What is gone from a graph may leave parts joined that no longer are: too much is judged again then, never too
-    little.
+    `part_of`: the part of each claim, attack and support that is linked to another; `members`: the ids in each part.
+    Items that no link touches are in no part. When items are gone from a graph, parts that they joined may stay joined:
+    then too much is judged again, never too little.
     """
 
     graph: Graph = field(default_factory=Graph)
@@ -28,9 +29,9 @@ class Partition:
     """By part, what is in it, each once: tuples, which are small and which no garbage collector visits."""
 
     def of(self, graph: Graph) -> tuple["Partition", frozenset[str]]:
-        """The partition of what `graph` has become, and the ids in all parts that the change touches.
+        """The partition of `graph`, a later state of this partition's graph, and the ids in all parts that changed.
 
-        Items are immutable, so that being the same object is being the same. Linear in the change and in the parts that
+        Items are immutable, so an item that is the same object is unchanged. Linear in the change and in the parts that
         it joins; all that takes longer in a larger graph is to copy and to compare, which is quick.
         """
         before = self.graph
@@ -63,8 +64,12 @@ class Partition:
 
 
 def restricted(graph: Graph, ids: AbstractSet[str]) -> Graph:
-    """What of a graph is among `ids`: arguments with the links between them, and who endorsed them, gave in to them, or
-    took them back. All by id. Linear in `ids`, but for who said so of which."""
+    """The part of `graph` that consists of the items in `ids`, as a graph of its own.
+
+    It keeps the arguments, attacks and supports with these ids, the merges whose first claim is among them, and who
+    endorsed, conceded or retracted which of them; positions, stances and facts are left out. Linear in `ids`, but for
+    the lists of who endorsed, conceded or retracted what.
+    """
     ordered = sorted(ids)
     return Graph(
         exclusive=False,
@@ -80,15 +85,22 @@ def restricted(graph: Graph, ids: AbstractSet[str]) -> Graph:
 
 
 def parts(graph: Graph) -> Iterator[Graph]:
-    """The parts of a graph that an attack lies in, each as a graph of its own, in the order of their smallest items."""
+    """Divide a graph into parts that no attack, support or merge joins, and give each part that has an attack, as a
+    graph.
+
+    In the order of the smallest id of each part.
+    """
     found = Partition().of(graph)[0]
     for part in sorted({found.part_of[id] for id in graph.edges}):
         yield restricted(graph, frozenset(found.members[part]))
 
 
 def in_play(graph: Graph, left: Iterable[str]) -> frozenset[str]:
-    """What attacks, supports and merges join, with these. Claims that everybody `left`, that nothing supports and none
-    is one with, join nothing: without them, and the attacks by and on them, all other claims are as they were."""
+    """The ids that attacks, supports and merges link: the links themselves and the arguments at their ends.
+
+    `left`: the claims that all their authors gave up. Those of them that no support or merge touches are left out, with
+    the attacks by and on them: without these all other claims keep their labels.
+    """
     held: list[Support | Merge] = [*graph.supports.values(), *graph.merges]
     links = [_link(item) for item in held]
     gone = frozenset(left).difference(*links)

@@ -20,7 +20,11 @@ _GATED: Final = "gated"  # on the way to the source of an attack that is challen
 
 
 class Reasons:
-    """The reasons for each label of one standing."""
+    """Gives, for one standing, the reasons for the grounded label of each node, as nodes and in words.
+
+    The framework has helper arguments besides the base nodes (statements, arguments, facts, steps, supports, checks):
+    in the reasons a helper is replaced by the base nodes behind it.
+    """
 
     def __init__(self, standing: Standing, names: Names) -> None:
         self.standing, self.names = standing, names
@@ -36,15 +40,24 @@ class Reasons:
             self.undercutters.setdefault(target, []).append(source)
 
     def label(self, name: str) -> Label:
-        """The grounded label of an argument of the framework."""
+        """The grounded label (in, out, undec) of the node or helper `name`."""
         return self.labels[self.framework.index_of(name)]
 
     def number(self, name: str) -> int:
-        """The min-max number of an argument of the framework; 0 if it is undec."""
+        """The min-max number of the grounded label of the node or helper `name`; 0 if the label is undec.
+
+        It is 1 for what nothing attacks, and an explanation goes from each number to smaller ones
+        (docs/formal-model.md, section 7).
+        """
         return self.numbers[self.framework.index_of(name)]
 
     def below(self, name: str) -> Iterator[tuple[str, str]]:
-        """The base nodes that are the reason for a label, each with its role, helpers passed over."""
+        """The base nodes that the grounded label of `name` rests on, each with its role (attacks, requires,
+        challenges).
+
+        For an in node all its attackers, for an out node the in attacker with the least number, for an undec node its
+        undec attackers. A helper among them is replaced by the base nodes behind it.
+        """
         for reason in self._reasons(name):
             yield from self._behind(reason, ATTACKS)
 
@@ -77,7 +90,10 @@ class Reasons:
                 return sorted(names[i] for i in attackers if self.labels[i] is Label.UNDEC)
 
     def cycle(self, name: str) -> tuple[str, ...]:
-        """A shortest cycle behind an undec node, helpers left out. For its cost see `shortest_cycle`."""
+        """The base nodes of a shortest cycle of attacks that leaves the node `name` undecided; empty if there is none.
+
+        For its cost see `shortest_cycle`.
+        """
         undec = {*self.standing.grounded.indices(Label.UNDEC)}
         found = shortest_cycle(self.framework, self.framework.index_of(name), undec)
         names = (self.framework.arguments[i] for i in found)
@@ -86,7 +102,8 @@ class Reasons:
     # -- in words
 
     def why_not(self, id: str) -> str:
-        """The reason why a discarded node has no weight, in words."""
+        """Why the discarded base node `id` has no weight, in words: a requirement failed, it is undercut, or it is out.
+        """
         node = self.nodes[id]
         for group in node.groups:
             if all(self.label(member) is Label.OUT for member in group):
@@ -105,7 +122,7 @@ class Reasons:
         return f"it requires {' or '.join(group)}, which {'is' if len(group) == 1 else 'are'} out"
 
     def fallen(self, id: str) -> str:
-        """The reason why a node is out, in words."""
+        """Why the base node `id` is out under grounded semantics, in words."""
         below = list(self.below(id))
         if below and below[0][1] == REQUIRES:
             return self._failed(tuple(id for id, _ in below))
@@ -118,7 +135,7 @@ class Reasons:
         return ", ".join(x for x, role in self.below(id) if role != CHALLENGES)
 
     def standing_reason(self, id: str) -> str:
-        """The reason why a node is in, in words."""
+        """Why the base node `id` is in under grounded semantics, in words."""
         roles = {role for _, role in self.below(id)}
         said = ["what it requires stands"] if REQUIRES in roles else []
         said += ["every attacker is out"] if roles - {REQUIRES} else []

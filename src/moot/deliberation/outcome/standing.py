@@ -22,35 +22,46 @@ DECIMALS = 9
 
 
 def rounded(value: float) -> float:
-    """As shown, stored and compared: 9 decimals, no negative zero."""
+    """The number as it is shown, stored and compared: rounded to 9 decimals, and 0.0 for negative zero."""
     return round(value, DECIMALS) + 0.0
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The labelling and the strengths of a graph. Each part is computed when it is first asked for, and kept."""
+    """What follows from a graph under one set of parameters: the framework, the labels and the strengths.
+
+    Each property is computed when it is first asked for, and kept.
+    """
 
     graph: Graph
     parameters: Parameters
 
     @cached_property
     def prepared(self) -> Prepared:
-        """The graph as plain steps, facts and edges. Linear in it, but for merges."""
+        """The graph reduced to plain arguments, facts and edges, which can be compiled. Linear in the graph, but for
+        merges.
+        """
         return prepare(self.graph)
 
     @cached_property
     def compiled(self) -> Compiled:
-        """The framework compiled from the prepared steps, facts and edges. Linear, but for conflicts."""
+        """The graph compiled to an abstract framework, with the base nodes that its arguments stand for.
+
+        Linear in the graph, but for conflicts.
+        """
         return compile(self.prepared.structure, self.parameters.reading)
 
     @cached_property
     def grounded(self) -> Grounded:
-        """The grounded labels, with the numbers that explain them."""
+        """The grounded labels of the framework, with the min-max numbers that explain them."""
         return grounded(self.framework)
 
     @cached_property
     def grounded_labels(self) -> Mapping[str, Label]:
-        """The grounded labels by name: they decide what is `discarded`, whatever semantics gives the standing."""
+        """The grounded label of each argument of the framework, by name.
+
+        They decide which nodes are `discarded`, even where another semantics gives `labels`.
+        """
         return self.grounded.labelling(self.framework)
 
     @cached_property
@@ -61,17 +72,22 @@ class Standing:
 
     @property
     def labels(self) -> Mapping[str, Label]:
-        """The label of every node of the framework under the chosen semantics."""
+        """The label (in, out, undec) of each argument of the framework under the semantics of the parameters, by name.
+        """
         return self._labelled[0]
 
     @property
     def complete(self) -> bool:
-        """Whether the labels are complete; False if the bound `max_nodes` cut them short."""
+        """Whether all labels were found; False if the bound `max_nodes` cut the search, which leaves some undec."""
         return self._labelled[1]
 
     @cached_property
     def discarded(self) -> frozenset[str]:
-        """The nodes that are left out of the strengths."""
+        """The ids of the base nodes that have no weight under the grounded labels.
+
+        These are facts that are out, nodes with a failed requirement and nodes that are undercut. A node that is only
+        contradicted keeps its weight.
+        """
         return discarded(self.compiled, self.grounded_labels)
 
     @cached_property
@@ -80,38 +96,51 @@ class Standing:
 
     @property
     def bipolar(self) -> BipolarGraph:
-        """The attacks and supports between the nodes that have weight, as a weighted graph."""
+        """The weighted graph behind the strengths: the attacks and supports between positions and the nodes that have
+        weight.
+        """
         return self._weighed[0]
 
     @property
     def strengths(self) -> Strengths:
-        """The strength of each node, unrounded."""
+        """The strength in [0, 1] and the energy of each position and of each node that has weight, unrounded."""
         return self._weighed[1]
 
     @property
     def framework(self) -> Framework:
-        """The framework that the graph was compiled to."""
+        """The abstract argumentation framework that the graph was compiled to."""
         return self.compiled.framework
 
     @property
     def positions(self) -> tuple[Literal, ...]:
-        """The positions as literals, in the order of the issue."""
+        """The positions as literals, in their order in the graph.
+
+        A single position, and each of several that do not exclude each other, is followed by its negation.
+        """
         return self.compiled.structure.positions
 
     def of(self, position: Literal) -> Label:
-        """The standing of a position: in, out or undec."""
+        """The label of a position: in if a node that argues for it is in, out if all of those are out or there are
+        none, else undec.
+        """
         return self.compiled.standing(self.labels, position)
 
     def arguing(self, position: Literal) -> list[str]:
-        """The nodes that claim a position, bare statements excepted, sorted."""
+        """The ids of the nodes that claim the position, sorted: arguments, evidence steps, supports and checks.
+
+        Bare statements, which only assume it, are left out.
+        """
         return _arguing(self.compiled.field, position)
 
     def argued(self, position: Literal) -> bool:
-        """Whether some argument, step or support claims the position; a check that settles it is no argument."""
+        """Whether some argument, evidence step or support claims the position. A check that settles it does not count.
+        """
         return argued(self.compiled.field, position)
 
     def said(self) -> Field:
-        """The nodes with everything that was ever said: no concession and no retraction takes anything away."""
+        """The base nodes that the graph would have if nobody had ever conceded or retracted anything, with their
+        indexes.
+        """
         graph = self.graph
         if not graph.concessions and not graph.retracted:
             return self.compiled.field
@@ -120,9 +149,9 @@ class Standing:
         return Field(structure, reading, base_nodes(structure, reading))
 
     def tenable(self) -> tuple[frozenset[Literal], bool]:
-        """The positions (as literals) that are in under some preferred extension, and whether all were searched.
+        """The positions that are in under some preferred extension, and whether the search for them was complete.
 
-        If a bound cut the search, some may be missing.
+        If a bound cut the search, some of these positions may be missing.
         """
         arguing = {p: self.arguing(p) for p in self.positions}
         asked = [id for ids in arguing.values() for id in ids]
@@ -131,7 +160,10 @@ class Standing:
 
 
 def argued(field: Field, position: Literal) -> bool:
-    """Whether some node argues for the position: an argument, a step or a support, no check."""
+    """Whether some argument, evidence step or support among the nodes of `field` claims the position.
+
+    Bare statements and checks do not count.
+    """
     return any(field.nodes[id].kind is not Kind.CHECK for id in _arguing(field, position))
 
 
@@ -142,6 +174,9 @@ def _arguing(field: Field, position: Literal) -> list[str]:
 def weigh(
     compiled: Compiled, labels: Mapping[str, Label], without: Collection[str], parameters: Parameters
 ) -> tuple[BipolarGraph, Strengths]:
-    """Strengths with the nodes in `without` left out."""
+    """The weighted graph of a compiled framework and the strengths of its nodes, with the nodes in `without` left out.
+
+    `labels`: the grounded labels. Base scores and `gamma` come from `parameters`.
+    """
     graph = bipolar_graph(compiled, labels, without, parameters.tau)
     return graph, strengths(graph, parameters.gamma)

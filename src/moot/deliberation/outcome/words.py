@@ -4,7 +4,10 @@ from enum import StrEnum
 
 
 class Status(StrEnum):
-    """What stands when a debate has ended. `suspended` is a state, not an end, and so not here."""
+    """What a debate came to when it ended: what became of its positions, or why it came to nothing.
+
+    Each is defined in docs/formal-model.md, sections 4 and 5. A suspended debate has not ended: it has no status.
+    """
 
     CONSENSUS = "consensus"
     MAJORITY = "majority"
@@ -22,7 +25,10 @@ class Status(StrEnum):
 
 
 class StoppedBy(StrEnum):
-    """Why a debate ended. A bound (`rounds`, `budget`, `timeout`) is never agreement."""
+    """Why a debate ended.
+
+    `rounds`, `budget` and `timeout` are bounds that it ran into, which is never agreement.
+    """
 
     AGREEMENT = "agreement"
     NOTHING_CONTESTED = "nothing_contested"

@@ -32,7 +32,10 @@ def _everybody(id: str) -> bool:  # noqa: ARG001
 
 
 class Comparing:
-    """The claims that were compared so far, by id. The same claims in the same order give the same findings."""
+    """Compares each new claim with the earlier claims on the same matter, and remembers it for later ones.
+
+    Claims are known by their ids. The same claims in the same order give the same findings.
+    """
 
     def __init__(self, detector: ContradictionDetector) -> None:
         # A detector that only fits the interface, a changed one too, may relate any two claims.
@@ -49,11 +52,13 @@ class Comparing:
     def add(
         self, id: str, text: str, counts: Callable[[str], bool] = _everybody
     ) -> tuple[tuple[str, ContradictionFinding], ...]:
-        """Takes a claim, and gives the earlier claims that it contradicts or says the same as, in their order.
+        """Remember a claim, and give the earlier claims that it contradicts or says the same as, in their order, with
+        the findings.
 
-        `counts`: which of these to compare it with, by id. Raises InvalidValue for an id that is there. Cost: one
-        comparison for each earlier claim that counts and shares something telling; with another detector than
-        `LexicalContradiction` for every one that counts.
+        `counts`: given the id of an earlier claim, whether to compare the new claim with it; all are, if it is left
+        out. Raises InvalidValue if a claim with this id is already there. Cost: one comparison for each earlier claim
+        that counts and shares enough concepts; with another detector than `LexicalContradiction`, one for every earlier
+        claim that counts.
         """
         self._name(id)
         found = self._texts.compare(text, lambda n: counts(self._numbered[n]))
@@ -62,7 +67,10 @@ class Comparing:
         return telling
 
     def know(self, id: str, text: str) -> None:
-        """Takes a claim that is compared with later ones only. Raises InvalidValue for an id that is there."""
+        """Remember a claim so that later claims are compared with it, without comparing it with the earlier ones.
+
+        Raises InvalidValue if a claim with this id is already there.
+        """
         self._name(id)
         self._texts.know(text)
 
@@ -74,16 +82,17 @@ class Comparing:
 
 
 def matters(finding: ContradictionFinding) -> bool:
-    """Do the two claims contradict each other, or say the same?"""
+    """Whether the finding says that the two claims contradict each other or say the same."""
     return finding.label is Relation.CONTRADICT or finding.equivalent
 
 
 def related(
     claims: Iterable[tuple[str, str]], detector: ContradictionDetector
 ) -> Iterator[tuple[str, str, ContradictionFinding]]:
-    """The pairs of claims (id, text) that contradict each other or say the same: the later, the earlier, the finding.
+    """All pairs of `claims` (id, text) that contradict each other or say the same.
 
-    Raises InvalidValue for repeated ids.
+    Each is given as the id of the later claim, the id of the earlier one, and the finding. Raises InvalidValue if two
+    claims have the same id.
     """
     comparing = Comparing(detector)
     for id, text in claims:
@@ -160,9 +169,11 @@ class _Lexical:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """What a claim is about: its words, and the names of the senses of each of its concepts (`groups`: of all).
+    """What a claim is about, in the form that tells whether another claim is on the same matter.
 
-    One is kept for each claim of a debate: what can be a tuple of texts is one, which no garbage collector visits.
+    `text`: the claim; `said`: its words in order. `concepts`: for each concept of the claim the names of its senses (a
+    sense is a group of synonyms or a pair of opposites); `groups`: the names of the senses of all concepts, sorted. A
+    debate keeps one for each of its claims, as tuples of texts, which no garbage collector visits.
     """
 
     text: str
@@ -171,7 +182,11 @@ class Matter:
     groups: tuple[str, ...]
 
     def is_that_of(self, other: "Matter") -> bool:
-        """Do the two say the same, or share enough of their concepts?"""
+        """Whether the two claims consist of the same words, or share enough concepts to be compared.
+
+        They must share two concepts, if both have as many, and a quarter of all concepts of the two. Synonyms and
+        opposites count as shared.
+        """
         if self.said == other.said:
             return True
         mine, others = len(self.concepts), len(other.concepts)
@@ -185,14 +200,14 @@ class Matter:
 
 @kept
 def matter_of(claim: ReadClaim) -> Matter:
-    """The matter of a claim."""
+    """What the claim is about: its words and the senses of its concepts, for comparison with other claims."""
     named = {c.key: names_of(c.senses) for c in claim.concepts}
     concepts = tuple(names for names in named.values() if names)
     return Matter(claim.text, claim.said, concepts, tuple(sorted(claim.groups)))
 
 
 def same_matter(a: ReadClaim, b: ReadClaim) -> bool:
-    """Are two claims on one matter?"""
+    """Whether two claims have enough concepts in common to be on the same matter (`Matter.is_that_of`)."""
     return matter_of(a).is_that_of(matter_of(b))
 
 

@@ -16,7 +16,9 @@ from moot.deliberation.detectors.lexical.relating import by_features
 
 
 class Relation(StrEnum):
-    """What two claims are to each other."""
+    """How two claims are related: they contradict each other, agree (say the same, or one entails the other), or
+    neither.
+    """
 
     CONTRADICT = "contradict"  # they cannot both be true, or both be followed
     AGREE = "agree"  # they say the same, or one entails the other
@@ -25,7 +27,11 @@ class Relation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ContradictionFinding:
-    """A label, whether the claims say the same, how decided that is (in [0, 1]) and the words that decided."""
+    """What a detector found about two claims.
+
+    `label`: how they are related. `equivalent`: whether they say the same. `score`: how sure the label is, in [0, 1].
+    `words`: the words of the claims that decided.
+    """
 
     label: Relation
     equivalent: bool
@@ -34,19 +40,27 @@ class ContradictionFinding:
 
 
 class ContradictionDetector(Protocol):
-    """Relates two claims, symmetrically. Equal input gives equal findings; no text makes it raise."""
+    """Anything that tells how two claims are related: whether they contradict each other, agree, or neither.
+
+    Their order must not matter, equal texts must give equal findings, and no text may make it raise. `name`: the name
+    and version under which a log records it.
+    """
 
     name: str
 
     def detect(self, a: str, b: str) -> ContradictionFinding:
-        """What `a` and `b` are to each other."""
+        """How the claims with the texts `a` and `b` are related, with the words that decided."""
 
 
 _LABELS: Final = {-1: Relation.CONTRADICT, 0: Relation.UNRELATED, 1: Relation.AGREE}
 
 
 class LexicalContradiction:
-    """Word senses, figures, shares and modality, weighed. Reads at most `tokens.MAX_TOKENS` tokens of each claim."""
+    """A contradiction detector that needs no language model: it weighs word senses, numbers, shares ("most", "few") and
+    modal verbs.
+
+    It reads at most `tokens.MAX_TOKENS` tokens of each claim.
+    """
 
     name = "lexical-contradiction/1"
 
@@ -55,7 +69,7 @@ class LexicalContradiction:
 
 
 def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
-    """What two claims are to each other, in either order."""
+    """How two claims are related, and whether they say the same. The order of the two does not matter."""
     left, right = (a, b) if a.text <= b.text else (b, a)
     if left.said == right.said:
         return ContradictionFinding(Relation.AGREE, True, 1.0, _texts(left))
@@ -65,7 +79,7 @@ def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
 
 
 def meet(a: ReadClaim, b: ReadClaim) -> bool:
-    """Whether two claims share a word or a pair of opposite words, or both give a number of the same kind.
+    """Whether two claims share a word, a synonym or a pair of opposites, or both give a number of the same kind.
 
     If not, the detector calls them unrelated without comparing them further.
     """

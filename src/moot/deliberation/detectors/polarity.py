@@ -12,12 +12,19 @@ from moot.deliberation.labels import Polarity
 
 
 class PolarityDetector(Protocol):
-    """Gives the polarity of evidence. Equal input gives equal findings; no text makes it raise."""
+    """Anything that tells whether a text of evidence supports a position, opposes it, or is neutral.
+
+    Equal texts must give equal findings, and no text may make it raise. `name`: the name and version under which a log
+    records it.
+    """
 
     name: str
 
     def detect(self, question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
-        """What `evidence` is to `position`, which competes with `others` for the answer to `question`."""
+        """Whether `evidence` supports `position`, opposes it, or is neutral.
+
+        `others`: the positions that compete with it for the answer to `question`.
+        """
 
 
 TAGGED: Final = "tagged"
@@ -31,14 +38,20 @@ def decide(
     evidence: EvidenceText,
     tag: Polarity | None = None,
 ) -> PolarityFinding:
-    """The finding of `detector`, unless a person tagged the evidence: a tag always wins, with score 1."""
+    """Whether `evidence` supports `position`, opposes it, or is neutral.
+
+    If a person tagged the evidence (`tag`), the tag is the label, with score 1; else the detector decides.
+    """
     if tag is not None:
         return PolarityFinding(tag, 1.0, (TAGGED,))
     return detector.detect(question, position, others, evidence)
 
 
 class LexicalPolarity:
-    """Rules over words. Reads at most `tokens.MAX_TOKENS` tokens of each text; linear in their number."""
+    """A polarity detector that needs no language model: it applies rules to the words of a text.
+
+    It reads at most `tokens.MAX_TOKENS` tokens of each text, and takes time linear in their number.
+    """
 
     name = "lexical-polarity/1"
 
@@ -49,14 +62,18 @@ class LexicalPolarity:
         others: Sequence[str],
         evidence: EvidenceText,
     ) -> PolarityFinding:
-        """See `PolarityDetector`. About 1 ms for a paragraph; the first text loads the rules."""
+        """Whether `evidence` supports `position`, opposes it, or is neutral towards it, by rules that do not read
+        `question`.
+
+        `others`: the rival positions. About 1 ms for a paragraph; the first text loads the rules.
+        """
         from moot.deliberation.detectors.lexical import polarity_rules
 
         return polarity_rules.finding(position, others, evidence)
 
 
 def names_none(positions: Sequence[str], text: str) -> bool:
-    """Whether a text names none of the positions, so that nothing in it tells them apart. Linear."""
+    """Whether a text names none of the positions, not even in part, so that nothing in it tells them apart. Linear."""
     from moot.deliberation.detectors.lexical import polarity_rules
 
     return polarity_rules.names_none(positions, text)

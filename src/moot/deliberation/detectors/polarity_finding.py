@@ -7,7 +7,11 @@ from moot.deliberation.labels import Polarity
 
 @dataclass(frozen=True, slots=True)
 class EvidenceText:
-    """The part of a piece of evidence that a detector reads. `outcome`: worked, failed or unknown."""
+    """The parts of a piece of evidence that a polarity detector reads.
+
+    `category`: the kind of memory that the evidence was stored as. `outcome`: how what it tells of ended: worked,
+    failed or unknown.
+    """
 
     text: str
     category: str = "learning"
@@ -16,7 +20,10 @@ class EvidenceText:
 
 @dataclass(frozen=True, slots=True)
 class PolarityFinding:
-    """A label, how decided it is (`score`, in [0, 1]) and the words of the text that decided it."""
+    """Whether evidence supports a position, opposes it, or is neutral (`label`).
+
+    `score`: how clear that is, in [0, 1]. `words`: the words of the text that decided it.
+    """
 
     label: Polarity
     score: float

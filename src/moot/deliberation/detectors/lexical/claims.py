@@ -28,7 +28,11 @@ T = TypeVar("T")
 
 
 class Modality(StrEnum):
-    """What a claim demands or allows."""
+    """What a claim says with a modal verb or the like: that something must, should, may, need not, should not or must
+    not be.
+
+    A claim without one states a fact.
+    """
 
     FACT = "fact"
     MUST = "must"
@@ -40,7 +44,16 @@ class Modality(StrEnum):
 
 
 class ReadClaim(NamedTuple):
-    """The parts of a claim. `denied`: an odd number of negations bears on it. `names`: who, where and when."""
+    """A claim taken apart into what a contradiction detector compares.
+
+    `tokens`, `words` (as a set), `said` (in order) and `line` (joined by blanks) hold its words. `concepts`: its words
+    and phrases of content, with their senses; `senses` and `groups`: all their senses, and the names of these.
+    `denied`: whether an odd number of negations bears on it; `negations`: the negating words. `share`: the share of
+    cases that it speaks of ("most"), in [0, 1], or None. `quantities`: its numbers with their units. `names`: proper
+    names, times and sides. `verb`: the index of the token that is its verb, or -1. `passive`: whether it is a passive
+    with "by". `exclusive`: whether it begins with "only" or the like. `measures`: the measures that it names (length,
+    height). `known`: results of `kept` functions.
+    """
 
     text: str
     tokens: tuple[Token, ...]
@@ -154,7 +167,10 @@ _NAME: Final = regex(
 
 
 def kept(read: Callable[[ReadClaim], T]) -> Callable[[ReadClaim], T]:
-    """`read`, which gives no None, done once for each claim: every two of many claims are compared."""
+    """Decorator for a function of a claim: its result is kept with the claim, so that it runs once for each claim.
+
+    It pays because every two of many claims are compared. The function must not give None.
+    """
 
     @wraps(read)
     def once(claim: ReadClaim) -> T:
@@ -168,10 +184,11 @@ def kept(read: Callable[[ReadClaim], T]) -> Callable[[ReadClaim], T]:
 
 @lru_cache(maxsize=32)
 def read_claim(text: str) -> ReadClaim:
-    """The parts of `text`. The last few are kept: those that are being compared.
+    """Take the claim `text` apart (see `ReadClaim`). The results for the last 32 texts are kept: those that are being
+    compared.
 
-    To keep more is slower even where each is asked for again: a claim has some forty parts, and whatever is kept for
-    long is visited by the garbage collector, and crowds out of the processor's cache what is used more often.
+    To keep more is slower even where each is asked for again: a claim has some forty parts, and what is kept for long
+    is visited by the garbage collector, and crowds out of the processor's cache what is used more often.
     """
     tokens = tokenize(text)
     said = frozenset(t.word for t in tokens)
@@ -221,7 +238,10 @@ _EMPTY: Final = frozenset(words("before after above below more less over under u
 
 
 def names_of(senses: tuple[Sense, ...]) -> frozenset[str]:
-    """The names of the senses that a matter is known by. All claims share those of the same senses."""
+    """The names of the given senses by which two claims are found to be on one matter.
+
+    Names of words that say little ("more", "down") are left out. Claims with the same senses share one set.
+    """
     return (_kept_names if len(senses[-1][0]) <= LONGEST_KEPT else _names_in)(senses)
 
 
@@ -267,7 +287,10 @@ _VERBS: Final = frozenset(
 
 
 def verb_at(tokens: Sequence[Token]) -> int:
-    """Where the verb of the first clause stands, as far as its form shows it; -1 if it does not."""
+    """The index of the token that is the verb of the first clause; -1 if no token has the form of a verb.
+
+    Only the form of the words is looked at, so it may be wrong.
+    """
     for i, token in enumerate(tokens):
         if token.word in _VERBS:
             return i
@@ -339,7 +362,7 @@ _YEAR: Final = regex(r"(?:1[5-9]|20)\d\d")
 
 
 def is_time(name: str) -> bool:
-    """Is one of the `names` of a claim a time (a weekday, a month, a year, "last week")?"""
+    """Whether a name from the `names` of a claim is a time: a weekday, month, year, part of the day, or "last week"."""
     return name in _TIMES or _YEAR.fullmatch(name) is not None or " " in name
 
 

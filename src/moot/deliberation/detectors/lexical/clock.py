@@ -16,7 +16,11 @@ _UPPER: Final = frozenset(("by", "before"))
 
 
 def times(tokens: Sequence[Token]) -> list[Quantity]:
-    """The times of day in `tokens`, left to right, as quantities of the dimension "clock"."""
+    """The times of day that `tokens` name, left to right, as quantities of the dimension "clock", in minutes after
+    midnight.
+
+    "Before ten" and "after ten" give intervals that are open on one side.
+    """
     found: list[Quantity] = []
     i = 0
     while i < len(tokens):
@@ -31,7 +35,7 @@ def times(tokens: Sequence[Token]) -> list[Quantity]:
 
 
 def repeats(tokens: Sequence[Token]) -> list[Quantity]:
-    """ "Once", "twice" as counts of times; "a single room" as one room."""
+    """Words that count without a numeral: "once" and "twice" as 1 and 2 times, "a single room" as one room."""
     found = []
     for i, token in enumerate(tokens):
         if token.word in _REPEATS and _word(tokens, i + 1) not in ("a", "as", "the", "he", "she", "it", "they"):
@@ -110,7 +114,10 @@ def _bounded(tokens: Sequence[Token], start: int, end: int, minutes: float) -> Q
 
 
 def alike(p: Span, q: Span) -> bool:
-    """May both name one time? An hour that says neither morning nor afternoon meets both."""
+    """Whether two intervals of minutes after midnight may name the same time.
+
+    An hour without "am", "pm" or the like may be in the morning or in the afternoon.
+    """
     if p.meets(q) or -inf in (p.low, q.low) or inf in (p.high, q.high):
         return p.meets(q)
     return min(p.low, q.low) < 720 and p.low % 720 == q.low % 720

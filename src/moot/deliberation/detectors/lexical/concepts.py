@@ -22,7 +22,11 @@ Sense = tuple[str, int]
 
 
 class Concept(NamedTuple):
-    """A meaning found at `tokens[start:end]`: `key` names it, `senses` are its groups with its side (1, -1)."""
+    """A word or phrase with a meaning, found at `tokens[start:end]`.
+
+    `key`: its stems, which name it. `senses`: pairs of a name and a side. A name stands for a group of synonyms, a pair
+    of opposites or the word itself; the side is 1 or -1, and differs for words that are opposites.
+    """
 
     key: str
     senses: tuple[Sense, ...]
@@ -31,7 +35,7 @@ class Concept(NamedTuple):
 
     @property
     def turnable(self) -> bool:
-        """Does some other word say the opposite?"""
+        """Whether the word lists have an opposite of the concept."""
         return any(name.endswith("~") for name, _ in self.senses)
 
 
@@ -75,12 +79,14 @@ _KINDS: Final = _named(KINDS)
 
 
 def values(key: str) -> tuple[str, ...]:
-    """The attributes that the word with stem `key` is a value of ("red": colour)."""
+    """The attributes that a word can be a value of, as stems: for "red" colour. `key`: the stem of the word."""
     return _VALUES.get(key, ())
 
 
 def kinds(key: str) -> tuple[str, ...]:
-    """The kinds that the word with stem `key` falls under ("penguin": animal, bird)."""
+    """The kinds of things that a word falls under, as stems: for "penguin" animal and bird. `key`: the stem of the
+    word.
+    """
     return _KINDS.get(key, ())
 
 
@@ -100,7 +106,11 @@ _ENDINGS: Final = regex(
 
 
 def concept_at(tokens: tuple[Token, ...], i: int) -> Concept:
-    """The longest concept that begins at token `i`; a word that is in no list is its own concept."""
+    """The concept that begins at token `i`: the longest phrase of the word lists there, else the single word.
+
+    A single word has itself and its root among its senses. If it is in no list and has a negative prefix ("unsafe"),
+    the rest of the word counts as its opposite.
+    """
     token = tokens[i]
     alone = _kept_alone if len(token.word) <= LONGEST_KEPT else _alone
     unlisted = alone(token.stem, token.word)

@@ -10,7 +10,10 @@ from moot.deliberation.detectors.lexical.tokens import words
 
 
 class Verdict(NamedTuple):
-    """`relation`: 1 agree, -1 contradict, 0 unrelated; how sure (in [0, 1]); the words that decided."""
+    """How two claims are related. `relation`: 1 they agree, -1 they contradict each other, 0 they are unrelated.
+
+    `equivalent`: whether they say the same. `score`: how sure that is, in [0, 1]. `words`: the words that decided.
+    """
 
     relation: int
     equivalent: bool = False
@@ -38,7 +41,11 @@ _FINITE: Final = frozenset(words("is are was were has had must may can will need
 
 
 def by_demand(a: ReadClaim, b: ReadClaim, shared: Met) -> Verdict | None:
-    """What a concern is to a demand; None if the claims are not such a pair. `shared`: what `a` and `b` share."""
+    """How a claim that voices a concern ("worried that ...") is related to a claim that says what should be done.
+
+    A concern about doing it contradicts the demand; a concern about leaving it undone agrees. `shared`: the concepts
+    that the two have in common. None unless one of the claims is a demand and the other a concern.
+    """
     for demand, concern in ((a, b), (b, a)):
         if is_demand(demand) and _worries(concern):
             return _towards(demand, concern, shared) if shared.common else Verdict(0, score=0.8)
@@ -47,7 +54,7 @@ def by_demand(a: ReadClaim, b: ReadClaim, shared: Met) -> Verdict | None:
 
 @kept
 def is_demand(claim: ReadClaim) -> bool:
-    """Does it say what should be done, as advice or as an imperative?"""
+    """Whether a claim says what should be done: with "should" or the like, or as an imperative."""
     if len(claim.tokens) > 40 or not claim.tokens:
         return False
     if claim.modality in DEMANDS:

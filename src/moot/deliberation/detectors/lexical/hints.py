@@ -79,7 +79,12 @@ _BURDENS: Final = frozenset(stem(w) for w in words("""
 
 
 def hinted(line: str, tokens: Sequence[Token]) -> tuple[float, tuple[str, ...]]:
-    """1, -1 or 0, and the words."""
+    """Whether a clause without words of value still hints at good (1.0) or bad (-1.0), with the words that do; else 0.0
+    and ().
+
+    Hints are figures that rose or fell, large or small shares, time and money spent, records and the like. `line`: the
+    clause with P in place of the position; `tokens`: its tokens.
+    """
     for found in (_moved(tokens), _share(tokens)):
         if found[0]:
             return found

@@ -11,7 +11,11 @@ TURNING: Final = frozenset(("whereas", "while", "where", "against"))  # words th
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """`value` > 0 speaks for the position, < 0 against it; `sure` in [0, 1]: how sure a neutral is; the words."""
+    """How a text leans towards a position, as one rule reads it.
+
+    `value`: above 0 for the position, below 0 against it. `words`: the words that decided. `sure`: for a value of 0,
+    how clear it is that the text is neutral (0.5 unless a rule knows more).
+    """
 
     value: float
     words: tuple[str, ...] = ()
@@ -19,6 +23,8 @@ class Stance:
 
 
 def said(line: str, *patterns: re.Pattern[str]) -> tuple[str, ...]:
-    """The words of the first match of each pattern, placeholders left out."""
+    """The words of the first match of each pattern in `line`, each once, without the letters P and R that stand for
+    options.
+    """
     found = [m.group() for m in (p.search(line) for p in patterns) if m]
     return tuple(dict.fromkeys(w for text in found for w in text.split() if w not in ("P", "R", ".", ",")))

@@ -17,9 +17,11 @@ END: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """What an entry means. `value`: 1 good, -1 bad. `direction`: 1 more, -1 less. `want`: 1 one wants more of it.
+    """What an entry of the lists of value words says.
 
-    `denied`: the value that its denial turns round ("nobody came"); undenied it has none.
+    `value`: 1 good, -1 bad. `direction`: 1 going up, -1 going down. `want`: 1 for a thing one wants more of, -1 for a
+    burden. `denied`: the value that the entry has when it is denied ("nobody came"); undenied it has none. 0: the entry
+    says nothing of that.
     """
 
     value: int = 0
@@ -28,7 +30,7 @@ class Sense:
     denied: int = 0
 
     def joined(self, other: "Sense") -> "Sense":
-        """Both senses in one; what the first says stays."""
+        """This sense, completed by the other one: a field that is 0 here has the value it has in `other`."""
         return Sense(
             self.value or other.value,
             self.direction or other.direction,
@@ -39,7 +41,7 @@ class Sense:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry found at `tokens[start:end]`."""
+    """An entry of the lists of value words, found at `tokens[start:end]`, with its sense."""
 
     start: int
     end: int
@@ -61,7 +63,10 @@ _LISTS: Final = (
 
 
 def entries(listing: str) -> tuple[tuple[str, ...], ...]:
-    """The entries of a comma-separated list, each as keys: stems, or "=word" for a word written exactly so."""
+    """The entries of a comma-separated list, each as a tuple of keys, one for each of its words.
+
+    A key is the stem of the word; a word that is written "=word" in the list keeps that form, and matches only itself.
+    """
     return tuple(
         tuple(w if w[0] == "=" else stem(w) for w in entry.split())
         for entry in (part.strip().replace("cannot", "can not") for part in listing.replace("\n", " ").split(","))
@@ -89,7 +94,11 @@ def _walk(node: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
 
 
 def find_values(tokens: Sequence[Token]) -> list[Hit]:
-    """All entries in `tokens`, left to right, without overlap; those without value too: they hide shorter ones."""
+    """All entries of the lists of value words in `tokens`, left to right, without overlap; at each token the longest
+    wins.
+
+    Entries without a value are given too: they keep shorter entries within them from being found.
+    """
     hits: list[Hit] = []
     i = 0
     while i < len(tokens):
@@ -135,7 +144,12 @@ def _built(word: str) -> Sense | None:
 
 
 def longest(node: dict[str, Any], tokens: Sequence[Token], at: int) -> tuple[int, Any] | None:
-    """Where the longest entry that begins at `at` ends, and what the tree holds for it; None if no entry begins."""
+    """The longest entry of a word tree that begins at token `at`: the index after its last token, and what the tree
+    holds for it.
+
+    `node`: a tree of dicts by key (a stem, or "=word"), with what it holds for an entry under `END`. None if no entry
+    begins there.
+    """
     if at >= len(tokens):
         return None
     best: tuple[int, Any] | None = None

@@ -69,7 +69,11 @@ _ENDINGS: Final = tuple(
 
 @lru_cache(maxsize=1 << 14)
 def resembles(one: str, other: str) -> bool:
-    """Are these two stems names of one thing? Never more than a guess for short ones."""
+    """Whether two stems may name the same thing: equal, synonyms, inflected or derived from one word, or parts of a
+    compound.
+
+    It is a guess, above all for short stems.
+    """
     return one == other or other in _SYNONYMS.get(one, ()) or _inflected(one, other) or _compounded(one, other)
 
 

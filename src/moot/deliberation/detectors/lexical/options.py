@@ -16,7 +16,8 @@ from moot.deliberation.detectors.lexical.tokens import STOP_WORDS, Token, stem, 
 
 
 class Role(StrEnum):
-    """What a token names."""
+    """What a token of a text names: the position, a rival, a word that the position and a rival share, or none of them.
+    """
 
     NONE = ""
     POSITION = "P"
@@ -51,7 +52,11 @@ _WEAK: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What names the position and its rivals, as stems. `gives_up`: the position is to do without something."""
+    """The stems by which a text names the position, its rivals, or either (`shared`).
+
+    `gives_up`: whether the position is to stop or do without something ("drop homework"); `rival_gives_up`: whether a
+    rival is, and the position is not.
+    """
 
     position: tuple[str, ...]
     rivals: tuple[str, ...]
@@ -61,7 +66,7 @@ class Options:
 
 
 def read_options(position: str, others: Sequence[str]) -> Options:
-    """What tells `position` from `others`."""
+    """The words that tell `position` from the rival positions `others`, as stems, and the words that they share."""
     mine = _core(position)
     giving = _gives_up(position)
     keepers = [o for o in others if not _gives_up(o)]
@@ -87,7 +92,7 @@ def _gives_up(option: str) -> bool:
 
 
 def roles(tokens: Sequence[Token], options: Options) -> list[Role]:
-    """The role of each token."""
+    """For each token what it names: the position, a rival, a word they share, or none of them."""
     named = [_role(t, options) for t in tokens]
     if not all(s in _WEAK for s in options.position):
         _keep_strong(tokens, named, Role.POSITION)

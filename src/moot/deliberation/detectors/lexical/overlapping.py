@@ -11,13 +11,14 @@ from moot.deliberation.detectors.lexical.tokens import LONGEST_KEPT, stem, words
 
 
 class Overlap(NamedTuple):
-    """Concepts in both claims, in one only, and on opposite sides (all by key).
+    """What two claims `a` and `b` share, and how they differ. Concepts are given by key.
 
-    `swapped`: "A before B" beside "B before A"; `exchanged`: so do two claims without a comparison ("A cited B").
-    `apart`: they name different people, times, places or parts. `contrary`: values of one attribute that exclude
-    each other; `within`: what one says falls under a kind that the other names. `figures_a`, `figures_b`: figures of a
-    kind that the other claim has not. `named_apart`: apart by names, times or sides, not by places. `shorter`,
-    `longer`: the part of the claim with fewer, with more concepts that the other has too.
+    `common`: concepts in both; `opposed`: those of them that are opposites; `only_a`, `only_b`: concepts in one only.
+    `swapped`: the two sides of a comparison change places ("A before B", "B before A"); `exchanged`: the two sides of
+    another verb do ("A cited B", "B cited A"). `apart`: they name different people, times, sides or places;
+    `named_apart`: the same without places. `contrary`: two values of one attribute that exclude each other ("red",
+    "blue"), or empty. `within`: a concept of one falls under a kind that the other names. `shorter`, `longer`: the part
+    of their concepts and figures that is common, for the claim with fewer and the one with more of its own.
     """
 
     common: tuple[str, ...]
@@ -45,7 +46,10 @@ _LIGHT: Final = frozenset(
 
 
 class Met(NamedTuple):
-    """Concepts in both of two claims, those on opposite sides among them, and those in one only (all by key)."""
+    """The concepts of two claims, by key: in both (`common`), opposites among these (`opposed`), and in one only.
+
+    Words that say little ("more", "very") are not listed in `only_a` and `only_b`.
+    """
 
     common: tuple[str, ...]
     opposed: tuple[str, ...]
@@ -54,7 +58,7 @@ class Met(NamedTuple):
 
 
 def met(a: ReadClaim, b: ReadClaim) -> Met:
-    """Which concepts `a` and `b` share."""
+    """The concepts that `a` and `b` share, the opposites among them, and the concepts that only one of them has."""
     ours, opposed, only_a = _matched(concepts_of(a), b)
     theirs, turned, only_b = _matched(concepts_of(b), a)
     return Met(
@@ -66,7 +70,7 @@ def met(a: ReadClaim, b: ReadClaim) -> Met:
 
 
 def overlap(a: ReadClaim, b: ReadClaim) -> Overlap:
-    """What `a` and `b` share."""
+    """What `a` and `b` share and how they differ: concepts, opposites, names, values, and whether roles are swapped."""
     in_a, in_b = concepts_of(a), concepts_of(b)
     common, against, only_a, only_b = met(a, b)
     crossing = _crossing(a, b) if len(common) > 1 and not (a.denied or b.denied) else ""
@@ -103,10 +107,11 @@ class _Matching:
 
 
 class Concepts(NamedTuple):
-    """The concepts of one claim by key: to be matched, before and after the verb, in phrases with a preposition.
+    """The concepts of one claim, arranged for comparison with another claim. Concepts are given by key.
 
-    `said`: those after the verb that are a value or of a kind, with their attributes and kinds; `kinded`: all that
-    are of a kind, with their kinds.
+    `matching`: all, with the senses to look for. `subject`, `predicate`: those before and after the verb. `said`: those
+    after the verb that are a value of an attribute or of some kind, with the attributes and kinds; `kinded`: all that
+    are of some kind, with the kinds. `places`: those that stand in a phrase with a preposition.
     """
 
     matching: tuple[_Matching, ...]
@@ -127,7 +132,7 @@ _kept_matching = lru_cache(maxsize=16384)(_matching)
 
 @kept
 def concepts_of(claim: ReadClaim) -> Concepts:
-    """The concepts of a claim as pairs of claims ask for them."""
+    """The concepts of a claim, arranged for comparison with another claim."""
     verb = claim.verb
     said = [c.key for c in claim.concepts if c.start > verb]
     kinded = [(c.key, of) for c in claim.concepts if (of := kinds(c.key))]

@@ -19,7 +19,11 @@ _FORBIDS: Final = frozenset((Modality.MUST_NOT, Modality.SHOULD_NOT, Modality.NE
 
 
 def features(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Features:
-    """The features of a pair that are not zero."""
+    """The features of a pair of claims, by name, for the weights in `pair_weights`. Features that are zero are left
+    out.
+
+    They are in [-1, 1] and the same for either order of the claims. `shared`: what the claims have in common.
+    """
     turned = conflict(a, b, shared)
     found = {"one": 1.0}
     found |= _coverage(a, b, shared, turned)
@@ -38,13 +42,19 @@ def features(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Features:
 
 
 def parity(a: ReadClaim, b: ReadClaim, shared: Overlap) -> int:
-    """1 if one claim turns what the other says, else 0."""
+    """1 if one claim reverses what the other says, else 0: whether an odd number of reversals lies between them.
+
+    A reversal is a denial, a prohibition, a pair of opposites, or two sides that change places.
+    """
     forbidden = (a.modality in _FORBIDS) + (b.modality in _FORBIDS)
     return (a.denied + b.denied + forbidden + len(shared.opposed) + shared.swapped) % 2
 
 
 def conflict(a: ReadClaim, b: ReadClaim, shared: Overlap) -> int:
-    """1 if what the claims say of the same thing cannot both hold, by figures, demands, shares or negation, else 0."""
+    """1 if the two claims, taken to be about the same thing, cannot both hold, else 0.
+
+    It compares their figures, then their demands, then their shares ("all", "few"), then their negations and opposites.
+    """
     if any(p.dimension[0] not in "#@" for p, _ in figures_apart(a, b)):
         return 1
     first, second = _GROUPS.get(a.modality, ""), _GROUPS.get(b.modality, "")

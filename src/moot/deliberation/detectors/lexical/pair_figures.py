@@ -12,30 +12,36 @@ _NUMBERED: Final = "@"
 
 
 def told(found: Features) -> Features:
-    """Those that are not zero."""
+    """The features without those that are zero."""
     return {name: value for name, value in found.items() if value}
 
 
 def compared(a: ReadClaim, b: ReadClaim) -> list[tuple[Quantity, Quantity]]:
-    """The pairs of quantities of one dimension; none if one measures a length, the other a height."""
+    """The pairs of quantities, one of each claim, that have the same dimension.
+
+    There are none if the claims name different measures, such as a length and a height.
+    """
     if not (a.quantities and b.quantities) or (a.measures and b.measures and a.measures.isdisjoint(b.measures)):
         return []
     return [(p, q) for p in a.quantities for q in b.quantities if p.dimension == q.dimension]
 
 
 def meet(p: Quantity, q: Quantity) -> bool:
-    """May both be the same quantity?"""
+    """Whether two quantities of the same dimension may be one and the same."""
     return alike(p.span, q.span) if p.dimension == "clock" else close(p.span, q.span)
 
 
 def close(p: Span, q: Span) -> bool:
-    """Do the intervals meet, give or take the rounding of a converted unit (one percent and a half)?"""
+    """Whether two intervals meet, with a tolerance of 1.5 percent for the rounding of converted units."""
     slack = 0.015 * min(abs(p.high), abs(q.high), abs(p.low), abs(q.low))
     return p.low <= q.high + slack and q.low <= p.high + slack if slack < 1e300 else p.meets(q)
 
 
 def figures_apart(a: ReadClaim, b: ReadClaim) -> list[tuple[Quantity, Quantity]]:
-    """The figures of one kind that have no match in the other claim."""
+    """The pairs of quantities of the same dimension, one of each claim, that cannot be the same.
+
+    A pair is left out if one of the two matches another quantity of the other claim.
+    """
     pairs = compared(a, b)
     if not pairs:
         return []
@@ -48,7 +54,10 @@ def _open(p: Quantity, q: Quantity) -> bool:
 
 
 def figures(a: ReadClaim, b: ReadClaim, shared: Overlap, subject: bool) -> Features:
-    """The features of the figures of two claims, one of which has some. `subject`: are they about other things?"""
+    """The features of a pair of claims that come from their numbers, by name, at least one of which has numbers.
+
+    `shared`: what the claims have in common. `subject`: whether they are about different subjects.
+    """
     pairs = compared(a, b)
     if not pairs:
         return {"figures of two kinds" if a.quantities and b.quantities else "figures of one only": 1.0}

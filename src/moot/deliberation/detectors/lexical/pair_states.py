@@ -45,7 +45,8 @@ _LASTING: Final = regex(
 
 
 def states(a: ReadClaim, b: ReadClaim) -> dict[str, float]:
-    """The features of what came about, those that are not zero."""
+    """The features of whether each of two claims says that something ended, is denied or lasts, by name; all are 1.0.
+    """
     return _compared(is_ended(a), is_denied(a), _lasts(a), is_ended(b), is_denied(b), _lasts(b))
 
 
@@ -66,7 +67,9 @@ def _compared(ended_a: bool, no_a: bool, lasts_a: bool, ended_b: bool, no_b: boo
 
 
 def ended_or_denied(a: ReadClaim, b: ReadClaim) -> bool:
-    """Does one say by a word of ending what the other says by a denial?"""
+    """Whether one claim says with a word of ending ("cancelled") what the other says with a negation ("did not take
+    place").
+    """
     ended_a, ended_b = is_ended(a), is_ended(b)
     return (ended_a and not ended_b and b.denied and not a.denied) or (
         ended_b and not ended_a and a.denied and not b.denied
@@ -75,7 +78,7 @@ def ended_or_denied(a: ReadClaim, b: ReadClaim) -> bool:
 
 @kept
 def is_ended(claim: ReadClaim) -> bool:
-    """Does a word say that something ended, broke, failed or is lacking?"""
+    """Whether a word of the claim says that something ended, broke, failed or is lacking."""
     return any(t.stem in _ENDED for t in claim.tokens) or _ENDED_PHRASES.search(claim.line) is not None
 
 
@@ -86,5 +89,5 @@ def _lasts(claim: ReadClaim) -> bool:
 
 
 def is_denied(claim: ReadClaim) -> bool:
-    """Is it denied, as a whole or of every case?"""
+    """Whether a claim is negated, or speaks of few cases or none (30 percent at most)."""
     return claim.denied or (claim.share is not None and claim.share.high <= 0.3)

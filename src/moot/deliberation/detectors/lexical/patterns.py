@@ -9,7 +9,9 @@ from typing import Any, cast
 
 
 def regex(source: str, flags: int = 0) -> re.Pattern[str]:
-    """The pattern `source`, as `re.compile` gives it. Raises re.error where it is first used, if it is none.
+    """The regular expression `source` as a pattern that is compiled when it is first used.
+
+    Its first use raises re.error if `source` is no valid regular expression.
 
     >>> regex(r"\\d+").findall("7 of 12")
     ['7', '12']

@@ -36,7 +36,11 @@ _CUT: Final = frozenset((",", ";", ".", "and", "while", "whereas", "against", "v
 
 
 def figures(reading: Reading) -> tuple[float, tuple[str, ...]]:
-    """1 if the figure of the position is better, -1 if that of the rival is, 0 if there are no two; and the figures."""
+    """Which option has the better figure: 1.0 the position, -1.0 the rival, 0.0 if they are equal or not both given.
+
+    With it come the two figures as written. Less is better for burdens such as costs and errors, more for anything
+    else.
+    """
     for part in _parts(reading):
         tokens = [t for s in part for t in s.tokens]
         named = [n for s in part for n in s.named]

@@ -68,7 +68,11 @@ _AWAY_FROM: Final = regex(
 
 
 def phrases(reading: Reading) -> Iterator[Lean]:
-    """What whole sentences about the position, or about nothing named, say."""
+    """What the sentences about the position say for it or against it by certain phrases; all sentences, if no option is
+    named.
+
+    Each is given as the name of a feature, its sign (above 0 for the position) and the words.
+    """
     named = [s for s in reading.sentences if s.names_position and not s.names_rival]
     silent = not any(s.names_position or s.names_rival for s in reading.sentences)
     for sentence in named or (list(reading.sentences) if silent else []):

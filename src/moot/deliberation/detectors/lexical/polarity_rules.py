@@ -15,7 +15,10 @@ from moot.deliberation.labels import Polarity
 
 
 def finding(position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
-    """What `evidence` is to `position` among `others`. Linear in the tokens that are read."""
+    """Whether `evidence` supports `position`, opposes it, or is neutral. `others`: the rival positions.
+
+    Linear in the tokens that are read.
+    """
     options = _options(position, tuple(others))
     reading = read(evidence.text, options)
     stance = combined(signs_of(reading, options, evidence.category, evidence.outcome))
@@ -28,7 +31,7 @@ def finding(position: str, others: Sequence[str], evidence: EvidenceText) -> Pol
 
 
 def names_none(positions: Sequence[str], text: str) -> bool:
-    """Whether a text names none of the positions, so that nothing in it tells them apart. Linear."""
+    """Whether a text names none of the positions, not even in part, so that nothing in it tells them apart. Linear."""
     for number, position in enumerate(positions):
         others = (*positions[:number], *positions[number + 1 :])
         if any(clause.names_position for clause in read(text, _options(position, tuple(others))).clauses):

@@ -31,27 +31,37 @@ LONG: Final = 3  # a text of more sentences may speak of many things
 
 @dataclass(slots=True)
 class Signs:
-    """`signed[name]` in [-MOST, MOST], `plain[name]` 1 if so; `words[name]`: what showed it."""
+    """The features that a text shows with regard to a position, by name.
+
+    `signed`: features that speak for (> 0) or against (< 0) the position, in [-MOST, MOST]. `plain`: features that
+    speak for a neutral label; those that are there are 1. `words`: the words behind each feature.
+    """
 
     signed: dict[str, float] = field(default_factory=dict)
     plain: dict[str, float] = field(default_factory=dict)
     words: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def lean(self, name: str, value: float, words: tuple[str, ...] = ()) -> None:
-        """Add to a signed feature."""
+        """Add `value` to the signed feature `name`, within [-MOST, MOST], and note the words behind it. 0 changes
+        nothing.
+        """
         if value:
             self.signed[name] = max(-MOST, min(MOST, self.signed.get(name, 0.0) + value))
             self.words[name] = (*self.words.get(name, ()), *words)
 
     def mark(self, name: str, is_so: object = True, words: tuple[str, ...] = ()) -> None:
-        """Set a plain feature."""
+        """Set the plain feature `name` to 1 and note the words behind it, if `is_so` is true."""
         if is_so:
             self.plain[name] = 1.0
             self.words[name] = words
 
 
 def signs_of(reading: Reading, options: Options, category: str, outcome: str) -> Signs:
-    """All features of a text."""
+    """All features that a text shows with regard to a position.
+
+    `reading`: the text, cut into clauses; `options`: the words that name the position and its rivals; `category` and
+    `outcome`: those of the evidence.
+    """
     found = Signs()
     reading = stance.near(reading)
     _naming(found, reading)

@@ -17,7 +17,11 @@ UNDECIDED: Final = ("void", "condition open", "unendorsed", "level")  # whatever
 
 
 def combined(found: Signs) -> Stance:
-    """`value` > 0 supports, < 0 opposes, 0 neutral; its size, or `sure`, is the margin over the next label."""
+    """How a text leans towards the position, as the weighted sum of its features.
+
+    `value` is above 0 if the text supports the position, below 0 if it opposes it, 0 if it is neutral. The size of
+    `value`, or `sure` if it is 0, is the margin over the next likely label.
+    """
     for name in DECISIVE:
         if found.signed.get(name):
             return Stance(2.0 * found.signed[name], found.words[name])

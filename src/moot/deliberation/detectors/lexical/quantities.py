@@ -17,23 +17,27 @@ from moot.deliberation.detectors.lexical.tokens import STOP_WORDS, Token, stem, 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """An interval of numbers, both ends included (an open end is moved by one float)."""
+    """An interval of numbers with both ends included. An end that is not included is moved by the least float step."""
 
     low: float
     high: float
 
     def meets(self, other: "Span") -> bool:
-        """Is there a number in both?"""
+        """Whether some number is in both intervals."""
         return self.low <= other.high and other.low <= self.high
 
     def within(self, other: "Span") -> bool:
-        """Is every number of this one in the other?"""
+        """Whether this interval lies wholly in the other one."""
         return other.low <= self.low and self.high <= other.high
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """An interval of one dimension (a unit's, or the stem of the thing counted), found at `tokens[start:end]`."""
+    """A number or a range of numbers with its unit, found at `tokens[start:end]`.
+
+    `dimension`: a unit such as "m" or "s", in which `span` is given; "#" with the stem of the things counted; or "@"
+    with the stem of the thing numbered ("platform 5"). `bounded`: whether the text gives a bound ("at least", "about").
+    """
 
     dimension: str
     span: Span
@@ -154,7 +158,7 @@ _ABOUT: Final = regex(r"\b(?:about|roughly|around|approximately|some|circa|or so
 
 
 def quantities(tokens: Sequence[Token]) -> list[Quantity]:
-    """All quantities in `tokens`, left to right."""
+    """All quantities in `tokens`, left to right: numbers with their units or with the things that they count."""
     found: list[Quantity] = []
     i = 0
     while i < len(tokens):
@@ -174,7 +178,7 @@ _BEGINNING: Final = frozenset(("half", "a", "an", "dozen", *_NUMBERS))
 
 
 def figured(said: AbstractSet[str]) -> bool:
-    """Whether a number or a part may be among the words `said`; if not, they tell no quantity and no fraction."""
+    """Whether the words `said` may hold a number or a fraction; if not, the text has no quantity and no fraction."""
     return not _FIGURES.isdisjoint(said) or any(word[0].isdigit() for word in said)
 
 
@@ -223,7 +227,7 @@ def _part_of(tokens: Sequence[Token], i: int) -> tuple[float, int] | None:
 
 
 def number(tokens: Sequence[Token], i: int) -> float | None:
-    """The number written at token `i`, in digits or as a word; None if there is none."""
+    """The number that is written at token `i`, in digits or in words ("twenty", "2 million"); None if there is none."""
     return _number(tokens, i)[0] if i < len(tokens) and tokens[i].word not in ("a", "an", "half") else None
 
 
@@ -375,7 +379,12 @@ def _may_share(line: str) -> bool:
 
 
 def share(line: str, tokens: Sequence[Token]) -> Span | None:
-    """The share of cases that a claim speaks of, in [0, 1]; None if it names none. `tokens`: where figures may be."""
+    """The share of cases that a claim speaks of ("most", "three of ten"), as an interval in [0, 1]; None if it names
+    none.
+
+    `line`: the words of the claim, joined by blanks. `tokens`: the tokens in which to look for numbers, empty if there
+    are none.
+    """
     fraction = _fraction(tokens)
     if fraction is not None:
         return fraction
@@ -386,7 +395,9 @@ def share(line: str, tokens: Sequence[Token]) -> Span | None:
 
 
 def without_share(line: str) -> str:
-    """`line` without the words that name a share: what they deny is in the share."""
+    """The line without the words that name a share, because a "none" or "not all" in them must not count as a negation
+    too.
+    """
     for pattern, _ in _SHARES if _may_share(line) else ():
         if pattern.search(line):
             return pattern.sub("", line, count=1)
@@ -394,7 +405,7 @@ def without_share(line: str) -> str:
 
 
 def is_unit(word: str) -> bool:
-    """Is `word` a unit of measurement?"""
+    """Whether `word` is a unit of measurement."""
     return word in _UNITS
 
 

@@ -18,7 +18,12 @@ _CONCEDE: Final = frozenset(words("although though while despite even notwithsta
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Part of a sentence. `line` is its text with P for the position and R for rivals; `turn`: it follows a "but"."""
+    """A clause of a text, or a whole sentence.
+
+    `sentence`: the number of the sentence it is in. `named`: what each token names (position, rival, ...). `line`: its
+    words, with P in place of the position and R in place of rivals. `values`: its words of value. `turn`: whether it
+    follows a "but" or the like; `concedes`: whether it begins with "although" or the like.
+    """
 
     sentence: int
     tokens: tuple[Token, ...]
@@ -30,35 +35,39 @@ class Clause:
 
     @property
     def names_position(self) -> bool:
-        """Is the position named here?"""
+        """Whether a token of the clause names the position."""
         return Role.POSITION in self.named
 
     @property
     def names_rival(self) -> bool:
-        """Is a rival named here?"""
+        """Whether a token of the clause names a rival."""
         return Role.RIVAL in self.named
 
     @property
     def value(self) -> float:
-        """The sum of its values."""
+        """The sum of the values of its words: above 0 good, below 0 bad."""
         return sum(v.value for v in self.values)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A text as clauses, and as whole sentences (`sentences[i]` joins the clauses of sentence i)."""
+    """A text cut into clauses, and into whole sentences, with what each names and its words of value."""
 
     clauses: tuple[Clause, ...]
     sentences: tuple[Clause, ...]
 
     @property
     def line(self) -> str:
-        """The whole text as one line of placeholders."""
+        """The whole text as one line, with P in place of the position and R in place of rivals; " . " parts sentences.
+        """
         return " . ".join(s.line for s in self.sentences)
 
 
 def read(text: str, options: Options) -> Reading:
-    """Cut `text` into clauses. Linear in its length, up to the cap on tokens."""
+    """Cut a text into clauses and sentences, and find in each the options it names and its words of value.
+
+    `options`: the words that name the position and its rivals. Linear in the text, up to `MAX_TOKENS` tokens.
+    """
     tokens = tokenize(text)
     named = roles(tokens, options)
     spans = _sentences(tokens)
@@ -68,7 +77,7 @@ def read(text: str, options: Options) -> Reading:
 
 
 def value_words(clauses: Iterable[Clause]) -> tuple[str, ...]:
-    """The words behind the values of clauses, each once."""
+    """The words of value of the clauses, each once, with the negations that bear on them."""
     return tuple(dict.fromkeys(w for c in clauses for v in c.values for w in v.words))
 
 

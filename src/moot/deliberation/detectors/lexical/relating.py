@@ -28,7 +28,11 @@ _NOTHING: Final = (0.0, 0.0, 0.0)
 
 
 def by_features(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Verdict:
-    """The likeliest relation of two claims, and its chance as the score."""
+    """How two claims are related, by a fixed rule if one applies, else by the weighted sum of their features.
+
+    The score is the chance of the relation that the features make likeliest, in [0, 1]. `shared`: what the claims have
+    in common.
+    """
     found = features(a, b, shared)
     sums = _sums(found)
     best = sums.index(max(sums))
@@ -51,7 +55,12 @@ def _sums(found: Features) -> tuple[float, float, float]:
 
 
 def by_rule(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> int | None:
-    """What needs no weighing: exchanged roles, two values of one attribute, and what "only" shuts out."""
+    """How two claims are related, where a fixed rule tells it: 1 they agree, -1 they contradict each other, 0
+    unrelated.
+
+    None if no rule applies. Rules cover exchanged roles ("A cited B", "B cited A"), two values of one attribute,
+    different times, claims that share next to nothing, and "only". `found`: the features of the pair.
+    """
     if "exchanged" in found and a.modality == b.modality == Modality.FACT and _one_verb(a, b):
         return 0
     if "other value, all else" in found and "kept" in found and not _figured(found):

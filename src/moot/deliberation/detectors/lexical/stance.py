@@ -14,7 +14,10 @@ from moot.deliberation.detectors.lexical.tokens import stem, words
 
 
 def near(reading: Reading) -> Reading:
-    """A long text cut down to the sentences that name an option, and what follows each of them."""
+    """The sentences of a text that name an option, and sentences after these that begin with "it", "this" or the like.
+
+    A text of at most four sentences is given as it is.
+    """
     if len(reading.sentences) <= 4:
         return reading
     keep: set[int] = set()
@@ -38,7 +41,7 @@ _POINTS_BACK: Final = regex(
 
 
 def withdrawn(reading: Reading) -> Stance | None:
-    """A recommendation or an objection that the text takes back."""
+    """How a text leans that takes back a recommendation (against the position) or an objection (for it); else None."""
     line = reading.line
     taken = cues.WITHDRAWN.search(line)
     if taken is None or not (cues.OBJECTION.search(line) or cues.ADVICE.search(line)):
@@ -55,7 +58,10 @@ def withdrawn(reading: Reading) -> Stance | None:
 
 
 def condition(reading: Reading) -> Stance | None:
-    """The position pays under a condition: met, not met, or open."""
+    """How a text leans that calls the position worthwhile under a condition; None if it does not.
+
+    For the position if the condition is met, against it if it is not, neutral if that is open.
+    """
     if cues.CONCLUDES.search(reading.line):
         return Stance(CLEAR, said(reading.line, cues.CONCLUDES))
     for n, sentence in enumerate(reading.sentences):
@@ -79,7 +85,7 @@ def condition(reading: Reading) -> Stance | None:
 
 
 def compared(reading: Reading) -> Stance | None:
-    """A comparison, replacement or preference with both sides named."""
+    """How a text leans that compares the position with a rival, replaces one by the other or prefers one; else None."""
     spoken_of = False
     for sentence in reading.sentences:
         line = cues_compared.RIVAL_WORDS.sub("R", sentence.line) if sentence.names_position else sentence.line

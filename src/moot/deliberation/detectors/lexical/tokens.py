@@ -37,9 +37,11 @@ _ENDINGS: Final = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One word or mark. `text` is as written, casefolded; `word` its full form ("didn't" gives "did", "not").
+    """A word or a punctuation mark of a text.
 
-    `glued`: a hyphen joins it to the token before ("till" of "no-till"); `joins`: to the one after ("no").
+    `text`: as written, casefolded. `word`: its full form, as "not" for the second token of "didn't"; `stem`: the stem
+    of that. `glued`: a hyphen joins it to the token before ("till" in "no-till"); `joins`: a hyphen joins it to the
+    token after ("no" in "no-till").
     """
 
     text: str
@@ -55,7 +57,10 @@ class Token:
 
 
 def tokenize(text: str) -> tuple[Token, ...]:
-    """The tokens of the first `MAX_TOKENS` words and marks of `text`, in order."""
+    """The tokens of a text, in order: its words, with contractions resolved, and punctuation marks.
+
+    About the first `MAX_TOKENS` tokens are read, and no more than 16 times as many characters.
+    """
     plain = text[:MAX_CHARS].casefold() if text.isascii() else text[:MAX_CHARS].translate(_QUOTES).casefold()
     return _hyphened(plain) if "-" in plain else _parted(plain)
 
@@ -129,7 +134,7 @@ def _plain_letters(word: str) -> str:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The words of a list written as one string."""
+    """The words of a string, split at white space: for lists that are written as one string."""
     return tuple(text.split())
 
 
@@ -183,7 +188,10 @@ _DERIVATIONS: Final = (
 
 
 def stem(word: str) -> str:
-    """A short form that inflections of `word` share. Light: it joins "reduced", "reduces", "reducing"."""
+    """The stem of a word: a short form that its inflections share ("reduced", "reduces" and "reducing" have one).
+
+    It is light: few derived words are joined, and irregular forms by a list.
+    """
     if word in _IRREGULAR:
         return _tidy(_IRREGULAR[word])
     if len(word) < 4 or not word.isascii() or not word.isalpha():
@@ -242,5 +250,5 @@ STOP_WORDS: Final = frozenset(
 
 
 def content_stems(tokens: tuple[Token, ...]) -> tuple[str, ...]:
-    """Stems of the words that carry meaning, in order, each once."""
+    """The stems of the words that carry meaning, in order, each once: without marks and stop words."""
     return tuple(dict.fromkeys(t.stem for t in tokens if t.is_word and t.word not in STOP_WORDS))

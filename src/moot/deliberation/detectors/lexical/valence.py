@@ -62,7 +62,10 @@ _REACH: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value found at token `at`: positive is good. `words` decided it."""
+    """How good (above 0) or bad (below 0) a word or phrase is in its context. `at`: the index of its last token.
+
+    `words`: the words that decided it, negations included.
+    """
 
     at: int
     value: float
@@ -71,7 +74,12 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Negator:
-    """A negation at `tokens[start:end]`. `far`: it bears on all that follows; else on the next few words."""
+    """A negation at `tokens[start:end]`.
+
+    `far`: it bears on all words that follow, up to a conjunction; else on the next six, or on the next three if `soft`
+    ("lack of"). `stop`: the token at which it ends at the latest. `good_only`: it turns good to bad, but not bad to
+    good.
+    """
 
     start: int
     end: int
@@ -82,7 +90,11 @@ class Negator:
 
 
 def values(tokens: Sequence[Token], named: Sequence[bool] = ()) -> list[Value]:
-    """The values in one clause, in order. `named[i]`: token i names an option ("without X" denies no value)."""
+    """The values of the words and phrases of one clause, in order: how good or bad each is, negations taken into
+    account.
+
+    `named[i]`: whether token i names an option. A short negation right before an option ("without X") turns no value.
+    """
     hits = find_values(tokens)
     negators = [
         n

@@ -15,7 +15,11 @@ from moot.deliberation.detectors.lexical.tokens import words as word_list
 
 
 def against_rival(reading: Reading) -> tuple[float, list[str]]:
-    """One sentence, one clause about each: what the rival's clause says counts the other way round."""
+    """What a clause about a rival says for or against the position, in a sentence that sets one against the other.
+
+    A good value of the rival's clause gives -0.8, a bad one 0.8, each with the words; 0.0 and [] if there is no such
+    sentence.
+    """
     for n, clause in enumerate(reading.clauses[1:], start=1):
         before = reading.clauses[n - 1]
         pair = (before, clause)
@@ -27,7 +31,10 @@ def against_rival(reading: Reading) -> tuple[float, list[str]]:
 
 
 def reported_only(reading: Reading) -> float:
-    """What others say, with a "but" after it that has no word of value: the text leans the other way."""
+    """How a text leans that reports what others say and then only contradicts it, with a "but" and no word of value.
+
+    -0.8 if what they say is good, 0.8 if it is bad; 0.0 if there is no such report.
+    """
     for clause, following in pairwise(reading.clauses):
         differs = cues.DIFFERS.search(following.line) or (following.turn and not following.value)
         if differs and clause.value and cues.REPORTED.search(clause.line):
@@ -36,7 +43,11 @@ def reported_only(reading: Reading) -> float:
 
 
 def weight(clauses: Sequence[Clause], n: int) -> float:
-    """Less for what is conceded, reported or past, when something follows that turns it."""
+    """How much the clause `n` counts, from 0.1 to 1.0.
+
+    It counts less if it is conceded ("although"), tells what others say or speaks of the past, and a later clause turns
+    it.
+    """
     clause = clauses[n]
     later = clauses[n + 1 :]
     if clause.concedes and later:
@@ -73,7 +84,10 @@ _UNABLE: Final = regex(r"\bP (?:\w+ ){0,2}(?:can|could|will|would|does|do|did) n
 
 
 def by_share(line: str) -> float:
-    """Without a word of value, a large share of people or cases is taken for, a small one against."""
+    """How a line leans that has no words of value, by how many people or cases it speaks of.
+
+    1.0 for most, -1.0 for few, -0.6 if the position (P) cannot or does not do something, else 0.0.
+    """
     if _FEW.search(line) or _MOST.search(line):
         return -1.0 if _FEW.search(line) else 1.0
     return -0.6 if _UNABLE.search(line) else 0.0
@@ -100,7 +114,10 @@ _ASIDE: Final = frozenset(
 
 
 def indirect(clause: Clause) -> bool:
-    """Is the position named only within a phrase about something that goes along ("the leaflet about X")?"""
+    """Whether a clause names the position only within a phrase about a thing beside it ("the leaflet about X").
+
+    The clause must name the position.
+    """
     first = clause.named.index(Role.POSITION)
     ahead, behind, after = (
         clause.tokens[:first],
@@ -142,7 +159,11 @@ _TRIALS: Final = frozenset(
 
 
 def beside_the_point(clause: Clause) -> bool:
-    """Is the position named only after "for" or "of" some other thing ("the new lamp for X")?"""
+    """Whether a clause names the position only after "for", "of" or the like and some other thing ("the new lamp for
+    X").
+
+    The clause must name the position.
+    """
     first = clause.named.index(Role.POSITION)
     for i in range(max(0, first - 3), first):
         if clause.tokens[i].word in _OF and not (i and clause.tokens[i - 1].word in ("out", "instead")):
@@ -152,5 +173,7 @@ def beside_the_point(clause: Clause) -> bool:
 
 
 def conditional(line: str) -> bool:
-    """Is doing without the position only thought of?"""
+    """Whether a line only imagines or urges to do without the position ("if", "would", "should", "drop ..."), not
+    reports it.
+    """
     return _CONDITIONAL.search(line) is not None

@@ -22,8 +22,8 @@ def clones(record: Record) -> Iterator[Finding]:
     """Find near-duplicate claims that one author stated in one round, or two members of one independence class in any
     rounds.
 
-    Gives one finding for each author and round, and one for each two such members. Claims that attack each other are
-    left out, unless they count as one claim.
+    An independence class is a group of participants that count as one. Gives one finding for each author and round, and
+    one for each two such members. Claims that attack each other are left out, unless they count as one claim.
     """
     at_odds = {frozenset((record.key(e.source), record.key(e.target))) for _, _, e in record.telling}
     grouped: dict[tuple[tuple[str, ...], int | None], set[str]] = {}

@@ -20,8 +20,8 @@ def collapse(record: Record) -> Iterator[Finding]:
     """Find agreement that nothing tested: everybody was on one side before round 2, and nobody ever gave a reason.
 
     Gives one finding at most, if before round 2 nobody is against a claim that another is for, everybody who took a
-    side shares it with another class, and the whole debate has no attack, support or evidence, and no new claim after
-    its first round.
+    side is for a claim that two independence classes (groups of participants that count as one) are for, and the whole
+    debate has no attack, support or evidence, and no new claim after its first round.
     """
     if _tested(record):
         return

@@ -23,9 +23,10 @@ _SAYS: Final = {
 def conformity(record: Record) -> Iterator[Finding]:
     """Find changes of mind that nothing new explains.
 
-    Gives one finding for each participant, round and kind: `conformity` (it went to the side that more classes were
-    on), `withdrawn` (it retracted its own claim) or `unexplained_flip` (any other). Gives one `unexplained_flip` more
-    for each change of sides that was refused because it named no cause.
+    Gives one finding for each participant, round and kind: `conformity` (it went to the side that more independence
+    classes, groups of participants that count as one, were on), `withdrawn` (it retracted its own claim) or
+    `unexplained_flip` (any other). Gives one `unexplained_flip` more for each change of sides that was refused because
+    it named no cause.
     """
     found = flips(record)
     grouped: dict[tuple[str, str, int], list[Flip]] = {}

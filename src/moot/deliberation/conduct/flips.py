@@ -22,8 +22,8 @@ class Flip:
 
     `who`: the participant. `at`: the round, by its place from 0. `key`: the claim, by the id that stands for all that
     say the same. `fault`: why the change is unexplained, in words; None if something new explains it. `with_most`: it
-    is unexplained, and more independence classes were on the new side than on the old one. `taken_back`: the
-    participant retracted that claim in this round and conceded none.
+    is unexplained, and more independence classes (groups of participants that count as one) were on the new side than
+    on the old one. `taken_back`: the participant retracted that claim in this round and conceded none.
     """
 
     who: str

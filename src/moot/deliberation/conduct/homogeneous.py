@@ -7,7 +7,10 @@ from moot.deliberation.conduct.record import Record
 
 
 def homogeneous(record: Record) -> Iterator[Finding]:
-    """Find a debate whose participants, two or more, are all of one independence class: one finding at most."""
+    """Find a debate whose participants, two or more, are all of one independence class, that is, count as one.
+
+    Gives one finding at most.
+    """
     names = sorted(set(record.classes.values()))
     if len(record.classes) > 1 and len(names) == 1:
         why = f"all {len(record.classes)} participants are of the class {names[0]}, and count as one"

@@ -175,7 +175,7 @@ class Record:
 
     @cached_property
     def members(self) -> Mapping[str, tuple[str, ...]]:
-        """For each key the ids of all arguments that say the same, sorted."""
+        """The ids of all arguments that say the same, sorted, by the one id that stands for them (their key)."""
         found: dict[str, list[str]] = {}
         for id in sorted(self.arguments):
             found.setdefault(self.same[id], []).append(id)
@@ -195,7 +195,10 @@ class Record:
 
     @cached_property
     def first(self) -> Mapping[str, int]:
-        """For each key the first round in which an argument that says this was stated."""
+        """The first round in which each argument, or another that says the same, was stated.
+
+        By key, the one id that stands for all arguments that say the same.
+        """
         found: dict[str, int] = {}
         for id, (at, _) in self.arguments.items():
             found[self.same[id]] = min(at, found.get(self.same[id], at))
@@ -214,7 +217,7 @@ class Record:
     def judged(self, at: int) -> Iterable[tuple[str, str]]:
         """The stances that were taken in the round `at`: each participant with the key of the claim, each pair once.
 
-        No other stance has changed in that round.
+        The key is the id that stands for all claims that say the same. No other stance has changed in that round.
         """
         return self._judged[at]
 
@@ -224,10 +227,11 @@ class Record:
 
     @cached_property
     def stances(self) -> tuple[Mapping[str, Mapping[str, float]], ...]:
-        """For each round, the stances that hold after it: by participant and key, from -1 (against) to 1 (for).
+        """For each round, the stances that hold after it: by participant and claim, from -1 (against) to 1 (for).
 
-        Stances of one participant on several claims that say the same are combined: the greatest and the least are
-        added (0 counts among them), so that being for one and against another gives 0.
+        Claims are given by key, the id that stands for all claims that say the same. Stances of one participant on
+        several of these are combined: the greatest and the least are added (0 counts among them), so that being for one
+        and against another gives 0.
         """
         on: dict[tuple[str, str], dict[Literal, float]] = {}
         now: dict[str, Mapping[str, float]] = {}
@@ -244,9 +248,10 @@ class Record:
         return tuple(found)
 
     def last_word(self, who: str, key: str, before: int) -> int:
-        """The last round before `before` in which the participant `who` spoke on the claim with the key `key`.
+        """The last round before `before` in which the participant `who` spoke on a claim.
 
-        To speak on it is to take a stance on it, or to answer or pass a request about it. 0 if there is no such round.
+        `key`: the id that stands for all claims that say the same. To speak on it is to take a stance on it, or to
+        answer or pass a request about it. 0 if there is no such round.
         """
         return max((at for at in self._words_on.get((who, key), ()) if at < before), default=0)
 

@@ -21,10 +21,12 @@ Link = tuple[str, str]
 
 
 def self_evidence(record: Record) -> Iterator[Finding]:
-    """Find what is offered as evidence for itself: verdicts of moot, and claims that support each other in a circle.
+    """Find what is offered as evidence for itself: verdicts of earlier debates, and claims that support each other in a
+    circle.
 
-    Gives one finding for each verdict of moot cited as evidence (which was refused), one for each claim that quotes the
-    verdict of a debate, and one for each independence class whose claims support each other in a circle.
+    Gives one finding for each verdict cited as evidence (which was refused), one for each claim that quotes the verdict
+    of a debate, and one for each independence class (a group of participants that count as one) whose claims support
+    each other in a circle.
     """
     for at, who, event in record.refused:
         if event.why.startswith(DERIVED):

@@ -11,11 +11,12 @@ Sides = tuple[Classes, Classes]
 
 
 def sides(record: Record, before: int) -> dict[str, Sides]:
-    """The independence classes for and against each claim before the round `before`, by the key of the claim.
+    """The independence classes (groups of participants that count as one) for and against each claim before a round.
 
     A class is for a claim if a member has a positive stance on it, endorsed it or conceded it. It is against a claim if
     a member has a negative stance on it, or is for a claim that attacks it or that it attacks. A class may be on both
-    sides. Rounds are given by their place, keys as in `Record.key`.
+    sides. Claims are given by key, the id that stands for all claims that say the same; `before`: the place of the
+    round, from 0.
     """
     against, enemies = _against(record, before), foes(record, before)
     behind = {key: frozenset(map(record.class_of, who)) for key, who in _behind(record, before, enemies).items()}
@@ -27,10 +28,10 @@ def sides(record: Record, before: int) -> dict[str, Sides]:
 
 
 def foes(record: Record, before: int) -> Mapping[str, Classes]:
-    """For each claim, the claims that attack it and those that it attacks, as stated before the round `before`, all by
-    key.
+    """For each claim, the claims that attack it and those that it attacks, as stated before the round `before`.
 
-    Contradictions that a detector only guessed are left out.
+    Claims are given by key, the id that stands for all claims that say the same. Contradictions that a detector only
+    guessed are left out.
     """
     found: dict[str, set[str]] = {}
     for at, _, edge in record.telling:
@@ -42,10 +43,11 @@ def foes(record: Record, before: int) -> Mapping[str, Classes]:
 
 
 def backers(record: Record, before: int) -> dict[str, frozenset[str]]:
-    """The participants who are for each claim before the round `before`, by the key of the claim.
+    """The participants who are for each claim before the round `before`.
 
     A participant is for a claim if it has a positive stance on it, endorsed it or conceded it. It no longer is once it
-    has a negative stance on it, or concedes a claim that attacks it or that it attacks.
+    has a negative stance on it, or concedes a claim that attacks it or that it attacks. Claims are given by key, the id
+    that stands for all claims that say the same.
     """
     return _behind(record, before, foes(record, before))
 

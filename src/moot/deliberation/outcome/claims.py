@@ -76,15 +76,17 @@ class Claims:
         return {head: tuple(ids) for head, ids in sorted(found.items())}
 
     def authors(self, head: str) -> tuple[str, ...]:
-        """The authors of all live claims that are merged under `head`, sorted, without those who retracted them."""
+        """The authors of the claims that are merged under the id `head`, sorted, without those who retracted their
+        claim.
+        """
         return tuple(sorted({author for id in self.members[head] for author in self.authors_of(id)}))
 
     @cached_property
     def classes(self) -> dict[str, frozenset[str]]:
-        """The independence classes behind each group of merged claims, by the head of the group.
+        """The independence classes (groups of participants that count as one) behind each group of merged claims.
 
-        A class is behind a group if a member of it wrote one of its live claims, or endorsed any claim that is merged
-        with them. Groups without a live claim are left out.
+        By the head of the group, the smallest id in it. A class is behind a group if a member of it wrote one of its
+        live claims, or endorsed any claim that is merged with them. Groups without a live claim are left out.
         """
         found: dict[str, set[str]] = {head: set(map(self.graph.class_of, self.authors(head))) for head in self.members}
         for participant, ids in self.graph.endorsements.items():

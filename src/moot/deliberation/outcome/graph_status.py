@@ -33,7 +33,7 @@ SEVERAL = (
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How the independence classes are divided on an issue.
+    """How the independence classes (groups of participants that count as one) are divided on an issue.
 
     `n`: how many classes have a stance on it. `share`: for each position the part of these classes, in [0, 1], whose
     single highest stance is on that position and large enough to take a side (the parameter `side`).

@@ -7,7 +7,10 @@ from moot.deliberation.outcome.standing import Standing
 
 
 class Names:
-    """The texts of the positions, literals and base nodes of one standing, as people wrote them."""
+    """The texts of the positions, literals and base nodes of one labelled graph, as people wrote them.
+
+    A base node stands for something that was said: a statement, argument, fact, evidence step, support or check.
+    """
 
     def __init__(self, standing: Standing) -> None:
         self.graph: Graph = standing.graph

@@ -20,7 +20,7 @@ _GATED: Final = "gated"  # on the way to the source of an attack that is challen
 
 
 class Reasons:
-    """Gives, for one standing, the reasons for the grounded label of each node, as nodes and in words.
+    """Gives, for one labelled graph, the reasons for the grounded label of each node, as nodes and in words.
 
     The framework has helper arguments besides the base nodes (statements, arguments, facts, steps, supports, checks):
     in the reasons a helper is replaced by the base nodes behind it.
@@ -40,14 +40,14 @@ class Reasons:
             self.undercutters.setdefault(target, []).append(source)
 
     def label(self, name: str) -> Label:
-        """The grounded label (in, out, undec) of the node or helper `name`."""
+        """The grounded label (in, out, undec) of the argument `name` of the framework, a base node or a helper."""
         return self.labels[self.framework.index_of(name)]
 
     def number(self, name: str) -> int:
-        """The min-max number of the grounded label of the node or helper `name`; 0 if the label is undec.
+        """The min-max number of the grounded label of the argument `name` of the framework; 0 if the label is undec.
 
-        It is 1 for what nothing attacks, and an explanation goes from each number to smaller ones
-        (docs/formal-model.md, section 7).
+        It is 1 for an argument that nothing attacks, and a label rests on smaller numbers only (docs/formal-model.md,
+        section 7).
         """
         return self.numbers[self.framework.index_of(name)]
 

@@ -11,7 +11,7 @@ from moot.deliberation.detectors.lexical.tokens import LONGEST_KEPT, stem, words
 
 
 class Overlap(NamedTuple):
-    """What two claims `a` and `b` share, and how they differ. Concepts are given by key.
+    """What two claims `a` and `b` share, and how they differ. Concepts (words and phrases of content) stand by stem.
 
     `common`: concepts in both; `opposed`: those of them that are opposites; `only_a`, `only_b`: concepts in one only.
     `swapped`: the two sides of a comparison change places ("A before B", "B before A"); `exchanged`: the two sides of
@@ -46,8 +46,9 @@ _LIGHT: Final = frozenset(
 
 
 class Met(NamedTuple):
-    """The concepts of two claims, by key: in both (`common`), opposites among these (`opposed`), and in one only.
+    """The concepts (words and phrases of content, by stem) that two claims share, and those that only one of them has.
 
+    `common`: those in both; `opposed`: the opposites among these; `only_a`, `only_b`: those in one only.
     Words that say little ("more", "very") are not listed in `only_a` and `only_b`.
     """
 
@@ -107,7 +108,7 @@ class _Matching:
 
 
 class Concepts(NamedTuple):
-    """The concepts of one claim, arranged for comparison with another claim. Concepts are given by key.
+    """The concepts of one claim, arranged for comparison with another claim, by stem.
 
     `matching`: all, with the senses to look for. `subject`, `predicate`: those before and after the verb. `said`: those
     after the verb that are a value of an attribute or of some kind, with the attributes and kinds; `kinded`: all that

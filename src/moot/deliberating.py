@@ -25,12 +25,14 @@ def deliberate(
     classes: Mapping[str, str] | None = None,
     at: str | None = None,
 ) -> Result:
-    """What the outputs of some agents, and their answers to what is contested, amount to.
+    """Hold a debate of claims among agents that the caller runs, in memory, and give its result.
 
-    `outputs`: by agent what it says (docs/participants.md), made blind; the founding `AgentOutput`s will do too.
-    `followup`: called once a round with `{agent: request}` for the parties to what is contested; gives
-    `{agent: answer}` when awaited, or pairs one by one. Without it the debate ends where the first round leaves it.
-    The settings are those of `Moot.claims`, which does the same in a database. Nothing is kept. Raises BadInput.
+    `outputs`: for each agent, its answer in the blind round, made before it saw any other agent's (a ROUND of
+    docs/participants.md or a Move); an iterable of founding `AgentOutput`s will do too. `followup`: called once in each
+    later round with `{agent: request}` for the agents whose claims are contested or contest others; it gives `{agent:
+    answer}` when awaited, or as an async generator pairs `(agent, answer)` one by one. Without it all pass after the
+    first round. The other parameters are those of `Moot.claims`, which holds the same debate in a database. Nothing is
+    kept. Raises BadInput.
     """
     asked = _asked(question, profile, parameters, max_rounds, timeout_s, classes, at)
     return run_blocking(_deliberated(outputs, followup, asked))
@@ -48,7 +50,11 @@ async def deliberate_async(
     classes: Mapping[str, str] | None = None,
     at: str | None = None,
 ) -> Result:
-    """`deliberate`, awaited: the follow-up runs in the caller's event loop."""
+    """Hold a debate of claims among agents that the caller runs, as `deliberate` does, and give its result when
+    awaited.
+
+    The parameters are those of `deliberate`. The follow-up runs in the caller's event loop. Raises BadInput.
+    """
     asked = _asked(question, profile, parameters, max_rounds, timeout_s, classes, at)
     return await _deliberated(outputs, followup, asked)
 

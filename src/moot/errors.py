@@ -31,7 +31,10 @@ from typing import Any
 
 
 class MootError(Exception):
-    """The root. `message` is what is wrong, `remedy` what would have worked (both one line, never empty)."""
+    """The base class of every error that moot raises.
+
+    `message` says what is wrong, `remedy` what would have worked (both one line, never empty).
+    """
 
     def __init__(self, message: str, remedy: str) -> None:
         self.message, self.remedy = message, remedy
@@ -49,11 +52,13 @@ def _restored(kind: type[MootError], args: tuple[Any, ...], data: dict[str, Any]
 
 
 class BadInput(MootError):
-    """What was given cannot be used; nothing was done."""
+    """The input given to a call cannot be used; nothing was done."""
 
 
 class UnknownName(BadInput):
-    """`name` is no known `kind` (a category, an outcome, a relation, a parameter, a position, …)."""
+    """A name was given that is not known: `name` is not among the `known` names of its `kind` (a category, an outcome,
+    a relation, a parameter, a position, …).
+    """
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(sorted(known))
@@ -61,7 +66,8 @@ class UnknownName(BadInput):
 
 
 class InvalidValue(BadInput):
-    """`value`, given for `what`, has the wrong type, range or form."""
+    """A value has the wrong type, range or form: `what` names the parameter or field, `value` is what was given for it.
+    """
 
     def __init__(self, what: str, value: Any, remedy: str) -> None:
         self.what, self.value = what, value
@@ -70,7 +76,9 @@ class InvalidValue(BadInput):
 
 
 class InvalidDocument(BadInput):
-    """A document has `problems`, all of them listed in reading order."""
+    """A document (a file or data of claims, a graph, agents or a request) cannot be read; `problems` lists every
+    problem in reading order.
+    """
 
     def __init__(self, what: str, problems: Sequence[str], remedy: str = "") -> None:
         self.what, self.problems = what, tuple(problems)
@@ -79,7 +87,10 @@ class InvalidDocument(BadInput):
 
 
 class NotAsked(BadInput):
-    """Whoever answers was not asked by `request`; `open` names the requests of the debate that wait for an answer."""
+    """An answer to a request that is not open to the person who answers: it does not exist, or is put to somebody else.
+
+    `why` says which; `open` names the requests of the debate that still wait for an answer of a person.
+    """
 
     def __init__(self, debate: str, request: str, why: str, open: Sequence[str]) -> None:
         self.debate, self.request, self.why, self.open = debate, request, why, tuple(open)
@@ -87,7 +98,11 @@ class NotAsked(BadInput):
 
 
 class ClosedRequest(BadInput):
-    """The `request` is closed (`why`: answered, no answer by its deadline, …); `open` names those that are not."""
+    """An answer to a request that is closed already.
+
+    `why`: it was answered, its deadline has passed, the debate has ended, …; `open` names the requests of the debate
+    that still wait for an answer of a person.
+    """
 
     def __init__(self, debate: str, request: str, why: str, open: Sequence[str]) -> None:
         self.debate, self.request, self.why, self.open = debate, request, why, tuple(open)
@@ -102,7 +117,7 @@ def _open_ones(debate: str, open: Sequence[str]) -> str:
 
 
 class StoreError(MootError):
-    """The store cannot do what was asked."""
+    """The store (the database that holds the log) cannot do what was asked."""
 
 
 class StoreUnavailable(StoreError):
@@ -122,7 +137,11 @@ class NotAMootDatabase(StoreError):
 
 
 class NewerSchema(StoreError):
-    """`what` has version `found` (or is `unknown`), later than `known`, the newest that this moot reads."""
+    """The database, an event or a name in it was written by a later version of moot than this one.
+
+    `what` has version `found`, later than `known`, the newest that this moot reads; `found` is "unknown" where a name
+    is not known here, and `known` then lists the known ones.
+    """
 
     def __init__(self, what: str, found: int | str, known: int | str) -> None:
         self.what, self.found, self.known = what, found, known
@@ -133,7 +152,7 @@ class NewerSchema(StoreError):
 
 
 class UnknownEvent(StoreError):
-    """No event of the type `type` is registered, only those that are `known`: a debate cannot take it in."""
+    """An event of the unregistered type `type` cannot be added to a debate; `known` are the registered types."""
 
     def __init__(self, type: str, known: Iterable[str]) -> None:
         self.type, self.known = type, tuple(sorted(known))
@@ -144,7 +163,8 @@ class UnknownEvent(StoreError):
 
 
 class VersionConflict(StoreError):
-    """`stream` stands at `actual`, not at `expected`: somebody else appended first."""
+    """An append was refused because somebody else appended first: the stream is at version `actual`, not at `expected`.
+    """
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         self.stream, self.expected, self.actual = stream, expected, actual
@@ -152,7 +172,11 @@ class VersionConflict(StoreError):
 
 
 class LeaseLost(StoreError):
-    """The lease on `stream` has moved on from `epoch` to `current`: this writer is fenced off."""
+    """The writer has lost its lease, the right to append to `stream`: somebody else took it over, and no append is
+    accepted.
+
+    `epoch` is the number of the lost lease, `current` that of the lease that is held now.
+    """
 
     def __init__(self, stream: str, epoch: int, current: int) -> None:
         self.stream, self.epoch, self.current = stream, epoch, current
@@ -160,7 +184,7 @@ class LeaseLost(StoreError):
 
 
 class DebateBusy(StoreError):
-    """Another process, `holder`, drives `stream`."""
+    """The debate `stream` cannot be driven or deleted, because another process, `holder`, is driving it."""
 
     def __init__(self, stream: str, holder: str, remedy: str = "") -> None:
         self.stream, self.holder = stream, holder
@@ -168,7 +192,7 @@ class DebateBusy(StoreError):
 
 
 class NotFound(StoreError):
-    """There is no `kind` (debate, memory, stream) called `id`."""
+    """There is no debate, memory or stream (`kind` says which) with the id `id`."""
 
     def __init__(self, kind: str, id: str, remedy: str = "") -> None:
         self.kind, self.id = kind, id
@@ -176,7 +200,9 @@ class NotFound(StoreError):
 
 
 class ParticipantFailed(MootError):
-    """`participant` could not answer, for the reason `why`: it costs itself the turn, the debate goes on."""
+    """The participant named `participant` could not answer, for the reason `why`. It loses its turn; the debate goes
+    on.
+    """
 
     def __init__(self, participant: str, why: str) -> None:
         self.participant, self.why = participant, why
@@ -184,7 +210,9 @@ class ParticipantFailed(MootError):
 
 
 class SearchCut(MootError):
-    """The bound `bound` (nodes) ended a search, after `visited` nodes, before its question was decided."""
+    """A search was stopped by its bound before its question was decided, after `visited` nodes; `bound` names the
+    bound.
+    """
 
     def __init__(self, bound: str | None, visited: int, remedy: str = "") -> None:
         self.bound, self.visited = bound, visited
@@ -195,7 +223,7 @@ class SearchCut(MootError):
 
 
 class OutOfTime(MootError):
-    """The limit of `seconds` ended the work before it was done."""
+    """The time limit of `seconds` ended the work before it was done."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -203,7 +231,10 @@ class OutOfTime(MootError):
 
 
 class ProcessDied(MootError):
-    """A process that worked for this one ended early: by the signal `number`, or if that is below 0 by itself."""
+    """A helper process that did the work ended without an answer.
+
+    `number`: above 0 the signal that killed it; else its exit code with a minus sign.
+    """
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -212,7 +243,11 @@ class ProcessDied(MootError):
 
 
 class WrongAnswer(MootError):
-    """The answer to `asked` (DC-PR a, …) does not hold: `why`; `members` is the set concerned, if there is one."""
+    """The solver gave an answer that its own certificate refutes: a bug of moot.
+
+    `asked` is the task (as "DC-PR a": problem, semantics, argument), `why` says what is wrong, `members` is the set of
+    arguments that the answer named, if any.
+    """
 
     def __init__(self, asked: str, why: str, members: frozenset[str] | None = None) -> None:
         self.asked, self.why, self.members = asked, why, members
@@ -221,7 +256,10 @@ class WrongAnswer(MootError):
 
 
 class Damage(MootError):
-    """A record does not verify. `problems` are {stream, version, kind}."""
+    """A record in the log does not verify: it has a gap, was changed, or does not replay to what it says.
+
+    `problems` are the damaged places, each a dict with `stream`, `version` and `kind`.
+    """
 
     def __init__(self, message: str, problems: Sequence[dict[str, Any]] = ()) -> None:
         self.problems = tuple(problems)

@@ -116,12 +116,14 @@ _BY_REQUEST: Final = {operation.request: operation for operation in _ALL}
 
 
 def operation_of(request: Request[Any]) -> Operation:
-    """The operation that a request is made for."""
+    """The operation that handles `request`. Raises InvalidValue if its type is no request of the table."""
     return operation_for(type(request))
 
 
 def operation_for(kind: type[Request[Any]]) -> Operation:
-    """The operation whose requests are of a type. Raises InvalidValue for a type that is no request of the table."""
+    """The operation that handles requests of the type `kind`. Raises InvalidValue for a type that is no request of the
+    table.
+    """
     if kind not in _BY_REQUEST:
         raise InvalidValue("the request", kind.__name__, "give a request of moot.operations.requests")
     return _BY_REQUEST[kind]

@@ -38,10 +38,11 @@ PER_CATEGORY: Final = 5
 
 
 class ArgumentGraph:
-    """Claims, and for each the ids of those that support and oppose it.
+    """A graph of claims of the founding system: `claims` by id, and for each id the ids of the claims that support and
+    oppose it.
 
-    The order of adding matters (R5). Sums are taken from the weakest up, so that a number is the same in
-    every process, although `supports` and `opposes` hold sets.
+    The order of adding matters (R5). Sums are taken from the weakest up, so that a number is the same in every process,
+    although `supports` and `opposes` hold sets.
     """
 
     def __init__(self) -> None:
@@ -52,7 +53,11 @@ class ArgumentGraph:
         self._marks: dict[str, _Marks] = {}
 
     def add_claim(self, claim: Claim) -> None:
-        """Add `claim`, or put it in the place of the one with its id, whose edges stay (R5)."""
+        """Add `claim` with its edges; a claim with the same id is replaced, and the edges to it stay.
+
+        Ids in `claim.supports` and `claim.opposes` that name no claim added before are dropped (R5). Claims of one type
+        whose texts contain opposite words, such as "should" and "should not", oppose each other.
+        """
         self.claims[claim.id] = claim
         self._marks[claim.id] = marks = _marks(claim.text)
         for edges, named in ((self.supports, claim.supports), (self.opposes, claim.opposes)):
@@ -68,17 +73,18 @@ class ArgumentGraph:
                 self.opposes[claim.id].add(other.id)
 
     def get_opposers(self, claim_id: str) -> set[str]:
-        """The ids of the claims that oppose it; none for an unknown one."""
+        """The ids of the claims that oppose the claim `claim_id`; an empty set for an unknown id."""
         return self.opposes.get(claim_id, set())
 
     def get_supporters(self, claim_id: str) -> set[str]:
-        """The ids of the claims that support it; none for an unknown one."""
+        """The ids of the claims that support the claim `claim_id`; an empty set for an unknown id."""
         return self.supports.get(claim_id, set())
 
     def get_opposition_strength(self, claim_id: str) -> float:
-        """How strongly it is opposed, in [0, 1]; 0 for an unknown claim.
+        """How strongly the claim `claim_id` is opposed, in [0, 1]; 0 for an unknown id.
 
-        W / (s + W), where W is the confidence of its opposers and s its own, both in thirds; W if s is 0.
+        It is W / (s + W), where W is the summed confidence of its opposers and s its own confidence, each confidence (0
+        to 3) divided by 3. If s is 0, it is W, at most 1.
         """
         if claim_id not in self.claims:
             return 0.0
@@ -87,7 +93,10 @@ class ArgumentGraph:
         return min(1.0, weight / (own + weight) if own else weight)
 
     def get_support_strength(self, claim_id: str) -> float:
-        """How strongly it is supported, in [0, 1]: the supporters' confidence in thirds, cut off at 1."""
+        """How strongly the claim `claim_id` is supported, in [0, 1]; 0 for an unknown id.
+
+        It is the sum of its supporters' confidences (0 to 3), each divided by 3, at most 1.
+        """
         return min(1.0, self._weight(self.get_supporters(claim_id))) if claim_id in self.claims else 0.0
 
     def _weight(self, ids: Iterable[str]) -> float:
@@ -97,7 +106,11 @@ class ArgumentGraph:
         return weight
 
     def compute_consensus(self) -> ConsensusResult:
-        """The consensus over all claims. Without any it is 1: silence agrees (R9)."""
+        """The consensus over all claims: how little they are opposed, and the claims that stand out.
+
+        The overall score is the weighted mean over the types of claims of one minus the mean opposition of the type.
+        Without any claim it is 1: silence counts as agreement (R9).
+        """
         if not self.claims:
             return ConsensusResult(overall_score=1.0)
         opposition = {id: self.get_opposition_strength(id) for id in self.claims}
@@ -122,7 +135,11 @@ class ArgumentGraph:
         return {kind: 1.0 - sum(found) / len(found) for kind, found in grouped.items()}
 
     def get_top_claims(self, n: int = 10) -> list[Claim]:
-        """The `n` most salient claims, the most salient first; equal ones in the order of adding."""
+        """The `n` most salient claims, the most salient first; equally salient ones in the order of adding.
+
+        Salience, in [0, 2], is urgency times confidence (each divided by 3), times one minus the opposition strength,
+        times one plus the support strength.
+        """
         return sorted(self.claims.values(), key=self._salience, reverse=True)[:n]
 
     def _salience(self, claim: Claim) -> float:
@@ -132,14 +149,22 @@ class ArgumentGraph:
         return base * unopposed * (1 + self.get_support_strength(claim.id))
 
     def get_claims_for_council(self) -> dict[str, list[Claim]]:
-        """The twenty most salient claims under observations, recommendations, concerns, questions."""
+        """The twenty most salient claims, grouped under the keys observations, recommendations, concerns and questions.
+
+        Each group has the most salient first; see `get_top_claims` for salience.
+        """
         grouped: dict[str, list[Claim]] = {f"{kind.value}s": [] for kind in ClaimType}
         for claim in self.get_top_claims(FOR_COUNCIL):
             grouped[f"{claim.type.value}s"].append(claim)
         return grouped
 
     def to_prompt_context(self) -> str:
-        """The claims for the council as text, five a category, each marked; "" without claims."""
+        """A text for a prompt that lists the claims of `get_claims_for_council` under their categories; "" without
+        claims.
+
+        It has at most five claims of each category; one opposed by more than 0.3 is marked "[contested]", else one
+        supported by more than 0.3 "[supported]".
+        """
         lines: list[str] = []
         for category, claims in self.get_claims_for_council().items():
             if claims:

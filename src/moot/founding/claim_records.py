@@ -14,7 +14,7 @@ HIGHEST: Final = 3
 
 
 class ClaimType(StrEnum):
-    """What a claim is. Only claims of one type can oppose each other without saying so."""
+    """The type of a claim. Opposition is found from the texts only between claims of the same type."""
 
     OBSERVATION = "observation"
     RECOMMENDATION = "recommendation"
@@ -23,7 +23,9 @@ class ClaimType(StrEnum):
 
 
 class EventKind(StrEnum):
-    """The founding events; a deliberation emits three of them, DELIB_ROUND_* and CONSENSUS_UPDATED."""
+    """The kinds of events of the founding system. A deliberation emits three: DELIB_ROUND_STARTED,
+    DELIB_ROUND_COMPLETED and CONSENSUS_UPDATED.
+    """
 
     TURN_STARTED = "turn_started"
     TURN_STAGE_CHANGED = "turn_stage_changed"
@@ -61,10 +63,10 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """One thing that an agent says. `urgency` and `confidence` are 0, 1, 2 or 3.
+    """One claim of an agent in the founding system. `urgency` and `confidence` are 0, 1, 2 or 3.
 
-    `supports` and `opposes` name claims that were added before it. A `type` given as a word becomes a
-    `ClaimType`. Raises UnknownName for another word, InvalidValue for a number out of range.
+    `supports` and `opposes` are ids of claims that were added to the graph before this one. A `type` given as a word
+    becomes a `ClaimType`. Raises UnknownName for another word, InvalidValue for a number out of range.
     """
 
     id: str
@@ -95,7 +97,9 @@ def _claim_type(name: str) -> ClaimType:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentOutput:
-    """What an agent gives in one round. Only `claims` counts in a deliberation; `salience` is in [0, 1]."""
+    """The output of one agent in one round of the founding system. A deliberation reads only `claims`; `salience` is in
+    [0, 1].
+    """
 
     agent_id: str
     observation: str = ""
@@ -117,7 +121,12 @@ class AgentOutput:
 
 @dataclass(frozen=True, slots=True)
 class ConsensusResult:
-    """How far the claims agree, in [0, 1] over all and by type (1 without any claim), and which stand out."""
+    """How far the claims of a founding graph agree, and which claims stand out.
+
+    `overall_score` and `type_scores` are in [0, 1]; the overall score is 1 without any claim. `top_claims` are the ten
+    most salient, `contested_claims` those whose opposition strength is above 0.5, `resolved_claims` those whose
+    opposition is below 0.2 and whose support is above 0.5.
+    """
 
     overall_score: float
     type_scores: dict[ClaimType, float] = field(default_factory=dict)

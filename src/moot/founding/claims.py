@@ -26,10 +26,11 @@ __all__ = [
 
 
 def evaluate(claims: Iterable[Claim]) -> dict[str, Any]:
-    """The founding evaluation of `claims`, added in the order given, as JSON-native data.
+    """The founding system's numbers for `claims`, which are added to a graph in the order given, as plain JSON values.
 
-    `overall` and `type_scores` in [0, 1]; `contested`, `resolved` and `ranking` (all claims, the most salient
-    first) are ids; `council` the ids of the twenty most salient by category; `prompt_context` a text.
+    `overall` and `type_scores` are in [0, 1], 1 where nothing is opposed; `contested`, `resolved` and `ranking` (all
+    claims, the most salient first) are lists of ids; `council` has the ids of the twenty most salient by category;
+    `prompt_context` is the text of these for a prompt.
 
     >>> evaluate([Claim(id="c1", text="It rains", type=ClaimType.OBSERVATION)])["overall"]
     1.0
@@ -41,7 +42,7 @@ def evaluate(claims: Iterable[Claim]) -> dict[str, Any]:
 
 
 def evaluated(graph: ArgumentGraph) -> dict[str, Any]:
-    """What `evaluate` gives, of a graph that is there already."""
+    """The evaluation, with the keys of `evaluate`, of a `graph` that has been filled already."""
     consensus = graph.compute_consensus()
     return {
         "overall": consensus.overall_score,

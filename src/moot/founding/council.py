@@ -34,13 +34,18 @@ _log = logging.getLogger(__name__)
 
 
 class Recall(Protocol):
-    """Gives the memories that fit `topic`, at most `limit`: a list under "memories", or one per category."""
+    """The type of the async function that gives a council its evidence: at most `limit` memories that fit `topic`.
+
+    Its result has a list under "memories", or one list for each of "decisions", "patterns", "warnings" and "learnings".
+    """
 
     def __call__(self, *, topic: str, project_path: str, limit: int) -> Awaitable[Any]: ...
 
 
 class Remember(Protocol):
-    """Keeps a memory; the dict that it gives names it under `id` or `memory_id`."""
+    """The type of the async function that stores a council's verdict as a memory; the dict that it gives has the
+    memory's id under `id` or `memory_id`.
+    """
 
     def __call__(
         self, *, category: str, content: str, rationale: str, tags: list[str],
@@ -49,11 +54,11 @@ class Remember(Protocol):
 
 
 def score_evidence(memories: Sequence[Memory]) -> float:
-    """How strong `memories` are together, in [0, 1]; 0 for none.
+    """The strength of `memories` as evidence, in [0, 1]; 0 for none.
 
-    The sum of their relevances (0.5 where none is given), each times 1.5 if it worked, times 0.5 if it
-    failed, times 1.1 if it is the first of its file; divided by 1.5 for each memory, and cut off at 1.
-    Adding a weak memory lowers it (D4), whatever it says counts for the position (D2).
+    It is the sum of their relevances (0.5 where none is given), each times 1.5 if the memory worked, times 0.5 if it
+    failed, times 1.1 if it is the first of its file; divided by 1.5 times the number of memories, and at most 1. Adding
+    a weak memory lowers the strength (D4). What a memory says is not read: all count for the position (D2).
 
     >>> score_evidence([{"relevance": 0.5, "worked": True}])
     0.5
@@ -92,13 +97,14 @@ async def run_debate(
     min_evidence: int = 2,
     debate_id: str | None = None,
 ) -> DebateResult:
-    """Debate two positions on `topic` with the evidence that `recall` gives; `remember` the verdict.
+    """Debate two positions on `topic` by the evidence that `recall` gives for each, and store the verdict with
+    `remember`.
 
-    Ends when both scores moved by less than `convergence_threshold` since the round before, at the latest
-    after `max_rounds`; without any round if both positions recall fewer than `min_evidence` memories with
-    an id. `debate_id` is drawn at random if none is given. Without `remember` nothing is kept.
+    The debate ends when both scores moved by less than `convergence_threshold` since the round before, at the latest
+    after `max_rounds` rounds. It has no round if for both positions fewer than `min_evidence` memories with an id are
+    recalled. `debate_id` is drawn at random if none is given. Without `remember` the verdict is not stored.
 
-    Raises nothing but cancellation: every other failure is a result whose winner is "error" (D12).
+    Raises nothing but cancellation: every other failure is a result whose `winning_perspective` is "error" (D12).
     """
     debate_id = debate_id or str(uuid.uuid4())[:12]
     council = _Council(topic, advocate_position, challenger_position, recall, project_path, debate_id)

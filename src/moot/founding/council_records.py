@@ -19,11 +19,11 @@ class _Record:
 
 @dataclass(frozen=True, slots=True)
 class DebateArgument(_Record):
-    """One side's evidence in one round.
+    """The evidence of one side, and its strength, in one round of a founding council.
 
-    `perspective` is advocate or challenger; `evidence_ids` those of the memories that have one, as recalled;
-    `evidence_summaries` the first 100 characters of the first five; `evidence_strength` in [0, 1];
-    `outcome_support` and `outcome_against` count the memories that worked and that failed.
+    `perspective` is advocate or challenger; `evidence_ids` are the ids of the recalled memories that have one, in the
+    order of recall; `evidence_summaries` the first 100 characters of each of the first five; `evidence_strength` is in
+    [0, 1]; `outcome_support` and `outcome_against` count the memories that worked and that failed.
     """
 
     perspective: str
@@ -37,7 +37,9 @@ class DebateArgument(_Record):
 
 @dataclass(frozen=True, slots=True)
 class DebateRound(_Record):
-    """One round, counted from 1: both arguments, both scores in [0, 1], and what the judge says of them."""
+    """One round of a founding council: its number from 1, both arguments, both scores in [0, 1], and the judge's
+    sentence on them.
+    """
 
     round_number: int
     advocate_argument: DebateArgument
@@ -49,11 +51,11 @@ class DebateRound(_Record):
 
 @dataclass(frozen=True, slots=True)
 class DebateResult(_Record):
-    """The end of a debate.
+    """The result of a founding council's debate.
 
-    `winning_perspective` is advocate, challenger, balanced, insufficient_evidence or error (D12);
-    `debate_id` twelve characters, or "error"; `confidence` in [0, 1]; `convergence_round` and
-    `consensus_memory_id` may be null.
+    `winning_perspective` is advocate, challenger, balanced, insufficient_evidence or error (D12); `debate_id` the id
+    that was given, else twelve random characters, or "error" after a failure; `confidence` is in [0, 1];
+    `convergence_round` is None if the scores did not settle, `consensus_memory_id` None if no verdict was stored.
     """
 
     debate_id: str

@@ -32,7 +32,9 @@ _IN_CONTEXT: Final = (
 
 
 def assess(advocate: DebateArgument, challenger: DebateArgument) -> str:
-    """The judge's sentence on a round, made from the scores of the two sides."""
+    """The judge's sentence on a round of a founding council: which side's evidence is stronger, or that both are about
+    equal.
+    """
     ours, theirs = advocate.evidence_strength, challenger.evidence_strength
     if abs(ours - theirs) <= CLOSE:
         return _MATCHED
@@ -45,7 +47,8 @@ def assess(advocate: DebateArgument, challenger: DebateArgument) -> str:
 
 
 def synthesis(result: DebateResult) -> str:
-    """The result in words, from everything else in it."""
+    """The outcome of a debate as a text: topic, rounds, winner and confidence, made from the other fields of `result`.
+    """
     held = _count(result.total_rounds, "round")
     sentences = [f"The Adversarial Council has deliberated on '{result.topic}' for {held}."]
     if result.converged:
@@ -73,9 +76,10 @@ def _count(number: int, thing: str) -> str:
 
 
 def memory_of(result: DebateResult) -> dict[str, Any]:
-    """The verdict as a memory to be remembered.
+    """The arguments for `Remember` that store the verdict of `result` as a memory.
 
-    It is a learning, tagged with the topic: the next debate on it recalls it as evidence (D7).
+    The memory is of the category learning and tagged with the topic, so that the next debate on this topic recalls it
+    as evidence (D7).
     """
     held = f"{result.total_rounds} rounds, confidence={result.confidence:.2f}"
     return {

@@ -22,7 +22,10 @@ URGENT = 2
 
 
 class Deliberator:
-    """Holds one deliberation on `graph`, which starts empty and keeps its claims from call to call."""
+    """Holds a founding deliberation: rounds in which agents add claims to `graph`, until the consensus is high enough.
+
+    `graph` starts empty and keeps its claims from one call of `deliberate` to the next.
+    """
 
     MAX_ROUNDS: ClassVar[int] = 3
     """Round 0 and at most two rounds of follow-up."""
@@ -44,9 +47,11 @@ class Deliberator:
         workspace: Any,
         request_followup_fn: FollowUp | None = None,
     ) -> ConsensusResult:
-        """Deliberate on `initial_outputs`, with follow-ups if a function asks for them; the final consensus.
+        """Deliberate on the claims in `initial_outputs` and give the final consensus.
 
-        The workspace is handed on and not looked at. What `request_followup_fn` raises goes through.
+        `request_followup_fn` is called in each later round with the sorted names of the agents that have made a
+        contested urgent claim or oppose one, and gives their outputs; without it there is only the first round.
+        `workspace` is handed to it unread. Its errors are not caught.
         """
         self._round = 0
         self._emit(EventKind.DELIB_ROUND_STARTED, round=0, claim_count=0)
@@ -120,9 +125,9 @@ class Deliberator:
         )
 
     def get_top_claims(self, n: int = 10) -> list[Claim]:
-        """The `n` most salient claims, the most salient first."""
+        """The `n` most salient claims (urgent, confident, supported and unopposed), the most salient first."""
         return self.graph.get_top_claims(n)
 
     def get_claims_by_type(self, claim_type: ClaimType) -> list[Claim]:
-        """All claims of a type, in the order of adding."""
+        """All claims of the type `claim_type`, in the order of adding."""
         return [claim for claim in self.graph.claims.values() if claim.type == claim_type]

@@ -21,7 +21,8 @@ NO_DETECTORS: Mapping[str, str] = MappingProxyType({})
 
 
 def unrelated(graph: Graph) -> Graph:
-    """The graph without relations between claims: the names that founding claims support and oppose are no ids of moot.
+    """The graph without the supports and attacks that authors named: in the founding profile they name claims by words
+    of their own, which are no ids of moot.
     """
     return judged(replace(graph, edges={}, supports={}))
 

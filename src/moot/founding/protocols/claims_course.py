@@ -28,10 +28,11 @@ ACTIVE: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class FoundingDeliberation:
-    """The founding deliberation as far as the log goes.
+    """The state of a founding deliberation, computed from the answers that the log holds so far.
 
-    `events`: its kinds and payloads, in order. `asked`: whom it has asked, round by round; the last may be unanswered.
-    `consensus`: the final one, or None while answers are due. `said`: every claim in the order of adding, with our id.
+    `graph`: its claims. `events`: the kinds and payloads of the events it emitted, in order. `asked`: the agents that
+    it asked in each round; those of the last round may not have answered yet. `consensus`: the final one, or None while
+    answers are due. `said`: every claim in the order of adding, each with the id that moot gave it.
     """
 
     graph: ArgumentGraph
@@ -42,19 +43,26 @@ class FoundingDeliberation:
 
     @property
     def rounds(self) -> int | None:
-        """How many rounds the founding deliberation says it held (R4); None where it does not say."""
+        """The number of rounds that the founding deliberation reports in its last event, which may be one too many
+        (R4).
+
+        None where it reports none: it has not ended, or ended after the first round.
+        """
         return next((int(data["rounds"]) for _, data in self.events if "rounds" in data), None)
 
     @property
     def active(self) -> list[Claim]:
-        """What the founding turn goes on with: the most salient claims."""
+        """The fifteen most salient claims, which the founding system hands on from a deliberation to the rest of its
+        turn.
+        """
         return self.graph.get_top_claims(ACTIVE)
 
 
 def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (every course is given one)
-    """The next round of requests, or the conclusion, as the founding deliberation decides.
+    """The events that come next in a debate of claims of the founding profile: a round of requests, or the conclusion.
 
-    Cost: that of the founding graph, which compares each claim with all of its type.
+    The founding deliberation, run again on the answers in the log, decides which. Cost: that of the founding graph,
+    which compares each claim with all of its type.
     """
     found = held(debate)
     if found.consensus is None and not debate.cancelled:
@@ -63,9 +71,9 @@ def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: AR
 
 
 def held(debate: Debate) -> FoundingDeliberation:
-    """The founding deliberation, computed anew from the answers in the log. Cost as of `due`.
+    """The founding deliberation of `debate`, run again on the answers in the log. Cost as of `course`.
 
-    Raises Damage for a claim that no agent can have made.
+    Raises Damage for a claim in the log that no agent can have made.
     """
     opened = debate.opened
     assert opened is not None, "a debate is opened before it is held"

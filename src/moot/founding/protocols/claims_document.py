@@ -12,12 +12,14 @@ from moot.founding.claims import Claim, ClaimType, evaluate
 
 @dataclass(frozen=True, slots=True)
 class FoundingEvaluation:
-    """The founding numbers and groups of claims."""
+    """The evaluation of a list of claims by the founding claim graph: its scores, rankings and groups of claims."""
 
     data: Mapping[str, Any]
 
     def to_dict(self) -> dict[str, Any]:
-        """As a dict of plain JSON values, with the founding keys that docs/contract.md lists under `moot evaluate`."""
+        """The evaluation as a dict of plain JSON values, with the founding keys that docs/contract.md lists under `moot
+        evaluate`.
+        """
         return dict(self.data)
 
 
@@ -27,7 +29,11 @@ def evaluated(
     parameters: Parameters,  # noqa: ARG001 no parameters,
     detector: ContradictionDetector,  # noqa: ARG001 and finds contradictions in a way of its own)
 ) -> FoundingEvaluation:
-    """What the founding claim graph makes of the claims. It has its own detector, and no classes and parameters."""
+    """The evaluation of `claims` by the founding claim graph.
+
+    `classes`, `parameters` and `detector` are not used: the founding graph knows no classes and parameters and finds
+    contradictions in a way of its own.
+    """
     return FoundingEvaluation(evaluate(list(map(_founding, claims))))
 
 

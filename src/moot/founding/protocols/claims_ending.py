@@ -19,14 +19,20 @@ HIGH: Final = Deliberator.CONSENSUS_THRESHOLD
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A founding deliberation at its end: its graph, and the rounds that it says it held (None: it does not say)."""
+    """A founding deliberation that has ended: its graph of claims, and the number of rounds that it reports (None: it
+    reports none).
+    """
 
     graph: ArgumentGraph
     rounds: int | None
 
 
 def conclusion(debate: Debate, ended: Ended) -> DebateConcluded:
-    """The conclusion: a status, why it ended, and the founding numbers as its certificate. Never a verdict."""
+    """The event that concludes a founding deliberation: its status, why it ended, and the founding numbers as
+    certificate.
+
+    It has no verdict, because the founding system names no winner.
+    """
     consensus = ended.graph.compute_consensus()
     status, said = _status(debate, ended.graph, consensus)
     stopped_by, why = _stopped_by(debate, ended, consensus)

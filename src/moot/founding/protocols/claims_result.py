@@ -15,7 +15,11 @@ from moot.founding.protocols.claims_course import FoundingDeliberation, held
 
 
 def founding_claims_result(debate: Debate, result: DebateResult) -> DebateResult:
-    """`result`, the result of `debate`, with the founding deliberation in place of our graph, and as a section."""
+    """`result`, the result of `debate`, with the claims and numbers of the founding deliberation in place of those of
+    moot's graph.
+
+    There are no positions, labels and issues; the section `founding` has the founding evaluation whole.
+    """
     assert result.said is not None, "a debate of claims says what was said"
     found = held(debate)
     evaluation = evaluated(found.graph)

@@ -12,9 +12,10 @@ from moot.founding.protocols.claims_course import held
 
 
 def explained_founding_claims(debate: Debate, argument: str | None) -> ExplainedNode:
-    """A claim, by the name its author gave it or by our id, with what opposes and supports it.
+    """The explanation of one claim of a founding debate: its opposition and support, and the claims behind them.
 
-    Without `argument`: the claim that is opposed most. Raises UnknownName for what nobody claimed.
+    `argument` is the name that the claim's author gave it, or moot's id of the claim; None: the claim that is opposed
+    most. Raises UnknownName for a name that no claim has.
     """
     found = held(debate)
     graph, names = found.graph, {id: claim.id for id, claim in found.said}

@@ -28,13 +28,16 @@ from moot.founding.protocols.running import LogEnds, at_once
 
 
 class RecallFailed(Exception):
-    """A recall raised; the message is the error's own, because the founding result quotes it."""
+    """A recall of a founding council failed. The message is that of the original error, because the founding result
+    quotes it.
+    """
 
 
 def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: ARG001 (every course is given one)
-    """The next recall, or the conclusion; the founding council cannot be cancelled, and goes on to its end.
+    """The events that come next in a founding council: a request to recall memories, or the conclusion.
 
-    Cost: one run of the founding code over the recalls in the log.
+    None while a request is unanswered. The founding council cannot be cancelled, and goes on to its end. Cost: one run
+    of the founding code over the recalls in the log.
     """
     opened = debate.opened
     assert opened is not None, "a debate is opened before anything follows"
@@ -45,7 +48,9 @@ def course(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:  # noqa: AR
 
 
 def result_of(debate: Debate) -> DebateResult:
-    """The founding result, recomputed from the recalls in the log. Raises Damage if the log lacks some of them."""
+    """The result of a founding council, recomputed from the recalls in the log. Raises Damage if the log lacks some of
+    them.
+    """
     found = _held(debate)
     if isinstance(found, MovesRequested):
         assert debate.opened is not None, "a debate is opened before it is held"
@@ -105,7 +110,11 @@ def _answer(recalled: MemoriesRecalled) -> Mapping[str, Any]:
 
 
 def conclusion(opened: DebateOpened, found: DebateResult) -> DebateConcluded:
-    """The founding result in our words: a winner is a majority; its confidence is no margin of ours."""
+    """The event that concludes a founding council, made from its result `found`.
+
+    A winner gives the status majority and its position as the verdict. The margin is the difference of the last scores;
+    the founding confidence is not used.
+    """
     advocate, challenger = (position.id for position in opened.positions)
     status, verdict = {
         "advocate": (Status.MAJORITY, advocate),

@@ -18,7 +18,9 @@ OUTCOMES = {True: Outcome.WORKED, False: Outcome.FAILED, None: Outcome.UNKNOWN}
 
 
 def founding_council_result(debate: Debate, result: DebateResult) -> DebateResult:
-    """`result`, the result of `debate`, with what the founding council computed once the debate has ended."""
+    """`result`, the result of `debate`, with the scores, evidence and section of the founding council once the debate
+    has ended.
+    """
     return _weighed(debate, result, result_of(debate)) if debate.concluded else replace(result, labelled=False)
 
 
@@ -77,7 +79,9 @@ def _section(found: council.DebateResult, remembered: str | None) -> Section:
 
 
 def founding_label(position: str, verdict: str | None) -> str:
-    """What stands in for a label, which the founding council does not know: the winner is in, the other out."""
+    """A label for a position of a founding council, which computes no labels: "in" if it is the verdict, "out" if
+    another is, "undec" without a verdict.
+    """
     if verdict is None:
         return "undec"
     return "in" if position == verdict else "out"

@@ -14,9 +14,10 @@ _WORDS = {True: "it worked", False: "it failed", None: "its outcome is unknown"}
 
 
 def explained_founding(debate: Debate, argument: str | None) -> ExplainedNode:
-    """The last recall behind a position, or one of its memories. Without `argument`: verdict, else strongest.
+    """The explanation of a position of a founding council, by the memories last recalled for it, or of one such memory.
 
-    Raises UnknownName for what was not recalled.
+    `argument` is a position or the id of a memory; None: the verdict, else the position with the highest score. Raises
+    UnknownName for anything else.
     """
     assert debate.opened is not None, "only a debate that was opened is explained"
     positions = debate.opened.positions

@@ -7,11 +7,17 @@ T = TypeVar("T")
 
 
 class LogEnds(BaseException):
-    """The log holds no answer to what was asked. No Exception: the founding code makes a result of every one."""
+    """Raised inside the founding code when it asks for an answer that the log does not hold yet.
+
+    It is no Exception, because the founding code turns every Exception into a result.
+    """
 
 
 def at_once(running: Coroutine[Any, Any, T]) -> T:
-    """The value of a coroutine that never waits: all that it asks for is there already."""
+    """The value that a coroutine returns which never has to wait, because everything that it awaits is in the log.
+
+    AssertionError if it does wait.
+    """
     try:
         running.send(None)
     except StopIteration as end:

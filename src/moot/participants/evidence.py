@@ -24,7 +24,9 @@ from moot.participants.recency import age_in_days, recency
 
 
 class Remembered(Protocol):
-    """A memory, as far as evidence needs it."""
+    """The fields of a memory that a fact is made of. `permanent`: it does not age; `relations`: pairs of a relation and
+    the id of another memory; `polarity_towards` gives the tag that a person set for a position, if there is one.
+    """
 
     @property
     def id(self) -> str: ...
@@ -48,7 +50,7 @@ class Remembered(Protocol):
 
 
 class Found(Protocol):
-    """A memory that answers a question, with its score in [0, 1]."""
+    """One memory that a recall found, with its score: how well it fits the question, in [0, 1]."""
 
     @property
     def memory(self) -> Remembered: ...
@@ -73,7 +75,9 @@ class Neighbour(Protocol):
 
 
 class Book(Protocol):
-    """The part of a memory book that this participant reads. Reading changes nothing."""
+    """The part of a memory book (the memories of one project) that the participant `Evidence` reads. Reading changes
+    nothing.
+    """
 
     def recall(
         self, query: str, *, limit: int = ..., at: str | None = ..., exclude: Collection[str] = ...
@@ -83,7 +87,11 @@ class Book(Protocol):
 
 
 class Evidence:
-    """Answers the requests of a council from a memory book."""
+    """The participant that answers the requests of a council with facts made of the memories in `book`.
+
+    `opened` is the event that opened the debate; `detector` decides what a memory says about each position, unless a
+    person has tagged it.
+    """
 
     kind = "evidence"
 
@@ -94,10 +102,11 @@ class Evidence:
         self._turn = asyncio.Lock()
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """Facts that were not cited before, the best answers first, with whatever supersedes them.
+        """A move with the memories that answer the request, as facts that were not cited before, the best ones first.
 
-        Memory is read in a thread: nobody else waits for it, and whoever asked may stop waiting. One request is
-        answered at a time, in the order of asking, so that the same council writes the same log.
+        Memories that supersede one of them are cited too. Memory is read in a thread, so that other participants need
+        not wait, and the caller may stop waiting. Requests are answered one at a time, in the order of asking, so that
+        the same council writes the same log.
         """
         async with self._turn:
             if request.aim == RECALL:
@@ -207,6 +216,8 @@ class Evidence:
 
 
 def as_founding_memory(memory: Remembered, score: float) -> Mapping[str, Any]:
-    """A memory in the shape that the founding council reads: relevance is the recall score, file_path the source."""
+    """A memory as the dict that the founding council reads: `relevance` is the recall score `score`, `file_path` the
+    source, `worked` True, False or None.
+    """
     worked = {"worked": True, "failed": False}.get(str(memory.outcome))
     return {"id": memory.id, "content": memory.text, "relevance": score, "worked": worked, "file_path": memory.source}

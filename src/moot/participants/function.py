@@ -22,7 +22,11 @@ Agent = Callable[[AgentRequest], Awaitable[Any]]
 
 
 class Function:
-    """Asks `agent`, and makes a move of its answer. Whatever it raises is its own trouble: it costs the turn."""
+    """A participant made of the async callable `agent`. Whatever `agent` raises costs this participant its turn and
+    nobody else.
+
+    Raises InvalidValue for an agent that cannot be called.
+    """
 
     kind = "function"
 
@@ -33,26 +37,35 @@ class Function:
         self._agent = agent
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
+        """Await the callable with the request as plain data, and give its answer as a move. Raises ParticipantFailed
+        for every error.
+        """
         return await guarded(self.name, lambda: self._agent(shown_to(request, debate)), debate)
 
 
 class Guest:
-    """Asks an object with `respond`, and shows it a copy of the debate: what it does to that changes nothing."""
+    """A participant made of somebody else's object `host` with a `respond` method.
+
+    It shows the object a copy of the debate, so that changes to it have no effect. What the object raises costs it the
+    turn.
+    """
 
     def __init__(self, name: str, host: Participant) -> None:
         self.name, self.kind = name, host.kind
         self._host = host
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """The move that its answer amounts to. Raises ParticipantFailed, whatever went wrong."""
+        """Ask the object with copies of the request and the debate, and give its answer as a move. Raises
+        ParticipantFailed for every error.
+        """
         return await guarded(self.name, lambda: self._host.respond(replace(request), _copy(debate)), debate)
 
 
 async def guarded(name: str, ask: Callable[[], Awaitable[Any]], debate: Debate) -> Move:
-    """The move of an answer in a debate. Raises ParticipantFailed for whatever the participant does wrong.
+    """Call and await `ask`, and give the answer of the participant `name` as a move.
 
-    A store that refuses, or a call of sys.exit, is the participant's own trouble here; only a cancellation goes on up.
+    Raises ParticipantFailed for every error of the participant's code, among them sys.exit and errors of a store; only
+    a cancellation goes on to the caller.
     """
     try:
         answering = ask()
@@ -66,9 +79,9 @@ async def guarded(name: str, ask: Callable[[], Awaitable[Any]], debate: Debate) 
 
 
 def told_of(error: BaseException, name: str) -> str:
-    """A description of a participant's error for the record.
+    """A description of a participant's error for the log: the type of the error, without its message.
 
-    The words of a foreign error are left out: they may hold anything.
+    The message of a foreign error may hold anything, so it is left out; the reason of a ParticipantFailed is kept.
     """
     kind = type(error)
     if kind is ParticipantFailed:
@@ -89,15 +102,16 @@ def _copy(debate: Debate) -> Debate:
 
 
 def shown_to(request: Request, debate: Debate) -> AgentRequest:
-    """What a participant is asked, as plain data, as the protocol of the debate puts it."""
+    """A request to a participant as plain data, in the form that the protocol of the debate gives it."""
     assert debate.opened is not None, "a debate is opened before it asks"
     return protocol_of(debate.opened).show(request, debate)
 
 
 async def told(answer: Any, name: str, debate: Debate) -> Move:
-    """The move of an answer, after the delay that it asks for, as the protocol of the debate reads it.
+    """The move that an answer of the participant `name` amounts to, as the protocol of the debate reads it.
 
-    Raises ParticipantFailed if the answer says that it fails, or is none that the protocol can read.
+    It waits first for the `delay_s` seconds that the answer asks for. Raises ParticipantFailed if the answer has
+    `fail`, or if the protocol cannot read it.
     """
     if isinstance(answer, Mapping):
         delay = answer.get("delay_s") or 0

@@ -28,7 +28,11 @@ MOST_ANSWERS: Final = 10_000
 
 
 class Host:
-    """Stands between a debate and the agents of a host."""
+    """Takes the answers of agents that the caller's own program runs (the host) and gives them to a debate.
+
+    `outputs` are the agents' answers in the blind round, by name; `followup` is the callable that gives their answers
+    in later rounds, None: they pass. Raises InvalidValue for outputs or a follow-up of another form.
+    """
 
     def __init__(self, outputs: Answers | Iterable[Any], followup: FollowUp | None = None) -> None:
         if followup is not None and not callable(followup):
@@ -39,11 +43,15 @@ class Host:
         self._rounds: dict[int, Asking] = {}
 
     def participants(self) -> dict[str, "HostedAgent"]:
-        """A participant for each agent that has an output, in the order of the outputs."""
+        """A participant for each agent that has an output, by name, in the order of the outputs."""
         return {name: HostedAgent(name, self) for name in self.outputs}
 
     async def answer(self, name: str, debate: Debate) -> Any:
-        """The answer of the agent `name` in the current round. The host is asked once for all agents of the round."""
+        """The answer of the agent `name` in the current round of `debate`.
+
+        In round 0 it is the agent's first output. In each later round the follow-up is called once for all agents that
+        are asked; without a follow-up the answer is a pass.
+        """
         if debate.round == 0 or self._followup is None:
             return self.outputs[name] if debate.round == 0 else PASS
         if debate.round not in self._rounds:
@@ -52,15 +60,16 @@ class Host:
         return await self._rounds[debate.round].answer(name)
 
     def close(self) -> None:
-        """Cancel the follow-ups that are still running."""
+        """Cancel the calls of the follow-up that are still running."""
         for asking in self._rounds.values():
             asking.task.cancel()
 
 
 class Asking:
-    """One call of the host's follow-up.
+    """One call of the host's follow-up for all agents that are asked in a round.
 
-    Each answer is handed on as soon as it comes; a late or missing one delays no other.
+    Each answer is passed on as soon as it comes, so that a late or missing answer delays no other agent's. `requests`
+    has the request of each agent that is asked.
     """
 
     def __init__(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
@@ -70,9 +79,9 @@ class Asking:
         self.task.add_done_callback(lambda task: task.cancelled() or task.exception())  # said to whom it costs a turn
 
     async def answer(self, name: str) -> Any:
-        """The answer of the agent `name`; a pass if the follow-up gave none.
+        """Wait for the answer of the agent `name`, and give it; a pass if the follow-up has ended without one.
 
-        Raises ParticipantFailed if the follow-up fails first.
+        Raises ParticipantFailed if the follow-up fails before it gives the answer.
         """
         came = self._came[name]
         try:
@@ -119,7 +128,7 @@ class Asking:
 
 
 class HostedAgent:
-    """One agent of a host, as a participant."""
+    """The participant that speaks for one agent, `name`, of a host: it takes its answers from `host`."""
 
     kind = "host"
 
@@ -128,7 +137,9 @@ class HostedAgent:
         self._host = host
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the host is asked for all)
-        """The move of the agent's answer, which the host gives; a pass if the host gives none."""
+        """Wait for the agent's answer from the host, and give it as a move; a pass if the host gives none. Raises
+        ParticipantFailed.
+        """
         return await told(await self._host.answer(self.name, debate), self.name, debate)
 
 

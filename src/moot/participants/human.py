@@ -17,9 +17,10 @@ LONGEST_DEADLINE_S: Final = 366 * 86_400.0
 
 
 class Human:
-    """A participant who answers later. `deadline_s`: seconds for each request, at most a year; None: no end.
+    """A participant who is a person and answers later, from any process, with `moot answer` or the like.
 
-    Raises InvalidValue for a `deadline_s` that is no such number. `name` is filled in by the debate.
+    `deadline_s`: seconds that the person has for each request, at most 366 days; None: no limit. `name` is filled in by
+    the debate. Raises InvalidValue for a `deadline_s` that is no such number.
     """
 
     kind = HUMAN
@@ -29,12 +30,14 @@ class Human:
         self.deadline_s = None if deadline_s is None else deadline_of(deadline_s)
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (nobody is asked here)
-        """Raises ParticipantFailed: a person is not asked in this process."""
+        """Always raise ParticipantFailed: a person cannot be asked in this process."""
         raise ParticipantFailed(self.name, "a person answers later, with `moot answer`")
 
 
 def deadline_of(value: Any) -> float:
-    """Seconds that a person has for each request. Raises InvalidValue."""
+    """The number `value` as the seconds that a person has for each request. Raises InvalidValue unless it is above 0
+    and at most 366 days.
+    """
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not number or not isfinite(value) or not 0 < value <= LONGEST_DEADLINE_S:
         remedy = f"give seconds, more than 0 and at most {LONGEST_DEADLINE_S:.0f}, or leave it out: no end"
@@ -43,8 +46,9 @@ def deadline_of(value: Any) -> float:
 
 
 def said(answer: Any, name: str, protocol: Protocol) -> Move:
-    """The move that the answer of `name` (a ROUND of docs/participants.md, or a Move) amounts to.
+    """The move that the answer of the participant `name` amounts to, as `protocol` reads it.
 
-    Raises InvalidValue for what is no answer at all; what is wrong inside of it is refused when it is judged.
+    `answer` is a ROUND of docs/participants.md or a Move. Raises InvalidValue for anything else; illegal acts in it are
+    kept, and refused later, when the move is judged.
     """
     return exact(protocol.read(answer, name))

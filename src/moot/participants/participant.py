@@ -8,12 +8,13 @@ from moot.deliberation.moves import Move
 
 
 class Participant(Protocol):
-    """A participant: whatever can be asked for a move, such as memory, a script, a function, a model or a person."""
+    """The interface of a participant: an object that answers requests with moves, such as memory, a script, a function
+    or a person.
+    """
 
     name: str
     kind: str
     """What it is, as the log tells it: evidence, scripted, …"""
 
     async def respond(self, request: Request, debate: Debate) -> Move:
-        """Answer a request with a move. If it raises an error, the participant loses the turn, and the debate goes on.
-        """
+        """Answer a request with a move. An error that it raises costs the participant its turn; the debate goes on."""

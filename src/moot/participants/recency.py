@@ -8,10 +8,11 @@ DECIMALS = 6
 
 
 def recency(age_days: float, permanent: bool, parameters: Parameters) -> float:
-    """1 if permanent, else max(floor, 2^(-age/half_life)), rounded to 6 decimals; in [0, 1].
+    """The factor by which the age of a fact lessens its weight, in [0, 1]: 1 if it is permanent, else max(floor,
+    2^(-age/half_life)).
 
-    `age_days`: days from the fact's time to the opening of the debate; below 0 counts as 0
-    (docs/formal-model.md, section 3).
+    `age_days`: days from the fact's time to the opening of the debate; below 0 counts as 0. `floor` and `half_life`
+    (days) are in `parameters`. Rounded to 6 decimals (docs/formal-model.md, section 3).
 
     >>> recency(90, False, Parameters()), recency(5000, True, Parameters())
     (0.707107, 1.0)
@@ -23,5 +24,7 @@ def recency(age_days: float, permanent: bool, parameters: Parameters) -> float:
 
 
 def age_in_days(at: str, opened: str) -> int:
-    """Whole days from the fact's time to that of the debate's opening, 0 if it is later (both RFC 3339)."""
+    """The age of a fact in whole days: from its time `at` to the time `opened` of the debate's opening (both RFC 3339),
+    at least 0.
+    """
     return max(0, (datetime.fromisoformat(opened) - datetime.fromisoformat(at)).days)

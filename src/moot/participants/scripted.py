@@ -12,7 +12,11 @@ Script = Mapping[str, Move] | Callable[[Request], Move]
 
 
 class Scripted:
-    """Answers each request with the move that `script` has for its id (or gives when called); else it passes."""
+    """A participant that says what a script says, for tests and examples.
+
+    `script` maps ids of requests to moves (it passes where an id is missing), or is a function from a request to a
+    move.
+    """
 
     kind = "scripted"
 
@@ -21,14 +25,16 @@ class Scripted:
         self._script = script
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (a script knows its lines)
-        """The move that the script has for this request, or a pass."""
+        """The move that the script has for this request; a pass if it has none."""
         if callable(self._script):
             return self._script(request)
         return self._script.get(request.id, Move(passed=True))
 
 
 class ScriptedRounds:
-    """A participant that answers round k (from 0) with `rounds[k]`, read as the protocol reads answers, then passes."""
+    """A participant whose answers are written down: in round k (from 0) it gives `rounds[k]`, a ROUND of
+    docs/participants.md, and after the last one it passes.
+    """
 
     kind = "scripted"
 
@@ -37,7 +43,9 @@ class ScriptedRounds:
         self._rounds = tuple(rounds)
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the debate tells the round)
-        """The move that the script has for this round, or a pass. Raises ParticipantFailed where the script says so."""
+        """The move that the written answer for this round amounts to; a pass after the last one. Raises
+        ParticipantFailed if the answer has `fail` or cannot be read.
+        """
         if debate.round >= len(self._rounds):
             return Move(passed=True)
         return await told(self._rounds[debate.round], self.name, debate)

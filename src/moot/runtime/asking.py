@@ -13,11 +13,11 @@ HELD_UP_S: Final = 0.1
 
 
 class TooLate(Exception):
-    """A participant did not answer in time."""
+    """The participant did not answer within its time."""
 
 
 class GaveUp(Exception):
-    """A participant cancelled itself, or closed its own generator."""
+    """The participant's own code cancelled its task, or closed its generator, instead of answering."""
 
 
 Answering = asyncio.Task[Move]
@@ -25,11 +25,12 @@ Ask = Callable[[Request], Coroutine[Any, Any, Move]]
 
 
 class Asked:
-    """Who was asked and has not been heard yet. All have the same time: one task for each, one clock for all.
+    """The participants of one round that have been asked and whose answers have not been collected yet; true while
+    there are some.
 
-    One that ignores that its time is up, or that it is told to stop, is left behind: nobody waits for it. If one
-    holds up the loop when the time is up (it computes without awaiting), the others could not answer meanwhile: they
-    get that time back, once.
+    `ask` is called for every request at once, each in a task of its own, and all have `timeout_s` seconds. A
+    participant that ignores the time limit or its cancellation is left behind: nobody waits for it. If one blocks the
+    event loop (it computes without awaiting) when the time is up, the others get that time back, once.
     """
 
     def __init__(self, requests: Iterable[Request], ask: Ask, timeout_s: float) -> None:
@@ -48,15 +49,16 @@ class Asked:
         return bool(self._unheard)
 
     async def heard(self) -> list[tuple[Request, Callable[[], Move]]]:
-        """Who answered, or failed to, since the last time, and waits for one if nobody did.
+        """The participants that have answered or failed since the last call; it waits for one if there is none.
 
-        Each with a call that gives its move. That raises TooLate, GaveUp, and whatever the participant raised.
+        Each request comes with a function that gives the participant's move, or raises TooLate, GaveUp, or what the
+        participant raised.
         """
         came = [await self._came.get(), *(self._came.get_nowait() for _ in range(self._came.qsize()))]
         return [(self._unheard.pop(task), _move_of(task, late=task in self._late)) for task in came]
 
     def close(self) -> None:
-        """Cancel the participants that have not answered."""
+        """Stop the clock, and cancel the participants that have not answered."""
         self._clock.cancel()
         for task in self._unheard:
             task.cancel()

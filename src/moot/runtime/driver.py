@@ -38,18 +38,20 @@ Due = Callable[[Debate, Protocol], tuple[Event, ...]]
 
 
 def stream_of(debate_id: str) -> str:
-    """The stream of a debate."""
+    """The name of the stream in the log that holds the events of a debate: `debate/` and the id."""
     return f"debate/{debate_id}"
 
 
 def load(store: EventStore, stream: str) -> Debate:
-    """The debate in a stream, folded from its events. An unknown stream gives an empty debate."""
+    """The debate whose events are in `stream`. An unknown stream gives an empty debate."""
     return catch_up(store, stream).debate
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A debate as far as it was read, and the event by which it last asked: its id, and `since` when it stands."""
+    """A debate as far as its stream has been read; `asked` is the id of the event by which it last put requests,
+    `since` the time of that event.
+    """
 
     debate: Debate = field(default_factory=Debate)
     asked: str | None = None
@@ -57,7 +59,9 @@ class Loaded:
 
 
 def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loaded:
-    """Read a stream on from the part of it that is `known`. Linear in what is new."""
+    """Read the events of `stream` that come after those in `known`, and give the debate with them added. Linear in the
+    new events.
+    """
     known = known or Loaded()
     asked, since = known.asked, known.since
 
@@ -73,9 +77,11 @@ def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loa
 def envelopes(
     stream: str, said: Sequence[Said], version: int, *, at: str, cause: str | None, mark: str
 ) -> list[NewEvent]:
-    """What was said after `version`, as it is written, all of it at one time.
+    """The events of several actors in the form in which they are appended to `stream` after version `version`, all with
+    the time `at`.
 
-    `mark` is part of the ids: what another writer put in the same place is never taken for ours.
+    `said` has pairs of an actor and its events; `cause` is the id of the event that led to them. `mark` becomes part of
+    the ids, so that an event which another writer put in the same place is never taken for one of these.
     """
     new: list[NewEvent] = []
     for actor, event in ((actor, event) for actor, events in said for event in events):
@@ -86,7 +92,7 @@ def envelopes(
 
 
 async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """Run a blocking call in one of moot's own threads.
+    """Run a blocking call in a thread of moot's own, so that the event loop goes on, and give what it returns.
 
     A cancelled caller waits until the call ends, so that nothing is left half done.
     """
@@ -99,7 +105,13 @@ async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
 
 
 class Driver:
-    """Drives one debate under a lease; nothing that it appends after losing the lease enters the log."""
+    """Drives one debate: appends what is due, asks the participants, and appends their answers, until the debate ends.
+
+    It holds a lease, the right to append to `stream`; nothing that it appends after losing the lease enters the log.
+    `participants` are by name, each has `timeout_s` seconds to answer; `now` gives the time as RFC 3339; `watch` is
+    called with the debate and its new events once they are on disk; `loaded` is what has been read of the debate
+    already.
+    """
 
     def __init__(
         self,
@@ -122,10 +134,11 @@ class Driver:
         self.debate, self._cause = loaded.debate, loaded.asked
 
     async def run(self, due: Due = pending) -> Debate:
-        """Go on until the debate is concluded or waits for people alone; return it. `due` decides what comes next.
+        """Drive the debate until it is concluded or only waits for people, and give it.
 
-        Raises StoreError when the store refuses; what is on disk then is a debate that can be resumed. So it
-        is when the run is cancelled: an append that has begun is waited for, participants are told to stop.
+        `due` gives the events that come next, such as a round of requests or the conclusion. Raises StoreError when the
+        store refuses; the events on disk can then be resumed as a debate. The same holds when the run is cancelled: an
+        append that has begun is waited for, participants are cancelled.
         """
         await off_loop(self._load)
         while not self.debate.concluded:
@@ -155,7 +168,9 @@ class Driver:
         self.debate, self._cause = loaded.debate, loaded.asked
 
     async def append(self, events: Sequence[Event], *, actor: str) -> None:
-        """Append events and fold them in; the watcher hears of them once they are on disk."""
+        """Append `events` of the actor `actor` to the log and to the debate in memory; the watcher is called once they
+        are on disk.
+        """
         await self._append([(actor, events)])
 
     async def _append(self, said: Sequence[Said]) -> None:

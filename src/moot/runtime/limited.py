@@ -30,15 +30,16 @@ _CHILD: Final = "import sys; sys.path[:] = {path}; from moot.runtime.limited imp
 
 
 def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **named: P.kwargs) -> Iterator[T]:
-    """Call `work` in a process of its own and give each item that it gives, as soon as it is there.
+    """Call `work` in a process of its own, with a time limit of `seconds`, and give each item of its result as soon as
+    it is there.
 
     `work` is a function of a module that can be imported. Its arguments travel on a command line, pickled: together at
-    most about 90 kB. Standard input is the caller's. The process starts with the first item that is asked for, and is
-    killed when the iterator is closed. The calling thread waits meanwhile; beside an event loop, call it in a thread
+    most about 90 kB. Standard input is the caller's. The process starts when the first item is asked for, and is killed
+    when the iterator is closed. The calling thread is blocked meanwhile; beside an event loop, call it in a thread
     (`asyncio.to_thread`).
 
-    Raises OutOfTime at the limit, ProcessDied if a signal ended the process, InvalidValue for a limit that is no
-    number above 0, and whatever `work` raises.
+    Raises OutOfTime at the limit, ProcessDied if the process ended early (by a signal, or by itself), InvalidValue for
+    a limit that is not above 0 and at most 366 days, and whatever `work` raises.
     """
     if isinstance(seconds, bool) or not 0 < seconds <= LONGEST_S:
         remedy = f"give a number of seconds above 0 and at most {LONGEST_S:.0f} (a year), such as 2.5"
@@ -58,7 +59,12 @@ def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **nam
 
 
 def serve(alarm: float, request: bytes) -> None:
-    """Do the work of `request` in this process and put its items on standard output, pickled. Part of `within`."""
+    """Run in the helper process of `within`: do the work that `request` names, and write its items to standard output,
+    pickled.
+
+    `request` is a function with its arguments, pickled and encoded in base64; after `alarm` seconds the process ends
+    itself.
+    """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, alarm)  # an alarm ends the process
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -26,7 +26,9 @@ _HERE: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[int, "Lookout"]] = Weak
 
 @asynccontextmanager
 async def lookout(store: EventStore) -> AsyncIterator["Lookout"]:
-    """The lookout over `store` in this event loop, for as long as the `with` block lasts."""
+    """An async context manager: the lookout over `store` that all followers in this event loop share. It ends with the
+    last `with` block.
+    """
     here = _HERE.setdefault(asyncio.get_running_loop(), {})
     shared = here.get(id(store)) or here.setdefault(id(store), Lookout(store))
     shared.followers += 1
@@ -40,7 +42,11 @@ async def lookout(store: EventStore) -> AsyncIterator["Lookout"]:
 
 
 class Lookout:
-    """Looks at a store, and tells whoever waits. Belongs to the event loop in which it was made."""
+    """Asks a store some 20 times a second whether it has changed, and wakes the tasks that wait for a change.
+
+    It belongs to the event loop in which it was made, and reads the store in two threads of its own. `changes` counts
+    the changes that it has seen.
+    """
 
     def __init__(self, store: EventStore) -> None:
         self._store, self.followers = store, 0
@@ -53,21 +59,27 @@ class Lookout:
         self._looking = asyncio.ensure_future(self._look())
 
     async def changed(self, seen: int) -> None:
-        """Wait until `changes` is another than `seen`. Raises what went wrong in looking."""
+        """Wait until the counter `changes` differs from `seen`, its value noted before the last read. Raises the error
+        that ended the looking, if one did.
+        """
         while self.changes == seen and self._problem is None:
             await self._changed.wait()
         self._raise()
 
     async def looked(self) -> None:
-        """Wait for the next look, whatever it sees. Raises what went wrong in looking."""
+        """Wait until the store has been asked once more, whether it has changed or not. Raises the error that ended the
+        looking, if one did.
+        """
         if self._problem is None:
             await self._looked.wait()
         self._raise()
 
     async def ask(self, question: Hashable, work: Callable[[], Answer]) -> Answer:
-        """What `work` gives, done in a thread; who asks the same question before it is done gets the same answer.
+        """Run `work` in a thread and give its result; callers with an equal `question` that come before it is done
+        share one run.
 
-        What may have changed since another asked must be part of the question. Raises what `work` raises.
+        `question` must contain everything that may have changed since another caller asked, such as `changes`. Raises
+        what `work` raises.
         """
         asked = self._asked.get(question)
         if asked is None:
@@ -77,7 +89,7 @@ class Lookout:
         return answer
 
     def end(self) -> None:
-        """Stop looking. Returns at once."""
+        """Stop asking the store, and let the threads end. Returns at once."""
         self._looking.cancel()
         self._threads.shutdown(wait=False)
 

@@ -17,9 +17,9 @@ from moot.errors import Damage
 
 
 def awaited(debate: Debate) -> tuple[Request, ...]:
-    """The open requests whose participants answer later; none once the debate has ended or was cancelled.
+    """The open requests to people, who answer later; none once the debate has ended or was cancelled.
 
-    An answer that a fork has cut short is no longer waited for: whoever drives closes it.
+    A request whose answer was cut short by a fork is left out: it is not asked again, and the driver closes it.
     """
     if debate.concluded or debate.cancelled:
         return ()
@@ -28,7 +28,7 @@ def awaited(debate: Debate) -> tuple[Request, ...]:
 
 
 def asked_here(debate: Debate) -> tuple[Request, ...]:
-    """The open requests that whoever drives the debate puts to their participants."""
+    """The open requests to participants that the driving process asks itself, that is, to all but people."""
     people = _people(debate)
     return tuple(request for request in debate.outstanding if request.participant not in people)
 
@@ -39,23 +39,29 @@ def is_overdue(request: Request, now: str) -> bool:
 
 
 def overdue(debate: Debate, now: str) -> list[Request]:
-    """The requests that a debate waits for no longer: their deadlines have passed, and nobody has counted it yet."""
+    """The open requests to people whose deadlines have passed at the time `now` (RFC 3339), and which no event has
+    closed yet.
+    """
     return [request for request in awaited(debate) if is_overdue(request, now)]
 
 
 def timed_out(debate: Debate, request: Request) -> tuple[Event, ...]:
-    """The event that closes a request whose deadline has passed."""
+    """The events that close a request to a person because its deadline has passed."""
     return fail(debate, request, f"no answer by {request.deadline}", Closed.TIMED_OUT)
 
 
 def rests(debate: Debate, now: str) -> bool:
-    """Whether the debate can only wait for people now."""
+    """Whether nothing can be done in the debate at the time `now` (RFC 3339) but wait for people: only they have open
+    requests, and no deadline has passed.
+    """
     waits = awaited(debate)
     return bool(waits) and waits == debate.outstanding and not overdue(debate, now)
 
 
 def rested(debate: Debate) -> bool:
-    """Whether the round that goes on waited for people, and for nobody else: to go on after it is no interruption."""
+    """Whether the current round was waiting for people alone when nobody drove the debate, so that resuming it is not
+    recorded as an interruption.
+    """
     people = _people(debate)
     asked = debate.current.requests if debate.current else ()
     waited = any(request.participant in people for request in asked)
@@ -63,7 +69,9 @@ def rested(debate: Debate) -> bool:
 
 
 def with_deadlines(events: Sequence[Event], debate: Debate, now: str) -> list[Event]:
-    """The events, each request of them with the deadline that its seat gives from `now` on."""
+    """The events, in which each request to a person with a time limit has its deadline: that many seconds after `now`
+    (RFC 3339).
+    """
     opened = debate.opened
     seconds = {seat.name: seat.deadline_s for seat in opened.seats} if opened else {}
     return [_with_deadlines(e, seconds, now) if isinstance(e, MovesRequested) else e for e in events]
@@ -83,7 +91,7 @@ def _until(request: Request, seconds: float | None, now: str) -> Request:
 
 
 def has_people(opened: DebateOpened) -> bool:
-    """Whether a debate has a seat whose participant is a person who answers later."""
+    """Whether one of the debate's participants is a person who answers later (a seat of the kind `human`)."""
     return any(seat.kind == HUMAN for seat in opened.seats)
 
 

@@ -10,7 +10,9 @@ _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, ThreadPoolExecutor] = Wea
 
 
 def own_threads() -> ThreadPoolExecutor:
-    """The threads of moot beside the running event loop: as many as the loop has of its own."""
+    """The pool of threads that moot keeps for the running event loop, apart from the loop's own pool, which
+    participants may use up.
+    """
     loop = asyncio.get_running_loop()
     found = _THREADS.get(loop)
     if found is None:
@@ -19,7 +21,9 @@ def own_threads() -> ThreadPoolExecutor:
 
 
 def leave_threads(loop: asyncio.AbstractEventLoop) -> None:
-    """End the threads beside a loop that is over, as soon as they are idle. Waits for nothing."""
+    """Let moot's threads for the event loop `loop`, which has ended, end as soon as they are idle. Does not wait for
+    them.
+    """
     found = _THREADS.pop(loop, None)
     if found is not None:
         found.shutdown(wait=False)

@@ -137,10 +137,10 @@ class NotAMootDatabase(StoreError):
 
 
 class NewerSchema(StoreError):
-    """The database, an event or a name in it was written by a later version of moot than this one.
+    """The database, an event or a debate needs a version or a name that this moot does not know: a later moot wrote it.
 
-    `what` has version `found`, later than `known`, the newest that this moot reads; `found` is "unknown" where a name
-    is not known here, and `known` then lists the known ones.
+    `what` has the version or name `found` ("unknown" where only the type or protocol in `what` is not known); `known`
+    is the newest version, or the names, that this moot reads.
     """
 
     def __init__(self, what: str, found: int | str, known: int | str) -> None:
@@ -184,7 +184,9 @@ class LeaseLost(StoreError):
 
 
 class DebateBusy(StoreError):
-    """The debate `stream` cannot be driven or deleted, because another process, `holder`, is driving it."""
+    """The debate `stream` cannot be driven or deleted, because `holder`, another process or another part of this one,
+    is driving it.
+    """
 
     def __init__(self, stream: str, holder: str, remedy: str = "") -> None:
         self.stream, self.holder = stream, holder
@@ -211,7 +213,7 @@ class ParticipantFailed(MootError):
 
 class SearchCut(MootError):
     """A search was stopped by its bound before its question was decided, after `visited` nodes; `bound` names the
-    bound.
+    bound, if it is known.
     """
 
     def __init__(self, bound: str | None, visited: int, remedy: str = "") -> None:

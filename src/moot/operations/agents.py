@@ -19,7 +19,11 @@ FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_
 
 @dataclass(frozen=True, slots=True)
 class AgentSet:
-    """Participants with their classes, and the words by which they can be found again, if there are any."""
+    """The participants of a debate by name, with the classes of those that do not count as independent.
+
+    `reference`: the path of the agents file, or `module:function`, from which a later process can load them again; None
+    if they were given as objects.
+    """
 
     participants: Participants
     classes: Mapping[str, str] = field(default_factory=dict)
@@ -31,7 +35,9 @@ Agents = Given | AgentSet | str
 
 
 def agents_of(given: Agents) -> AgentSet:
-    """The participants that `given` stands for: a mapping, a scripted file, or `module:function`. Raises BadInput."""
+    """The participants that `given` stands for: a mapping of names to async callables, an agents file, or
+    `module:function`. Raises BadInput.
+    """
     match given:
         case AgentSet():
             return given
@@ -41,10 +47,11 @@ def agents_of(given: Agents) -> AgentSet:
 
 
 def load_agents(reference: str) -> AgentSet:
-    """The agents of a scripted file, or of `module:function`, which gives {name: async callable}.
+    """The agents that `reference` names: the path of a file of scripted agents, or `module:function`, a function
+    without parameters that gives {name: async callable}.
 
-    Raises BadInput (InvalidDocument with every problem) for what does not load. A module is looked for in the
-    working directory too. Running its function is running foreign code: name only what you trust.
+    Raises BadInput (InvalidDocument with every problem) for what does not load. A module is looked for in the working
+    directory too. Running its function is running foreign code: name only what you trust.
     """
     found = FUNCTION.fullmatch(reference)
     if found and not Path(reference).exists():

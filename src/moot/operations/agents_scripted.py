@@ -13,7 +13,11 @@ from moot.participants.scripted import ScriptedRounds
 
 
 def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[str, str]]:
-    """The agents of a document with their classes. Raises InvalidDocument with every problem. Linear."""
+    """The participants that an agents document describes, by name, and the classes of those that it puts into one.
+    Linear.
+
+    Raises InvalidDocument with every problem.
+    """
     shape = shaped(AgentsModel, document)
     problems = list(shape.problems)
     if shape.model is not None:

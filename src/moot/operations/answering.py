@@ -28,11 +28,12 @@ from moot.runtime.open_round import awaited, is_overdue, overdue, timed_out
 
 @dataclass(frozen=True, slots=True)
 class OpenRequest:
-    """A request that waits for a person.
+    """A request to a person that has not been answered yet.
 
-    `since`: when it was put; `deadline`: until when it may be answered, None: for ever (both RFC 3339). `overdue`: the
-    deadline has passed, and the next who does something in the debate closes the request. `asked`: what a participant
-    of a process would be given (docs/participants.md).
+    `request`: its id. `participant`: the person. `since`: the time when it was put. `deadline`: until when it may be
+    answered; None: no limit (both RFC 3339). `overdue`: whether the deadline has passed; the next process that drives
+    the debate or appends an answer to it closes the request. `asked`: the request in the form in which participants
+    that run in the process get it (docs/participants.md).
     """
 
     request: str
@@ -43,18 +44,18 @@ class OpenRequest:
     asked: AgentRequest
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The request as a dict of plain JSON values: its own fields and those of `asked` (docs/contract.md)."""
         own = ("request", "participant", "since", "deadline", "overdue")
         return {name: getattr(self, name) for name in own} | asdict(self.asked)
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What became of an answer.
+    """The result of answering a request: how the answer was judged, and the debate after it.
 
-    `how`: answered, passed or failed. `refused`: the parts of it that were not legal, each with `item` and `why`; the
-    rest stands. `result`: the debate after it. `stays`: why the debate did not go on at once; None if it did, or if it
-    waits for other people.
+    `how`: answered, passed or failed. `refused`: the parts of the answer that were not legal, each with `item` and
+    `why`; the other parts count. `result`: the debate after it. `stays`: why the debate did not go on at once; None if
+    it did, or if it waits for other people.
     """
 
     request: str
@@ -75,14 +76,17 @@ class Answered:
         return bool(self.refused)
 
     def to_dict(self) -> dict[str, Any]:
-        """The result of the debate and, under `answered`, what became of the answer (docs/contract.md)."""
+        """The result of the debate as a dict of plain JSON values, with the other fields under `answered`
+        (docs/contract.md).
+        """
         parts = ("request", "participant", "how", "stays")
         told = {name: getattr(self, name) for name in parts} | {"refused": [dict(part) for part in self.refused]}
         return self.result.to_dict() | {"answered": told}
 
 
 def requests(world: World, debate_id: str, participant: str | None = None) -> list[OpenRequest]:
-    """What people are asked now, all or one `participant`. Raises NotFound, UnknownName."""
+    """The open requests to people in a debate, all of them or those to one `participant`. Raises NotFound, UnknownName.
+    """
     known = known_debate(world.store, debate_id)
     opened, now = known.debate.opened, world.now()
     seats = [seat.name for seat in opened.seats] if opened else []
@@ -100,11 +104,13 @@ def requests(world: World, debate_id: str, participant: str | None = None) -> li
 def answer(
     world: World, debate_id: str, request_id: str, given: Any, participant: str | None = None
 ) -> tuple[Request, tuple[Event, ...]]:
-    """Judge an answer to an open request and append what it amounts to; give both. The debate goes on by `resume`.
+    """Judge an answer to an open request of a person, and append the events that it amounts to; give the request and
+    these events.
 
-    `given`: a ROUND of docs/participants.md, or a Move. `participant`: who answers, where that is known. Requests whose
-    deadline has passed are closed first. Raises NotFound, NotAsked for a request that nobody put to them, ClosedRequest
-    for one that is answered already or whose time is up, and InvalidValue for what is no answer.
+    `given`: a ROUND of docs/participants.md, or a Move. `participant`: the name of the person who answers; None: not
+    checked. The debate does not go on by this: call `resume`. Requests whose deadlines have passed are closed first.
+    Raises NotFound for an unknown debate, NotAsked for an unknown request or one to another participant, ClosedRequest
+    for one that is answered already or whose time is up, and InvalidValue for an answer of another form.
     """
     known, mark = known_debate(world.store, debate_id), world.new_id()
     while True:
@@ -132,9 +138,9 @@ async def answered(
 ) -> Answered:
     """Judge and append an answer as `answer` does, then go on with the debate unless it waits for other people.
 
-    `seats`: who takes the other seats; None: the debate does not go on.
-
-    Raises as `answer`, and StoreError if the store refuses while the debate goes on: the answer is in the log then.
+    `seats`: gives the participants of the debate that are no people; None: the debate does not go on. `watch`: called
+    with the debate and its new events. Raises as `answer`, and StoreError if the store refuses while the debate goes
+    on: the answer is in the log then.
     """
     try:
         request, events = await off_loop(answer, world, debate_id, request_id, given, participant)

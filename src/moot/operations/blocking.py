@@ -14,10 +14,10 @@ GRACE_S: Final = 0.5
 
 
 def run_blocking(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine to its end, also where an event loop is already running (as in a notebook).
+    """Run a coroutine to its end and give its value, also where an event loop is already running (as in a notebook).
 
-    Unlike `asyncio.run` it does not wait for tasks that ignore their cancellation, nor for threads that were begun in
-    it; and a task that somebody left behind can neither end the process by raising SystemExit nor stop the loop.
+    Unlike `asyncio.run` it does not wait for tasks that ignore their cancellation, nor for threads that the coroutine
+    has started; and a task that was left running can neither end the process by raising SystemExit nor stop the loop.
     """
     try:
         asyncio.get_running_loop()

@@ -10,9 +10,9 @@ from moot.log.store import EventStore
 
 
 def citing(store: EventStore, catalogue: DebateCatalogue, project: str, id: str) -> list[str]:
-    """The ids of the events in the debates of `project` that hold words of the memory `id`, in order.
+    """The ids of the events, in debates of `project`, that quote the text of the memory `id`, in the order of the log.
 
-    Raises NewerSchema if a debate there has an event that might, and that only a later moot can read.
+    Raises NewerSchema if a debate there has an event that may quote it but that only a later moot can read.
     """
     found = catalogue.quotes(project, id)
     for quote in found:
@@ -22,7 +22,9 @@ def citing(store: EventStore, catalogue: DebateCatalogue, project: str, id: str)
 
 
 def headings(store: EventStore, catalogue: DebateCatalogue) -> Iterator[Debate]:
-    """Every debate that is not deleted, the oldest first, with its opening and conclusion alone: two events of each."""
+    """Every debate that is not deleted, the oldest first, as a Debate with only its opening and conclusion. Reads two
+    events of each.
+    """
     for stream, concluded in catalogue.lines():
         opened = _event(store, stream, 1)
         ended = None if concluded is None else _event(store, stream, concluded)

@@ -16,7 +16,9 @@ from moot.runtime.open_round import awaited, has_people, is_overdue
 
 
 def state_of(store: EventStore, debate: Debate) -> str:
-    """`ended`, `running` while a live process drives it, else `suspended`. Writes nothing and takes no lease."""
+    """The state of a debate: `ended`, `running` while a live process drives it, else `suspended`. Writes nothing and
+    takes no lease.
+    """
     if debate.concluded:
         return "ended"
     assert debate.opened is not None, "only a debate that was opened has a state"
@@ -24,14 +26,22 @@ def state_of(store: EventStore, debate: Debate) -> str:
 
 
 def as_it_stands(store: EventStore, debate_id: str, now: str) -> DebateResult:
-    """The result of a debate as far as it has come; until it has ended also whom it waits for. Raises NotFound."""
+    """The result of a debate so far; until it has ended, with the open requests to people as `waiting`. Raises
+    NotFound.
+
+    `now` (RFC 3339) decides which of these are overdue.
+    """
     known = known_debate(store, debate_id)
     found = shown(known.debate, state=state_of(store, known.debate))
     return found if known.debate.concluded else replace(found, waiting=waiting(known, now))
 
 
 def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
-    """A line of a list: of a debate with people that has not ended also whom it waits for. Linear in such a one."""
+    """The fields of one line in the list of debates, made from `heading`, the debate's opening and conclusion.
+
+    `waiting`, the names of the people that it waits for, is there only for a debate with people that has not ended;
+    only such a debate is read whole.
+    """
     line = summary(heading, state_of(store, heading))
     if heading.concluded or heading.opened is None or not has_people(heading.opened):
         return line
@@ -42,8 +52,8 @@ def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
 
 
 def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
-    """The open requests to people, each with the time it was asked, its deadline, and whether the deadline has passed
-    at the time `now`.
+    """The open requests to people in a debate that was read, each with its time, its deadline, and whether that has
+    passed at the time `now` (RFC 3339).
     """
     return tuple(
         WaitingFor(request.id, request.participant, known.since, request.deadline, is_overdue(request, now))
@@ -52,7 +62,10 @@ def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
 
 
 def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
-    """The result of a debate, with what its protocol adds. Raises NewerSchema for a protocol that is not known here."""
+    """The result of a debate, with the parts that its protocol adds. `state`: running, suspended or ended.
+
+    Raises NewerSchema for a protocol that is not known here.
+    """
     assert debate.opened is not None, "only a debate that was opened has a result"
     found, more = result(debate, state=state), protocol_of(debate.opened).result
     return found if more is None else more(debate, found)

@@ -24,37 +24,45 @@ from moot.runtime.driver import off_loop, stream_of
 
 
 def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
-    """All debates that are not deleted. Reads two events of each. Raises NewerSchema, Damage."""
+    """All debates that are not deleted, the oldest first, a line each. Reads two events of each. Raises NewerSchema,
+    Damage.
+    """
     found = headings(world.store, world.debates)
     return DebateList(DebateLine(**debates.listed(world.store, debate, world.now())) for debate in found)
 
 
 def show(world: World, request: asked.ShowDebate) -> Result:
-    """The result of a debate, as far as it has come. Raises NotFound."""
+    """The result of a debate so far. Raises NotFound."""
     return debates.as_it_stands(world.store, debate_id(world, request.id), world.now())
 
 
 def driven(world: World, debate: Debate) -> Result:
-    """The result of a debate that was just driven; if it waits for people, also for whom."""
+    """The result of a debate that was just driven; if it has not ended, with the requests to people that it waits for.
+    """
     if debate.concluded or debate.opened is None:
         return debates.shown(debate)
     return debates.as_it_stands(world.store, debate.opened.debate, world.now())
 
 
 async def hold(world: World, request: Hold) -> DebateResult:
-    """Hold a debate to its end, or until it waits for people. Raises BadInput, with nothing done, and StoreError."""
+    """Hold the debate that the request describes to its end, or until it waits for people. Raises BadInput, with
+    nothing done, and StoreError.
+    """
     agents = None if request.agents is None else agents_of(request.agents)
     opened = opening(world, world.project, request, agents)
     return driven(world, await holding.hold(world, opened, world.watch, agents.participants if agents else {}))
 
 
 def check(world: World, request: Hold) -> None:
-    """Raise what `hold` would raise for what it is given, and do nothing else."""
+    """Raise the errors that `hold` would raise for the same request before it opens the debate, and do nothing else."""
     opening(world, world.project, request, None if request.agents is None else agents_of(request.agents))
 
 
 async def resume(world: World, request: asked.ResumeDebate) -> Result:
-    """Go on with a debate that was interrupted; give one that has ended as it is. Raises DebateBusy, BadInput."""
+    """Go on with a debate that was interrupted, or for which people have answered; give one that has ended as it is.
+
+    Raises NotFound, DebateBusy, BadInput.
+    """
     id = await off_loop(debate_id, world, request.id)
     return driven(world, await holding.resume(world, id, world.watch, _seats(request.agents)))
 
@@ -70,12 +78,16 @@ def _seats(given: Agents | None) -> Seats:
 
 
 def list_requests(world: World, request: asked.ListRequests) -> OpenRequests:
-    """What people are asked now. Raises NotFound, UnknownName."""
+    """The open requests to people in a debate, all of them or those to one participant. Raises NotFound, UnknownName.
+    """
     return OpenRequests(answering.requests(world, debate_id(world, request.id), request.participant))
 
 
 async def answer(world: World, request: asked.AnswerRequest) -> Answered:
-    """Answer a request, and go on with the debate. Raises NotFound, NotAsked, ClosedRequest, InvalidValue."""
+    """Judge and append a person's answer to a request, and go on with the debate if `request.drive` says so.
+
+    Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
+    """
     id, seats = await off_loop(debate_id, world, request.id), _seats(request.agents) if request.drive else None
     return await answering.answered(
         world, id, request.request, request.answer, request.participant, watch=world.watch, seats=seats
@@ -83,12 +95,16 @@ async def answer(world: World, request: asked.AnswerRequest) -> Answered:
 
 
 def fork(world: World, request: asked.ForkDebate) -> Forked:
-    """Begin a debate with the first `at` events of another. Raises NotFound, InvalidValue."""
+    """Begin a new debate with a copy of the first `request.at` events of another, and give its id. Raises NotFound,
+    InvalidValue.
+    """
     return Forked(forking.fork(world, debate_id(world, request.id), request.at))
 
 
 def delete(world: World, request: asked.DeleteDebate) -> Deleted:
-    """Delete a debate that nobody drives. Raises NotFound, DebateBusy, StoreUnavailable."""
+    """Delete a debate that no process drives: erase its texts and its remembered verdict. Raises NotFound, DebateBusy,
+    StoreUnavailable.
+    """
     id = debate_id(world, request.id)
     return Deleted(id, deleting.delete(world, id))
 
@@ -96,13 +112,18 @@ def delete(world: World, request: asked.DeleteDebate) -> Deleted:
 def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
     """Explain why a position, an argument or another node has its label, as a tree of reasons.
 
-    Raises NotFound, UnknownName, BadInput.
+    Without `request.argument` it explains the verdict, else the strongest position. Raises NotFound, UnknownName,
+    BadInput.
     """
     return explained(holding.load_debate(world.store, debate_id(world, request.id)), request.argument)
 
 
 def replay(world: World, request: asked.ReplayDebate) -> Replay:
-    """Compute an outcome again, of a debate or of an exported log. Raises NotFound, Damage."""
+    """Compute the outcome of a debate, or of an exported log file, again from its events, and compare it with the
+    recorded one.
+
+    Raises NotFound, Damage.
+    """
     what = id_of(request.what)
     if not _there(world, str(what)) and Path(what).is_file():
         return replaying.replayed(replaying.log_file(Path(what)))
@@ -117,7 +138,11 @@ def _there(world: World, id: str) -> bool:
 
 
 def verify(world: World, request: asked.Verify) -> Verification:
-    """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
+    """Check the hashes, order, gaps and texts in the log of one debate; without an id in the whole log, and also that
+    the views (the tables derived from the log) agree with it.
+
+    Damage is listed in the result, not raised. Raises NotFound.
+    """
     id = None if request.id is None else debate_id(world, request.id)
     if id is not None and not world.store.version(stream_of(id)):
         raise NotFound("debate", id, "`moot debates` lists those there are")
@@ -126,7 +151,10 @@ def verify(world: World, request: asked.Verify) -> Verification:
 
 
 def rebuild(world: World, _request: asked.Rebuild) -> Rebuilt:
-    """Make every view (the tables folded from the log) anew. Linear in the log."""
+    """Compute every view anew from the log. Linear in the log.
+
+    The views are the tables of memories and debates that are derived from the events.
+    """
     for name in world.store.views:
         world.store.rebuild(name)
     return Rebuilt(tuple(world.store.views))

@@ -19,10 +19,12 @@ from moot.runtime.driver import stream_of
 
 
 def delete(world: World, debate_id: str) -> int:
-    """Delete a debate that nobody drives; give how many texts were erased. Linear in the debate.
+    """Delete a debate that no process drives: erase all its texts and its remembered verdict; give how many texts were
+    erased.
 
-    Safe to repeat until it raises NotFound: then nothing is left. Raises DebateBusy, and StoreUnavailable if another
-    process keeps an old copy of the file's pages: everything is erased then, but repeat it to be rid of these.
+    Linear in the debate. The record that there was a debate stays. It may be called again until it raises NotFound:
+    then nothing is left. Raises DebateBusy, and StoreUnavailable if another process keeps an old copy of the file's
+    pages: the texts are erased then, and calling again removes the copies.
     """
     project, again = _project(world.store, debate_id), deleted(world.store, debate_id)
     lease = _lease(world.store, debate_id)
@@ -37,7 +39,7 @@ def delete(world: World, debate_id: str) -> int:
 
 
 def deleted(store: EventStore, debate_id: str) -> bool:
-    """Whether there was such a debate and its log says that it was deleted. Reads one event."""
+    """Whether the log says that this debate was deleted; False for an unknown id. Reads one event."""
     stream = stream_of(debate_id)
     last = store.version(stream)
     return any(e.type == DebateDeleted.__name__ for e in store.read(stream, after=last - 1, limit=1)) if last else False

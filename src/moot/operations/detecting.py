@@ -12,7 +12,9 @@ from moot.operations.values import Detected
 
 
 def polarity(request: DetectPolarity) -> Detected:
-    """Whether evidence supports or opposes a position. Raises BadInput."""
+    """Whether a piece of evidence supports or opposes a position or is neutral, by the built-in detector. Raises
+    BadInput.
+    """
     evidence, others = request.evidence, list(request.others)
     if not isinstance(evidence, Mapping):
         raise InvalidValue("the evidence", evidence, 'give {"text": …, "category": …, "outcome": …}')
@@ -25,7 +27,7 @@ def polarity(request: DetectPolarity) -> Detected:
 
 
 def contradiction(request: DetectContradiction) -> Detected:
-    """Whether two claims contradict each other or agree. Raises BadInput."""
+    """Whether two claims contradict each other, agree or are unrelated, by the built-in detector. Raises BadInput."""
     found = LexicalContradiction().detect(_text("a", request.a), _text("b", request.b))
     return Detected(found.label.value, found.score, tuple(found.words), found.equivalent)
 

@@ -18,7 +18,11 @@ WHAT = "the graph document"
 
 @dataclass(frozen=True, slots=True)
 class GraphDocument:
-    """A graph, the protocol whose rows it is read by, and the parameters that the document sets."""
+    """An argument graph that was read from a document.
+
+    `protocol` names the protocol by whose rules its status is decided; `parameters` are those in force, the caller's
+    settings before those of the document.
+    """
 
     graph: Graph
     protocol: str
@@ -26,10 +30,10 @@ class GraphDocument:
 
 
 def read_graph(document: dict[str, JSON], settings: Mapping[str, Any] | None = None) -> GraphDocument:
-    """A graph document. `settings` (parameters by dotted name) go before those that it sets itself.
+    """The argument graph that `document` describes (docs/contract.md). Linear.
 
-    Raises InvalidDocument that names every problem: wrong types, unknown and repeated ids, illegal edges.
-    Linear.
+    `settings` (parameters by dotted name) override those of the document. Raises InvalidDocument that names every
+    problem: wrong types, unknown and repeated ids, illegal edges.
     """
     found = shaped(GraphModel, document)
     problems = list(found.problems)
@@ -46,7 +50,7 @@ def read_graph(document: dict[str, JSON], settings: Mapping[str, Any] | None = N
 
 
 def plain(literal: str) -> str:
-    """A literal with `~~l` read as `l`.
+    """The literal with every double negation taken away: `~~l` becomes `l`.
 
     >>> plain("~~~p1")
     '~p1'

@@ -15,7 +15,9 @@ WHAT = "the claims document"
 
 @dataclass(frozen=True, slots=True)
 class ClaimsDocument:
-    """Claims as they were given, with the classes of their authors and the parameters that are set."""
+    """The claims that were read from a document, the classes of their authors, and the parameters that the document
+    sets.
+    """
 
     question: str
     claims: tuple[GivenClaim, ...]
@@ -24,9 +26,10 @@ class ClaimsDocument:
 
 
 def read_claims(document: dict[str, JSON], linked: bool = True) -> ClaimsDocument:
-    """A claims document. Raises InvalidDocument that names every problem.
+    """The claims that `document` describes (docs/contract.md). Raises InvalidDocument that names every problem.
 
-    `linked`: ids must be unique and what they refer to must be there (the founding graph minds neither).
+    `linked`: whether ids must be unique and references must name a claim of the document; False for the founding graph,
+    which accepts both.
     """
     found = shaped(ClaimsModel, document)
     problems = list(found.problems)

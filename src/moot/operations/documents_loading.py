@@ -15,11 +15,11 @@ WHAT = "the document"
 
 
 def load_document(document: Document) -> dict[str, JSON]:
-    """The object that a document holds; a bare list is taken as the claims of one.
+    """The JSON object that a document holds: data, JSON text, bytes, or a path; a bare list becomes `{"claims": list}`.
 
-    Raises InvalidValue for what is not strict JSON (NaN, repeated keys, lone surrogates, NUL, nesting deeper
-    than 64, integers beyond 64 bits), BadInput for what is empty or no UTF-8
-    and for a file that cannot be read. Linear in the size.
+    Raises InvalidValue for what is not strict JSON (NaN, repeated keys, lone surrogates, NUL, nesting deeper than 64,
+    integers beyond 64 bits) and for a value that is no object or list, BadInput for an empty document, for text that is
+    no UTF-8, and for a file that cannot be read. Linear in the size.
     """
     value = json_of(document)
     if isinstance(value, list):
@@ -30,7 +30,10 @@ def load_document(document: Document) -> dict[str, JSON]:
 
 
 def json_of(document: Document, what: str = WHAT) -> JSON:
-    """The JSON value that a document holds, whatever it is. Raises and costs as `load_document`."""
+    """The JSON value, of any type, that a document holds: data, JSON text, bytes, or a path. `what` names it in errors.
+
+    Raises and costs as `load_document`.
+    """
     match document:
         case bytes() | bytearray():
             return _read(bytes(document), what)

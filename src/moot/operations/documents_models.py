@@ -36,13 +36,18 @@ Pair = Annotated[list[Id], Field(min_length=2, max_length=2)]
 
 
 class Model(BaseModel):
-    """The base of all models of documents: no conversion between types, no unknown fields, immutable."""
+    """The base class of all parts of documents: no value is converted to another type, unknown keys are refused,
+    instances are immutable.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class IssueModel(Model):
-    """The question of a graph document, and the literals that are its positions."""
+    """The issue of a graph document: its question, and the literals that are its positions.
+
+    `exclusive`: whether any two positions contradict each other.
+    """
 
     text: str | None = None
     exclusive: bool = True
@@ -50,7 +55,11 @@ class IssueModel(Model):
 
 
 class ArgumentModel(Model):
-    """One step from premises, assumptions and cited facts to a claim."""
+    """An argument in a graph document: one step from premises, assumptions and cited facts (`evidence`) to a claim.
+
+    `claim`, `premises` and `assumptions` are literals, `evidence` ids of facts. `checked`: it was verified by code, so
+    that nothing attacks it. `round`: when it was stated.
+    """
 
     id: Id
     authors: Ids = []
@@ -65,7 +74,12 @@ class ArgumentModel(Model):
 
 
 class FactModel(Model):
-    """A piece of evidence; its age in days, or the recency that an earlier computation gave it."""
+    """A fact, that is, a piece of evidence, in a graph document.
+
+    Its age is given as `age_days`, or as a `recency` in [0, 1] that was computed before. `polarity`: whether it
+    supports or opposes each position; `submitted`: it speaks for and against positions by itself, without an argument
+    that cites it; `permanent`: it does not age; `checked`: it was verified by code.
+    """
 
     id: Id
     source: Id | None = None
@@ -82,7 +96,11 @@ class FactModel(Model):
 
 
 class SupportModel(Model):
-    """A support of a component of `target`, by default of a literal."""
+    """A support in a graph document: `source` supports one component of `target`, by default the literal `target`
+    itself.
+
+    `component`, `index` and `how` are as in an attack.
+    """
 
     id: Id
     authors: Ids = []
@@ -95,11 +113,23 @@ class SupportModel(Model):
 
 
 class EdgeModel(SupportModel):
-    """An attack on a component of `target`, by default on a literal."""
+    """An attack in a graph document: `source` attacks one component of `target`, by default the literal `target`
+    itself.
+
+    `component` and `index` say which part is attacked: the claim of an argument, its premise number `index` (from 0),
+    and so on; with the component relation `target` is another attack, which is challenged. `how`: whether the attack
+    was asserted by a participant, detected or checked.
+    """
 
 
 class GraphModel(Model):
-    """A whole graph document."""
+    """A graph document: an issue with its positions, arguments, facts, attacks (`edges`), supports, and what people
+    think of them.
+
+    `stances`, `endorsements`, `concessions` and `classes` are by participant. `merges`: pairs of literals or facts that
+    are the same; `settled`: literals that were checked and hold; `texts`: the words of literals; `protocol`: whose
+    rules decide the status; `parameters`: of the model. Keys are described in docs/contract.md.
+    """
 
     protocol: str = "graph"
     issue: IssueModel
@@ -118,7 +148,9 @@ class GraphModel(Model):
 
 
 class ClaimModel(Model):
-    """One claim. `urgency` and `confidence` are read by the founding profile alone."""
+    """A claim in a claims document; `supports` and `opposes` are ids of other claims. `urgency` and `confidence` are
+    read by the founding profile alone.
+    """
 
     id: Id
     text: str
@@ -131,7 +163,9 @@ class ClaimModel(Model):
 
 
 class ClaimsModel(Model):
-    """A document of claims: a question, and the claims that were made about it."""
+    """A claims document: a question, the claims that were made about it, the classes of their authors, and parameters
+    of the model.
+    """
 
     question: str | None = None
     claims: list[ClaimModel]
@@ -140,7 +174,10 @@ class ClaimsModel(Model):
 
 
 class SaidModel(ClaimModel):
-    """A claim as its author writes it: what it is called can be left out, who says it is known."""
+    """A claim in the answer of a scripted agent; `id`, its author's name for it, and `author` may be left out.
+
+    `supersedes`: the claim of the same author that it replaces.
+    """
 
     id: str = ""
     author: str | None = None  # type: ignore[assignment]
@@ -148,7 +185,11 @@ class SaidModel(ClaimModel):
 
 
 class RoundModel(Model):
-    """What an agent says in one round."""
+    """The answer of a scripted agent in one round (a ROUND of docs/participants.md).
+
+    `passes` is written as `pass`; `cause`: the handle that explains a change of stance; `delay_s`: seconds before the
+    answer; `fail`: the message with which the agent fails instead of answering.
+    """
 
     claims: list[SaidModel] = []
     concede: Ids = []
@@ -161,9 +202,9 @@ class RoundModel(Model):
 
 
 class AgentModel(Model):
-    """A scripted agent: what it says, round by round; `class` if it is not a class of its own.
+    """One agent of an agents file: its answers, round by round, and its class if it is not a class of its own.
 
-    A `human` says nothing here: it answers later, within `deadline_s` seconds where they are given.
+    A `human` has no `rounds`: a person answers later, within `deadline_s` seconds for each request if that is given.
     """
 
     id: Id
@@ -174,6 +215,6 @@ class AgentModel(Model):
 
 
 class AgentsModel(Model):
-    """A file of scripted agents."""
+    """An agents file: the participants of a debate of claims, with all that the scripted ones say."""
 
     agents: list[AgentModel]

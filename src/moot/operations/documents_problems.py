@@ -30,7 +30,8 @@ RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The items of a document by kind, in its order, those with repeated ids included."""
+    """The arguments, facts, attacks and supports of a graph document, in its order, those with repeated ids included.
+    """
 
     arguments: tuple[Argument, ...]
     facts: tuple[Fact, ...]
@@ -39,12 +40,18 @@ class Parts:
 
     @property
     def named(self) -> tuple[tuple[str, Sequence[Argument | Support | Edge]], ...]:
-        """The arguments, supports and edges by kind: no two of them may have the same id, whatever their kind."""
+        """The arguments, supports and attacks, each group with its key in the document. No two of all these may have
+        the same id.
+        """
         return ("arguments", self.arguments), ("supports", self.supports), ("edges", self.edges)
 
 
 def graph_problems(model: GraphModel, parts: Parts, graph: Graph, broken: frozenset[str]) -> list[str]:
-    """Every problem of a document, in its order; none if the graph can be evaluated. Linear."""
+    """Every problem of a graph document whose types are right, in its order; none if the graph can be evaluated.
+    Linear.
+
+    `broken`: the ids of items that could not be read; references to them are no further problem.
+    """
     found = _Problems(parts, graph, broken)
     return [
         *_protocol(model),

@@ -21,7 +21,11 @@ ANY = ""
 
 @dataclass(frozen=True, slots=True)
 class Shaped(Generic[M]):
-    """What could be read (None if the core is missing), the problems, and the ids of items left out."""
+    """The outcome of reading a document as a model.
+
+    `model`: the document without its unreadable items, None if an essential part is missing; `problems`: one line each;
+    `broken`: the ids of the items left out.
+    """
 
     model: M | None
     problems: tuple[str, ...]
@@ -29,7 +33,7 @@ class Shaped(Generic[M]):
 
 
 def shaped(kind: type[M], document: dict[str, JSON]) -> Shaped[M]:
-    """A document as a model. An item with a problem is left out, so that the others can be looked at too."""
+    """Read a document as the model `kind`. An item with a problem is left out, so that the others are still checked."""
     try:
         return Shaped(kind.model_validate(document), (), frozenset())
     except ValidationError as error:
@@ -43,7 +47,7 @@ def shaped(kind: type[M], document: dict[str, JSON]) -> Shaped[M]:
 
 
 def where(place: Place) -> str:
-    """A place in a document, in the way of most languages.
+    """The path to a place in a document, as it is written in most programming languages.
 
     >>> where(("arguments", 3, "premises", 0))
     'arguments[3].premises[0]'
@@ -97,7 +101,10 @@ def _id(item: Any) -> str:
 
 
 def parameters_of(given: dict[str, JSON], problems: list[str]) -> dict[str, JSON]:
-    """The parameters of a document under dotted names; those that cannot be set are added to the problems."""
+    """The parameters in `given`, a document's part of that name, by dotted name (as `tau.argument`).
+
+    For each parameter that cannot be set it appends a line to `problems`.
+    """
     names: dict[str, JSON] = {}
     for name, value in given.items():
         parts = value if name == "tau" and isinstance(value, dict) else None

@@ -19,10 +19,11 @@ from moot.operations.registry import DEFAULT_PROFILE, documents, elsewhere
 
 
 class Evaluated(Mapping[str, Any]):
-    """An evaluation, by key or as attributes: `found["status"]`, `found.status`; keys as in `to_dict`.
+    """The evaluation of claims or of an argument graph, by key or as attributes: `found["status"]`, `found.status`.
 
-    `complete` is False where a bound cut something short. `evaluation` is the whole computation behind the
-    default profile, None for the founding one.
+    The keys are those of `to_dict`. `complete` is False where a bound (`max_nodes`) cut the computation short.
+    `evaluation` holds the labels, strengths and all else that the default profile computed; None under the founding
+    profile, or if it was computed in another process.
     """
 
     def __init__(self, data: dict[str, Any], evaluation: Evaluation | None = None) -> None:
@@ -31,16 +32,16 @@ class Evaluated(Mapping[str, Any]):
 
     @property
     def complete(self) -> bool:
-        """Whether no bound cut anything short; always, under the founding profile."""
+        """Whether no bound cut the computation short; always True under the founding profile."""
         return bool(self._data.get("complete", True))
 
     @property
     def in_part(self) -> bool:
-        """Whether a bound cut something short."""
+        """Whether a bound cut the computation short: the opposite of `complete`."""
         return not self.complete
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md), the caller's own copy."""
+        """The evaluation as a dict of plain JSON values (docs/contract.md), a copy that the caller may change."""
         return deepcopy(self._data)
 
     def __getitem__(self, key: str) -> Any:
@@ -68,15 +69,15 @@ def evaluate(
     detector: ContradictionDetector | None = None,
     **settings: Any,
 ) -> Evaluated:
-    """What claims, or an argument graph, amount to.
+    """Evaluate claims, or an argument graph, without a database: their status, verdict, labels and strengths.
 
-    `document`: claims (`{"question", "claims"}` or a list of claims) or a graph document; as data, as JSON
-    text, or the path of a file (docs/contract.md). `settings`: parameters of the model, before those that the
-    document sets; dotted ones as `**{"tau.argument": 0.4}`. `detector`: what finds equal and contradicting
-    claims.
+    `document`: claims (`{"question", "claims"}` or a list of claims) or a graph document; as data, as JSON text, or the
+    path of a file (docs/contract.md). `profile`: default, or founding for claims alone. `settings`: parameters of the
+    model, which override those of the document; dotted ones as `**{"tau.argument": 0.4}`. `detector`: finds which
+    claims say the same and which contradict each other.
 
-    Raises BadInput (UnknownName, InvalidValue, InvalidDocument) with all problems named. Cost: exponential at
-    worst in the size of the graph, cut off after `max_nodes` steps, which `complete` then tells.
+    Raises BadInput (UnknownName, InvalidValue, InvalidDocument) with all problems named. Cost: exponential at worst in
+    the size of the graph, cut off after `max_nodes` steps; `complete` is then False.
 
     >>> evaluate([{"id": "c1", "text": "It rains", "author": "ana"}]).status
     'unopposed'
@@ -87,7 +88,7 @@ def evaluate(
 def evaluate_with(
     document: Document, profile: str, settings: Mapping[str, Any], detector: ContradictionDetector | None = None
 ) -> Evaluated:
-    """`evaluate` with the settings as a mapping. Raises BadInput."""
+    """Evaluate claims or an argument graph as `evaluate` does, with the settings as a mapping. Raises BadInput."""
     way = elsewhere(profile)
     given = _settings(settings)
     loaded = load_document(document)

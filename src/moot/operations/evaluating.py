@@ -17,7 +17,10 @@ CARRIED: Final = 40_000
 
 
 def evaluate(request: Evaluate) -> Evaluated:
-    """What claims, or an argument graph, amount to. Raises BadInput, OutOfTime, ProcessDied."""
+    """Evaluate the claims or the argument graph in the request, within its time limit if it has one.
+
+    Raises BadInput, OutOfTime, ProcessDied.
+    """
     settings = dict(request.parameters or {})
     if request.timeout_s is None:
         return evaluate_with(request.document, request.profile, settings)
@@ -27,7 +30,9 @@ def evaluate(request: Evaluate) -> Evaluated:
 
 
 def evaluations(document: Document, profile: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The evaluation of a document as JSON, in a list of one."""
+    """A list whose one item is the evaluation of a document as plain JSON values: the work that a helper process does
+    when there is a time limit.
+    """
     return [evaluate_with(document, profile, settings).to_dict()]
 
 

@@ -9,10 +9,10 @@ from moot.errors import BadInput, StoreUnavailable
 
 
 def write_file(file: Path, pieces: Iterable[str], *, force: bool = False) -> int:
-    """Write the pieces one after the other, as UTF-8; give how many there were. Where it fails, nothing has changed.
+    """Write a file as UTF-8 from pieces of text, one after the other; give how many pieces there were.
 
-    Raises BadInput if the file is there and not forced, or nobody could write one of this name; StoreUnavailable if it
-    cannot be written, as on a full disk.
+    If anything fails, an existing file is unchanged and no new one is left. Raises BadInput if the file exists and
+    `force` is False, or no file of this name can be written; StoreUnavailable if writing fails, as on a full disk.
     """
     if file.exists() and not force:
         raise BadInput(f"{file} is there already", "give another name, or --force to overwrite it")

@@ -22,10 +22,12 @@ Stop = Callable[[], bool]
 
 
 def follow(store: EventStore, debate_id: str, after: int = 0, stop: Stop | None = None) -> Iterator[Envelope]:
-    """The events of a debate after version `after`, whichever process drives it; ends when the debate has ended.
+    """The events of a debate with a version above `after`, those in the log and then new ones as they come, from any
+    process.
 
-    Waits for a debate that nobody drives, too. `stop` is asked at every look (20 times a second): after it has said
-    yes, nothing more is waited for. Raises NotFound, and InvalidValue if the debate is not as far as `after`.
+    It ends when the debate has ended, and waits also for a debate that no process drives. `stop` is called 20 times a
+    second: once it gives True, the iterator ends after the events that are there. Raises NotFound, and InvalidValue if
+    the debate has no `after` events.
     """
     return _events(store, stream_of(debate_id), after, _ended(store, debate_id, after), stop)
 
@@ -53,9 +55,10 @@ def _events(store: EventStore, stream: str, after: int, ended: bool, stop: Stop 
 async def follow_async(
     store: EventStore, debate_id: str, after: int = 0, find: Callable[[str], str] = str
 ) -> AsyncIterator[Envelope]:
-    """`follow`, awaited: however many follow in one event loop, together they hold two threads (moot.runtime.lookout).
+    """The events of a debate with a version above `after`, as `follow` gives them, as an async iterator.
 
-    Followers that stand at the same event share one read. `find` gives the whole id for `debate_id`; it may read the
+    All followers in one event loop together use two threads (moot.runtime.lookout), and followers at the same event
+    share one read. `find` turns `debate_id`, which may be the beginning of an id, into a whole id; it may read the
     store. Raises NotFound, InvalidValue, StoreUnavailable.
     """
     async with lookout(store) as out:

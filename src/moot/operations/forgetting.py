@@ -13,12 +13,14 @@ from moot.operations.world import World
 
 
 def forget(world: World, book: MemoryBook, id: str) -> int:
-    """Erase every text of a memory, also in the debates of its project that cited it; give how many.
+    """Erase every text of the memory `id`, also its quotes in the debates of its project; give how many texts were
+    erased.
 
-    Labels and verdicts stay: they rest on outcome, source and polarity, which are no texts. Safe to repeat until it
-    raises NotFound: then nothing is left. A council that recalled the memory just before may still write its quote
-    down afterwards; the next call erases that too. Linear in what quoted it. Raises NotFound, and StoreUnavailable if
-    another process keeps an old copy of the file's pages: everything is erased then, but repeat it to be rid of these.
+    Labels and verdicts stay: they rest on outcome, source and polarity, which are no texts. It may be called again
+    until it raises NotFound: then nothing is left. A council that recalled the memory just before may still append a
+    quote of it afterwards; the next call erases that too. Linear in the events that quote it. Raises NotFound, and
+    StoreUnavailable if another process keeps an old copy of the file's pages: the texts are erased then, and calling
+    again removes the copies.
     """
     done = _Erasing(world)
     done.quotes(book.project, id)

@@ -12,10 +12,11 @@ from moot.runtime.driver import stream_of
 
 
 def fork(world: World, debate_id: str, at: int) -> str:
-    """Begin a debate with the first `at` events of another, which is only read; give the new one's id.
+    """Begin a new debate with a copy of the first `at` events of another, which is not changed; give the new debate's
+    id.
 
-    Texts that were erased stay erased, those that are erased meanwhile too. Raises NotFound, InvalidValue if the debate
-    has no event `at`. Linear in the events.
+    Erased texts are erased in the copy too, also those that are erased while it is made. Raises NotFound, InvalidValue
+    if the debate has no event `at`. Linear in the events.
     """
     length = load_debate(world.store, debate_id).version
     if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= length:

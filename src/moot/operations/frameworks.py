@@ -21,7 +21,11 @@ INDEX: Final = "index.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A framework in another format: how large it is, from and to which formats, and what was lost on the way."""
+    """A framework written in another format.
+
+    `written`: the new text; `source` and `target`: the two formats; `arguments` and `attacks`: how many there are;
+    `lost`: what either step of the conversion could not keep, in words.
+    """
 
     written: Written
     source: str
@@ -32,10 +36,11 @@ class Converted:
 
 
 def framework_in(file: str, stream: BinaryIO, format: str | None = None, limits: Limits = DEFAULT) -> tuple[Read, str]:
-    """The framework in a file (`-`: in `stream`), and the format it is in.
+    """The framework in a file (`-`: from `stream`), and the name of the format that it was read in.
 
-    Without a format: the one that the end of the name tells, else that of its beginning. Raises BadInput for a file
-    that cannot be read, and whatever `formats.registry.read` raises.
+    `format` None: the format that the file name's suffix tells, else the one that the beginning of the file looks like.
+    `limits`: the greatest size that is read. Raises BadInput for a file that cannot be read, and whatever
+    `formats.registry.read` raises.
     """
     named = format or by_suffix(file)
     if named is not None:
@@ -46,7 +51,11 @@ def framework_in(file: str, stream: BinaryIO, format: str | None = None, limits:
 
 
 def converted(file: str, stream: BinaryIO, source: str | None, target: str, limits: Limits = DEFAULT) -> Converted:
-    """The framework in a file, in the format `target`. Raises as `framework_in`, and UnknownName for a format."""
+    """Read the framework in a file (`-`: from `stream`) and write it in the format `target`. `source`: the file's
+    format; None: found out.
+
+    Raises as `framework_in`, and UnknownName for an unknown format.
+    """
     format_of(target)
     found, seen = framework_in(file, stream, source, limits)
     written = write(found.framework, target)
@@ -55,7 +64,10 @@ def converted(file: str, stream: BinaryIO, source: str | None, target: str, limi
 
 
 def target_format(out: str, named: str | None) -> str:
-    """The format in which to write a file. Raises BadInput where neither a name nor the file's end tells."""
+    """The name of the format in which to write the file `out`: `named`, else the one that its suffix tells.
+
+    Raises BadInput if neither is there.
+    """
     found = named or by_suffix(out)
     if found is None:
         raise BadInput(f"the format of {out} does not show", "name it with --to, or end the name in .af, .apx, .tgf, …")
@@ -63,7 +75,9 @@ def target_format(out: str, named: str | None) -> str:
 
 
 def document_of(generated: Generated, format: str) -> Written:
-    """A generated framework in a format; where that has comments, the first line says how to make it again."""
+    """A generated framework as text in `format`. If the format has comments, the first line is the command that makes
+    it again.
+    """
     written = write(generated.framework, format)
     sign = {"iccma": "# ", "apx": "% ", "tgf": "# "}.get(format)
     text = written.text if sign is None else f"{sign}{generated.told}\n{written.text}"
@@ -71,7 +85,9 @@ def document_of(generated: Generated, format: str) -> Written:
 
 
 def described(generated: Generated, text: str) -> dict[str, Any]:
-    """What a generated framework is, as JSON: all that makes it again, its size, the hash of its document."""
+    """The facts about a generated framework as plain JSON values: family, parameters and seed, which make it again, its
+    size, and the SHA-256 of `text`.
+    """
     return {
         "family": generated.family,
         "parameters": dict(generated.parameters),
@@ -83,9 +99,11 @@ def described(generated: Generated, text: str) -> dict[str, Any]:
 
 
 def write_suite(instances: tuple[Instance, ...], folder: Path, told: Callable[[str], None]) -> list[Mapping[str, Any]]:
-    """Write every instance as `p af`, and the index last, so that a folder with an index is whole; give the index.
+    """Write each framework of a suite to a file of its own in `folder`, in the format `iccma` (`p af`), and give the
+    index, a dict for each file.
 
-    `told` hears of each file. Raises BadInput if there is something in the folder, StoreUnavailable.
+    The index is also written, last, so that a folder with an `index.jsonl` is complete. `told` is called with the name
+    of each file. Raises BadInput if the folder is not empty, StoreUnavailable.
     """
     _fresh(folder)
     index = list(_written(instances, folder, told))

@@ -39,16 +39,17 @@ Seats = Callable[[DebateOpened], Participants | None]
 
 
 def nobody(opened: DebateOpened) -> None:
-    """An empty mapping of participants, for a debate in which moot fills all seats itself."""
+    """Give None, that is, no participants from outside: for a debate in which moot fills all seats itself."""
 
 
 async def hold(
     world: World, opened: DebateOpened, watch: Watch | None = None, participants: Participants | None = None
 ) -> Debate:
-    """Open a debate and drive it until it ends or waits for people. Each event is on disk before anything rests on it.
+    """Open a debate in the log and drive it until it ends or waits for people; give the debate.
 
-    `participants`: by seat, for the seats that moot does not fill itself. Raises BadInput, with nothing done, if a
-    seat stays empty.
+    Each event is on disk before anything depends on it. `participants`: by name, for the seats that moot does not fill
+    itself. `watch`: called with the debate and its new events. Raises BadInput, with nothing done, if a seat has no
+    participant.
     """
     seated = _seated(world, opened, participants)
     stream = stream_of(opened.debate)
@@ -61,11 +62,13 @@ async def hold(
 
 
 async def resume(world: World, debate_id: str, watch: Watch | None = None, seats: Seats = nobody) -> Debate:
-    """Go on with a debate that was interrupted, or that waited for people; one that has ended, or still waits for them,
-    is given as it is. `seats`: who takes its seats.
+    """Go on with a debate that was interrupted, or for which people have answered, until it ends or waits for people;
+    give the debate.
 
-    Raises NotFound, DebateBusy while a live process drives it, NewerSchema for versions that are not here, and BadInput
-    if `seats` leaves one of its seats empty.
+    A debate that has ended, or still waits for people, is given as it is. `seats`: gives the participants, by name, for
+    the debate's opening. `watch`: called with the debate and its new events. Raises NotFound, DebateBusy while a live
+    process drives it, NewerSchema for a detector or protocol that is not known here, and BadInput if a seat has no
+    participant.
     """
     known = await off_loop(known_debate, world.store, debate_id)
     if _nothing_to_do(world, known.debate):
@@ -108,12 +111,14 @@ async def _leased(store: EventStore, stream: str) -> AsyncIterator[Lease]:
 
 
 def load_debate(store: EventStore, debate_id: str) -> Debate:
-    """The debate of that id. Raises NotFound."""
+    """The debate `debate_id`, with all its events read from the log. Raises NotFound."""
     return known_debate(store, debate_id).debate
 
 
 def known_debate(store: EventStore, debate_id: str, before: Loaded | None = None) -> Loaded:
-    """The debate of that id, read on from what was known of it `before`. Raises NotFound."""
+    """The debate `debate_id`, read from the log. `before`: a part of it that was read earlier and is not read again.
+    Raises NotFound.
+    """
     known = catch_up(store, stream_of(debate_id), before) if isinstance(debate_id, str) and debate_id else Loaded()
     if known.debate.opened is None or known.debate.deleted:
         why = "it was deleted; " if known.debate.deleted else ""

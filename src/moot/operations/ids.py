@@ -12,7 +12,7 @@ NAMED: Final = 5
 
 
 class HasId(Protocol):
-    """A memory, or whatever else has an `id`."""
+    """An object with an `id`, such as a memory."""
 
     @property
     def id(self) -> str:
@@ -21,7 +21,7 @@ class HasId(Protocol):
 
 
 class HasDebateId(Protocol):
-    """The result of a debate, or a line of the list of debates."""
+    """An object with the id of a debate: its result, or its line in the list of debates."""
 
     @property
     def debate_id(self) -> str:
@@ -34,7 +34,8 @@ DebateId = str | HasDebateId
 
 
 def id_of(given: Any) -> Any:
-    """The id that an object has; anything else as it is.
+    """The id of a debate's result, a memory or another object that has one; a text, or an object without an id,
+    unchanged.
 
     >>> id_of("m1")
     'm1'
@@ -45,9 +46,11 @@ def id_of(given: Any) -> Any:
 
 
 def debate_id(world: World, given: Any) -> Any:
-    """The id of the debate that is meant: the one given, or the only one that begins so.
+    """The whole id of the debate that `given` means: an id, the beginning of only one id, or an object with a
+    `debate_id`.
 
-    What no debate has is given back as it is. Raises InvalidValue, with the candidates, if several begin so.
+    A text that no debate's id begins with is given back unchanged. Raises InvalidValue, with the candidates, if several
+    ids begin so.
     """
     id = id_of(given)
     if not isinstance(id, str) or not id or world.store.version(stream_of(id)):
@@ -56,7 +59,11 @@ def debate_id(world: World, given: Any) -> Any:
 
 
 def memory_id(world: World, given: Any) -> Any:
-    """The id of the memory that is meant, as `debate_id` for debates. An id that was forgotten stands for itself."""
+    """The whole id of the memory that `given` means: an id, the beginning of only one id, or an object with an `id`.
+
+    An id that was forgotten is given back unchanged, and so is a text that no memory's id begins with. Raises
+    InvalidValue, with the candidates, if several ids begin so.
+    """
     id = id_of(given)
     book = world.book(world.project)
     if not isinstance(id, str) or not id or book.ever(id):
@@ -65,7 +72,9 @@ def memory_id(world: World, given: Any) -> Any:
 
 
 def the_only(beginning: str, ids: Sequence[str]) -> str:
-    """The only id of `ids`; `beginning` itself if `ids` is empty. Raises InvalidValue if there are several."""
+    """The one id in `ids`, which all begin with `beginning`; `beginning` itself if `ids` is empty. Raises InvalidValue
+    if there are several.
+    """
     if len(ids) > 1:
         more = ", …" if len(ids) > NAMED else ""
         raise InvalidValue("the id", beginning, f"give more of it: {', '.join(ids[:NAMED])}{more} begin so")

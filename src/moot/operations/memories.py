@@ -23,19 +23,21 @@ def _book(world: World) -> MemoryBook:
 
 
 def remember(world: World, request: asked.Remember) -> Noted:
-    """Remember a note, on disk when this returns. Raises BadInput, StoreError."""
+    """Store a memory and give it; it is on disk when this returns. Raises BadInput, StoreError."""
     given = {field.name: getattr(request, field.name) for field in fields(request)}
     return Noted(_book(world).remember(given.pop("text"), given.pop("category"), **given), {"warnings": []})
 
 
 def recall(world: World, request: asked.RecallMemories) -> Recall:
-    """The best answers to a question, best first. Raises BadInput."""
+    """The memories that answer the request's question best, the best first. Raises BadInput."""
     book = _book(world) if request.as_of is None else _book(world).as_of(request.as_of)
     return book.recall(request.query, limit=request.limit, category=request.category)
 
 
 def record_outcome(world: World, request: asked.RecordOutcome) -> Noted:
-    """Record what came of a memory. Raises NotFound, UnknownName, and BadInput for the id of a debate."""
+    """Record the outcome of a memory: worked, failed or unknown. Raises NotFound, UnknownName, and BadInput for the id
+    of a debate.
+    """
     id = memory_id(world, request.id)
     try:
         memory = _book(world).record_outcome(id, request.outcome, request.text)
@@ -55,21 +57,23 @@ def _refuse_debate(world: World, id: str) -> None:
 
 
 def relate(world: World, request: asked.RelateMemories) -> Noted:
-    """Record that memory `a` stands in a relation to memory `b`. Raises NotFound, BadInput."""
+    """Record that memory `a` stands in a relation, such as supersedes, to memory `b`. Raises NotFound, BadInput."""
     a, b = memory_id(world, request.a), memory_id(world, request.b)
     return Noted(_book(world).relate(a, request.relation, b), {"relation": request.relation, "target": b})
 
 
 def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
-    """Erase the texts of a memory, also where debates quoted it. Raises NotFound, StoreUnavailable."""
+    """Erase all texts of a memory, also its quotes in debates; give its id and how many texts were erased. Raises
+    NotFound, StoreUnavailable.
+    """
     id = memory_id(world, request.id)
     return Forgotten(id, forgetting.forget(world, _book(world), id))
 
 
 def list_memories(world: World, request: asked.ListMemories) -> MemoryList:
-    """All memories in the order in which they were remembered, or the `limit` remembered last.
+    """All memories of the project, the last remembered first, or only the `limit` last ones.
 
-    Raises InvalidValue for a limit that is no whole number of at least 1.
+    Raises InvalidValue for a limit that is no whole number from 1 to 1,000,000,000.
     """
     limit = request.limit
     if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= MOST):
@@ -78,39 +82,49 @@ def list_memories(world: World, request: asked.ListMemories) -> MemoryList:
 
 
 def show(world: World, request: asked.ShowMemory) -> Memory:
-    """One memory. Raises NotFound."""
+    """The memory with the request's id. Raises NotFound."""
     return _book(world).get(memory_id(world, request.id))
 
 
 def tag(world: World, request: asked.TagMemory) -> Noted:
-    """Record what a person says that a memory is to a position. Raises NotFound, BadInput."""
+    """Record a person's word that a memory supports or opposes a position, or is neutral to it. Raises NotFound,
+    BadInput.
+    """
     memory = _book(world).tag(memory_id(world, request.id), request.position, request.polarity)
     return Noted(memory, {"position": request.position, "polarity": request.polarity})
 
 
 def pin(world: World, request: asked.PinMemory) -> Noted:
-    """Pin a memory, or unpin it. Raises NotFound."""
+    """Pin a memory, so that it does not age, or unpin it if `request.on` is False. Raises NotFound."""
     return Noted(_book(world).pin(memory_id(world, request.id), request.on), {"pinned": request.on})
 
 
 def archive(world: World, request: asked.ArchiveMemory) -> Noted:
-    """Archive a memory, or bring it back. Raises NotFound."""
+    """Archive a memory, so that recall and councils leave it out, or bring it back if `request.on` is False. Raises
+    NotFound.
+    """
     return Noted(_book(world).archive(memory_id(world, request.id), request.on), {"archived": request.on})
 
 
 def import_memories(world: World, request: asked.ImportMemories) -> ImportReport:
-    """Import JSONL: every good line; the others are reported with their numbers. Raises InvalidValue, StoreError."""
+    """Remember every good line of a file of JSON lines, or of a list of lines; report the others with their numbers.
+    Raises InvalidValue, StoreError.
+    """
     if isinstance(request.source, Mapping | bytes):
         raise InvalidValue("the lines to import", request.source, "give the path of a file, or lines of text")
     return _book(world).import_jsonl(request.source)
 
 
 def readable(_world: World, request: asked.ImportMemories) -> None:
-    """Raise InvalidValue if the file that is to be imported cannot be read."""
+    """Check that the file which the request would import, if it names one, can be opened and read. Raises InvalidValue
+    if not.
+    """
     if isinstance(request.source, str | Path):
         next(file_lines(Path(request.source)), None)
 
 
 def export_memories(world: World, _request: asked.ExportMemories) -> Lines:
-    """Every memory as a line of JSON, in the order of remembering."""
+    """Every memory of the project as a line of JSON, the first remembered first, in the form that `import_memories`
+    reads.
+    """
     return Lines("jsonl", _book(world).export_jsonl())

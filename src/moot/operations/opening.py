@@ -24,9 +24,10 @@ MODEL_VERSION: Final = "1"
 
 
 def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = None) -> DebateOpened:
-    """The event that opens the debate, or BadInput, with nothing done, if it cannot be held.
+    """The event that opens the debate which `hold` describes, checked against its protocol; it is not appended yet.
 
-    `agents`: the participants that somebody brings, for protocols whose seats moot does not fill itself.
+    `agents`: the participants that the caller brings, for protocols whose seats moot does not fill itself. Raises
+    BadInput if the debate cannot be held.
     """
     if not isinstance(hold.remember, bool):
         raise InvalidValue("remember", hold.remember, "give True or False")
@@ -94,7 +95,9 @@ def _rounds(value: int | None, protocol: Protocol) -> int:
 
 
 def timeout_of(value: float) -> float:
-    """Seconds that a participant has to answer. Raises InvalidValue."""
+    """The number `value` as the seconds that a participant has to answer. Raises InvalidValue unless it is above 0 and
+    at most 86,400 (a day).
+    """
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not number or not 0 < value <= LONGEST_TIMEOUT_S:
         remedy = f"give seconds, more than 0 and at most {LONGEST_TIMEOUT_S:g}"

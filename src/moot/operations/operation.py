@@ -12,7 +12,9 @@ from moot.operations.request import Request
 
 
 class Database(Enum):
-    """What an operation needs of a database. `EMPTY_WILL_DO`: where there is none yet, an empty one answers as well."""
+    """The database that an operation needs: none, one that exists, one that may be missing (an empty one answers as
+    well: `EMPTY_WILL_DO`), or one that is made where it is missing.
+    """
 
     NONE = "none"
     THERE = "there"
@@ -22,13 +24,14 @@ class Database(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """Something that can be asked of moot: a request in, a result with `to_dict()` out.
+    """An operation that moot offers: it takes a request of the type `request` and gives a result with `to_dict()`.
 
-    `runs` is the function of a World and a request (of a request alone, without a database) that does it, as
-    `module:function`: listing the operations loads none of them. A coroutine function drives a debate. `tries`: what is
-    run on an empty database before one is made, where that is not `runs` itself; it raises what is wrong with the
-    request. `long`: it may take longer than a person waits. `example`: a command line; empty where protocols
-    give the operation commands of their own.
+    `runs` is the function that does it, as `module:function`, so that listing the operations imports none of them; it
+    takes a World and a request (without a database only a request), and is a coroutine function if it drives a debate.
+    `tries`: the function, if not `runs` itself, that is run on an empty database before a new one is made, to raise
+    what is wrong with the request. `long`: it may take longer than a person waits. `writes`: it changes the database.
+    `topic`: its heading in the help. `example`: a command line; empty where protocols give the operation commands of
+    their own.
     """
 
     name: str
@@ -43,7 +46,7 @@ class Operation:
 
     @property
     def says(self) -> str:
-        """The sentence that says what the operation does."""
+        """The first line of the request's docstring: the sentence that help shows for the operation."""
         return (getdoc(self.request) or "").splitlines()[0]
 
     @property
@@ -53,13 +56,13 @@ class Operation:
 
     @property
     def run(self) -> Callable[..., Any]:
-        """The function of the operation; it is imported when this is first called."""
+        """The function that does the operation, imported from its module when it is first needed."""
         return _loaded(self.runs)
 
     def asked(self, world: Any, request: Request[Any]) -> Any:
-        """Run the operation on a request and give its result.
+        """Run the operation on a request, and give its result, or a coroutine that gives it.
 
-        The `world` is left out if no database is needed. May be a coroutine.
+        `world` is not passed on to an operation that needs no database.
         """
         return self.run(world, request) if self.needs_database else self.run(request)
 

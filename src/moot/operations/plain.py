@@ -17,13 +17,13 @@ SHOWN = 60
 
 
 def from_plain(kind: type[Q], given: object) -> Q:
-    """The request that plain data say.
+    """A request of the type `kind`, made from plain data: a mapping of its fields, as JSON has them.
+
+    Raises InvalidDocument that names every unknown field, every missing one, and every value of a wrong type.
 
     >>> from moot.operations.requests.memories import PinMemory
     >>> from_plain(PinMemory, {"id": "m1"})
     PinMemory(id='m1', on=True)
-
-    Raises InvalidDocument that names every unknown field, every missing one, and every value of a wrong type.
     """
     what = f"the request {kind.__name__}"
     if not isinstance(given, Mapping):
@@ -43,13 +43,15 @@ def from_plain(kind: type[Q], given: object) -> Q:
 
 
 def types_of(kind: type[Request[Any]]) -> Mapping[str, Any]:
-    """The types that plain data have for the fields of a request, by name."""
+    """The types, by name, that the fields of a request have in plain data, where some differ from those in Python."""
     hints = typing.get_type_hints(kind)
     return {field.name: help_of(field).plain or hints[field.name] for field in fields_of(kind)}
 
 
 def to_plain(request: Request[Any]) -> dict[str, Any]:
-    """A request as plain data, from which `from_plain` makes an equal one; what is at its default is left out."""
+    """A request as a dict of plain JSON values, from which `from_plain` makes an equal request. Fields at their
+    defaults are left out.
+    """
     found = {field.name: (getattr(request, field.name), field.default) for field in fields_of(request)}
     return {name: _plain(value) for name, (value, default) in found.items() if default is MISSING or value != default}
 

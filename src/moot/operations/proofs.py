@@ -12,7 +12,9 @@ _REMEDY: Final = "give the file that `moot solve --proof FILE` wrote; its formul
 
 
 def files_at(file: str) -> ProofFiles:
-    """What `moot solve --proof` wrote to a file, and beside it. Raises BadInput for files that cannot be read."""
+    """The proof in `file` and its formula in `file`.cnf, as `moot solve --proof` wrote them. Raises BadInput for files
+    that cannot be read.
+    """
     return ProofFiles(formula=_text(f"{file}.cnf"), proof=_text(file))
 
 

@@ -14,7 +14,9 @@ from moot.operations.world import World
 
 
 def worth_remembering(debate: Debate) -> bool:
-    """Whether the debate has ended in something that its protocol remembers, and was opened to be remembered."""
+    """Whether the verdict of a debate is to be stored as a memory: the debate was opened with `remember`, and has ended
+    with a status that its protocol stores.
+    """
     if debate.opened is None or debate.concluded is None or not debate.opened.remember:
         return False
     return debate.concluded.status not in protocol_of(debate.opened).unremembered
@@ -23,7 +25,7 @@ def worth_remembering(debate: Debate) -> bool:
 def remember(world: World, debate: Debate) -> str:
     """Store the verdict of an ended debate as a memory of the category `derived`, and give the id of that memory.
 
-    It names the facts that it rests on, and never counts as evidence. Calling it again stores nothing.
+    The memory names the facts that the verdict rests on, and never counts as evidence. Calling it again stores nothing.
     """
     opened, concluded = debate.opened, debate.concluded
     assert opened is not None, "only a debate that was opened has a verdict"

@@ -33,10 +33,11 @@ DECIDED = (PropositionsMerged, ContradictionDetected, MovesRequested, DebateConc
 
 
 def replayed(envelopes: Sequence[Envelope]) -> Replay:
-    """Compute the outcome again: every round of requests and the conclusion, each from what came before it.
+    """Compute the outcome of a debate again from its events, and compare it with the recorded one.
 
-    Raises InvalidValue if the events are not one debate from its beginning, NewerSchema for what is not known here,
-    and Damage for events that cannot follow each other.
+    Every round of requests and the conclusion are computed, each from the events before it; the answers are taken as
+    they are. Raises InvalidValue if the events are not those of one debate from its beginning, NewerSchema for a
+    version that is not known here, and Damage for events that cannot follow each other.
     """
     events = [decode(envelope.type, envelope.v, envelope.data) for envelope in envelopes]
     debate = fold(events)
@@ -109,7 +110,9 @@ def _same_words(recorded: Request, again: Request, erased: Set[str], quoting: Se
 
 
 def log_file(path: Path) -> list[Envelope]:
-    """The events of an exported log, checked. Raises StoreUnavailable, Damage."""
+    """The events in a log file that `moot export` wrote, after a check of their hashes. Raises StoreUnavailable,
+    Damage.
+    """
     try:
         with path.open("rb") as file:
             return read_export(file)
@@ -118,7 +121,7 @@ def log_file(path: Path) -> list[Envelope]:
 
 
 def undamaged(store: EventStore, stream: str) -> list[Envelope]:
-    """The events of a stream whose chain and texts verify. Raises Damage."""
+    """The events of a stream, after a check of its hash chain and texts. Raises Damage if they do not verify."""
     _, problems = store.verify(stream)
     if problems:
         found = [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems]

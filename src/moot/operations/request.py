@@ -14,22 +14,24 @@ _HELP: Final = "help"
 
 
 class Request(Generic[R_co]):
-    """The base of all requests. Its parameter is the type of what the operation gives."""
+    """The base class of all requests: the parameters of one operation, as data. Its type parameter is the type of the
+    operation's result.
+    """
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """How a field of a request is given.
+    """The description of a field of a request: how it is given on the command line and in JSON.
 
-    `says`: one sentence. `flags`: its options on the command line; without any it is an argument. `metavar`: what
-    stands for the value in help. `choices`: the values that there are, if they can be listed; the operation checks
-    them. `completes`: what a shell completes, where that is no choice: "debates" (their ids), "profiles". `switches`:
-    flags that take no value, each with the value that it means and a sentence. `kind`: "path" for a file's name,
-    "document" for a file or standard input, "pairs" for NAME=VALUE given again and again, "number" for a whole number
-    whose range the operation knows, "data" for what the command line does not offer. `plain`: the type that JSON gives
-    where the field takes objects of Python too.
+    `says`: one sentence. `flags`: its options on the command line; without any it is an argument. `metavar`: stands for
+    the value in help. `choices`: the possible values, if they can be listed; the operation checks them. `completes`:
+    what a shell completes, where that is no choice: "debates" (their ids), "profiles". `switches`: flags that take no
+    value, each with the value that it means and a sentence. `kind`: "path" for a file's name, "document" for a file or
+    standard input, "pairs" for NAME=VALUE given again and again, "number" for a whole number whose range the operation
+    knows, "data" for a field that the command line does not offer. `plain`: the type that JSON gives where the field
+    takes objects of Python too.
     """
 
     says: str
@@ -43,44 +45,57 @@ class Help:
 
 
 def positional(metavar: str, says: str, *, default: Any = MISSING, **more: Any) -> Any:
-    """A field that the command line takes by its place. `more`: as in `Help`."""
+    """A dataclass field of a request that the command line takes as an argument, by its place; help calls it `metavar`.
+
+    `says` describes it; `more`: other fields of `Help`.
+    """
     return field(default=default, metadata={_HELP: Help(says, metavar=metavar, **more)})
 
 
 def option(*flags: str, says: str, default: Any = MISSING, **more: Any) -> Any:
-    """A field that the command line takes as an option. `more`: as in `Help`."""
+    """A dataclass field of a request that the command line takes as an option with the names `flags`.
+
+    `says` describes it; `more`: other fields of `Help`.
+    """
     return field(default=default, metadata={_HELP: Help(says, flags, **more)})
 
 
 def switches(says: str, flags: Mapping[str, tuple[Any, str]], *, default: Any = MISSING, **more: Any) -> Any:
-    """A field that the command line takes as one of several flags without a value: each means one value."""
+    """A dataclass field of a request that the command line takes as one of several flags without a value, as `--worked`
+    or `--failed`.
+
+    `flags` gives for each flag the value that the field gets and a sentence; `says` describes the field; `more`: other
+    fields of `Help`.
+    """
     return field(default=default, metadata={_HELP: Help(says, switches=flags, **more)})
 
 
 def data(says: str, *, default: Any = MISSING, **more: Any) -> Any:
-    """A field that the command line does not offer. `more`: as in `Help`."""
+    """A dataclass field of a request that the command line does not offer. `says` describes it; `more`: other fields of
+    `Help`.
+    """
     return field(default=default, metadata={_HELP: Help(says, kind="data", **more)})
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(positional, option, switches, data))
 def request(kind: type[C]) -> type[C]:
-    """Make a request of a class: a frozen dataclass with slots."""
+    """A class decorator: makes a request of a class, that is, a frozen dataclass with slots."""
     return dataclass(frozen=True, slots=True)(kind)
 
 
 def fields_of(kind: "type[Request[Any]] | Request[Any]") -> tuple[Field[Any], ...]:
-    """The fields of a request, in order."""
+    """The dataclass fields of a request, or of a type of requests, in order."""
     dataclass_: Any = kind
     return fields(dataclass_)
 
 
 def help_of(field: Field[Any]) -> Help:
-    """How a field of a request is given."""
+    """The description that a field of a request was declared with: its sentence, flags and so on."""
     found: Help = field.metadata[_HELP]
     return found
 
 
 def is_required(field: Field[Any]) -> bool:
-    """Whether a field has no default."""
+    """Whether a field of a request must be given, that is, has no default."""
     return field.default is MISSING and field.default_factory is MISSING
 

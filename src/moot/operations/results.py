@@ -13,7 +13,9 @@ Result = DebateResult
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The report of a debate as one HTML page: to be saved, or drawn by a notebook."""
+    """The report of a debate as one HTML page in `html`, which can be saved as it is; a notebook shows it, `height`
+    pixels high.
+    """
 
     html: str
     height: int = 640
@@ -26,7 +28,7 @@ class Page:
         return f'<iframe sandbox="allow-scripts" style="{style}" srcdoc="{page}"></iframe>'
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON: as `export` gives it."""
+        """The page as a dict: `format` ("html") and `text`, as the export of a debate gives it."""
         return {"format": "html", "text": self.html}
 
     def __repr__(self) -> str:
@@ -35,7 +37,11 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """An outcome recomputed from events alone. `identical`: it is the one that was recorded. `sha256`: of its bytes."""
+    """The outcome of a debate, computed again from its events.
+
+    `identical`: whether it equals the recorded outcome. `sha256`: the hash of `result` as canonical JSON, as
+    hexadecimal digits.
+    """
 
     identical: bool
     sha256: str
@@ -43,22 +49,27 @@ class Replay:
 
     @property
     def damaged(self) -> bool:
-        """Whether the outcome differs from the one recorded."""
+        """Whether the computed outcome differs from the recorded one."""
         return not self.identical
 
     @property
     def concluded(self) -> bool:
-        """Whether the log records an outcome at all; one whose end was cut off may not."""
+        """Whether the log has a recorded outcome to compare with; a log whose end was cut off, or of a debate that goes
+        on, has none.
+        """
         return self.result.status is not None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The fields as a dict of plain JSON values: `identical`, `sha256`, `result`."""
         return {"identical": self.identical, "sha256": self.sha256, "result": self.result.to_dict()}
 
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """How many events were checked, and every damaged place."""
+    """The result of checking a log: how many events were checked, and the damaged places.
+
+    Each of `problems` is a dict with `stream`, `version` and `kind`.
+    """
 
     checked: int
     problems: Sequence[Mapping[str, Any]]
@@ -74,5 +85,5 @@ class Verification:
         return bool(self.problems)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The result as a dict of plain JSON values: `ok`, `checked`, `problems`."""
         return {"ok": self.ok, "checked": self.checked, "problems": [dict(p) for p in self.problems]}

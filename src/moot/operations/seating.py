@@ -22,13 +22,18 @@ Participants = Mapping[str, Participant]
 
 
 def seat_of(name: str, participant: Participant, independence_class: str) -> Seat:
-    """The seat that a participant takes."""
+    """The seat (the entry in a debate's opening) of a participant: its name, kind and class, and the deadline if it is
+    a person.
+    """
     deadline_s = participant.deadline_s if isinstance(participant, Human) else None
     return Seat(name, participant.kind, independence_class, deadline_s)
 
 
 def seated(given: Given) -> Participants:
-    """Participants by name; async callables as such. Raises InvalidDocument that names every problem."""
+    """The participants by name, with each async callable made into a participant.
+
+    Raises InvalidDocument that names every problem with names and objects, InvalidValue if `given` is no mapping.
+    """
     if not isinstance(given, Mapping):
         raise InvalidValue("the participants", type(given).__name__, "give a mapping of names to async callables")
     problems = name_problems(list(given)) + [p for n, agent in given.items() for p in _no_participant(n, agent)]
@@ -44,7 +49,11 @@ def _participant(name: str, agent: Participant | Agent) -> Participant:
 
 
 def name_problems(names: list[str]) -> list[str]:
-    """What is wrong with some names: compared after NFC, trimming and case folding."""
+    """What is wrong with the names of participants, a line for each problem; none if all can be used.
+
+    There must be 1 to 256 names of 1 to 64 characters: letters, digits and some signs. No two may be equal, compared
+    after NFC, trimming and case folding.
+    """
     if not 1 <= len(names) <= MAX_PARTICIPANTS:
         return [f"{len(names)} participants: give 1 to {MAX_PARTICIPANTS}"]
     problems, seen = [], set()

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stores:
-    """A database as moot uses it: the log, and what is folded from it. Closing the log closes all."""
+    """An open database: the log of events, and the memories and the catalogue of debates that are derived from it.
+    Closing the log closes all three.
+    """
 
     log: EventStore
     memories: "Memories"
@@ -26,7 +28,9 @@ class Stores:
 
 
 def open_stores(path: str | Path) -> Stores:
-    """The database at `path`, made if it is not there. Raises NotAMootDatabase, NewerSchema, StoreUnavailable."""
+    """Open the database at `path`, which is made if it is not there. Raises NotAMootDatabase, NewerSchema,
+    StoreUnavailable.
+    """
     from moot.log.sqlite import SqliteStore
     from moot.log.sqlite.debates import DebateIndex, SqliteDebates
     from moot.memory.sqlite import MemoryIndex, SqliteMemories
@@ -36,7 +40,9 @@ def open_stores(path: str | Path) -> Stores:
 
 
 def in_memory() -> Stores:
-    """An empty database in this process alone, for tests: nothing is written to any disk, and opening costs nothing."""
+    """A new empty database that exists in this process alone, for tests. Nothing is written to any disk, and opening
+    costs nothing.
+    """
     from moot.log.inmemory import InMemoryStore
     from moot.log.inmemory.debates import InMemoryDebateIndex, InMemoryDebates
     from moot.memory.inmemory import InMemoryIndex, InMemoryMemories
@@ -48,9 +54,10 @@ def in_memory() -> Stores:
 
 
 def latest_debates(path: str | Path, prefix: str, limit: int) -> list[str]:
-    """The ids of the latest debates at `path` that begin with `prefix`. Loads little: a shell waits for it.
+    """The ids of debates in the database at `path` that begin with `prefix`, the latest first, at most `limit`.
 
-    Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    It loads little code, because a shell waits for it to complete an id. Raises NotAMootDatabase, NewerSchema,
+    StoreUnavailable.
     """
     from moot.log.sqlite import SqliteStore
     from moot.log.sqlite.debates import DebateIndex, SqliteDebates

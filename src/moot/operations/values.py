@@ -10,41 +10,44 @@ from moot.operations.answering import OpenRequest
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """The result of an operation that changed a memory. `said`: what was recorded about it, as JSON."""
+    """The result of an operation that stored or changed a memory. `said`: what was recorded about it, as plain JSON
+    values.
+    """
 
     memory: Memory
     said: Mapping[str, Any]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md): the memory's id, and what was said."""
+        """The result as a dict of plain JSON values: the memory's `id`, and the keys of `said`."""
         return {"id": self.memory.id, **self.said}
 
 
 class MemoryList(list[Memory]):
-    """Memories, the last remembered first."""
+    """A list of memories, the last remembered first."""
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The list as a dict of plain JSON values: `{"items": [...]}`, a dict for each memory."""
         return {"items": [m.to_line() | {"pinned": m.pinned, "archived": m.archived} for m in self]}
 
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """A memory that was forgotten, and how many texts were erased."""
+    """The result of forgetting a memory: its id, and how many texts were erased."""
 
     id: str
     erased: int
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The result as a dict of plain JSON values: `id` and `erased`."""
         return {"id": self.id, "erased": self.erased}
 
 
 @dataclass(frozen=True, slots=True)
 class DebateLine:
-    """A debate in a line of the list. `status` and `verdict` are None until it has ended.
+    """A debate as a line in the list of debates. `status` and `verdict` are None until it has ended.
 
-    `waiting`: whose answers it waits for, if there are people in it and it has not ended; else None.
+    `state`: running, suspended or ended. `waiting`: the names of the people whose answers it waits for; None if the
+    debate has no people, or has ended.
     """
 
     debate_id: str
@@ -59,66 +62,67 @@ class DebateLine:
     waiting: Sequence[str] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The fields as a dict of plain JSON values, without `waiting` where it is None."""
         whole = asdict(self)
         return whole if self.waiting is not None else {name: whole[name] for name in whole if name != "waiting"}
 
 
 class DebateList(list[DebateLine]):
-    """Debates, the oldest first."""
+    """The list of debates, the oldest first."""
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The list as a dict of plain JSON values: `{"debates": [...]}`, a dict for each debate."""
         return {"debates": [line.to_dict() for line in self]}
 
 
 class OpenRequests(list[OpenRequest]):
-    """The requests of a debate that wait for people."""
+    """The list of the open requests to people in one debate."""
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The list as a dict of plain JSON values: `{"requests": [...]}`, a dict for each request."""
         return {"requests": [request.to_dict() for request in self]}
 
 
 @dataclass(frozen=True, slots=True)
 class Forked:
-    """The result of `fork`: the new debate."""
+    """The result of forking a debate: the id of the new debate."""
 
     debate_id: str
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The result as a dict of plain JSON values: `debate_id`."""
         return {"debate_id": self.debate_id}
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A debate that was deleted, and how many texts were erased."""
+    """The result of deleting a debate: its id, and how many texts were erased."""
 
     debate_id: str
     erased: int
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The result as a dict of plain JSON values: `deleted` (the id) and `erased`."""
         return {"deleted": self.debate_id, "erased": self.erased}
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """The result of `rebuild`: the names of the views that were built anew."""
+    """The result of `rebuild`: the names of the views (tables derived from the log) that were computed anew."""
 
     views: tuple[str, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The result as a dict of plain JSON values: `rebuilt`, the names."""
         return {"rebuilt": list(self.views)}
 
 
 @dataclass(frozen=True, slots=True)
 class Detected:
-    """What a detector found: a label, its score in [0, 1], the words that decided.
+    """The finding of a detector: a label, how decided it is (`score`, in [0, 1]), and the words that decided it.
 
-    `equivalent`: whether two claims say the same; None where no claims were compared.
+    The label is supports, opposes or neutral for evidence, contradict, agree or unrelated for two claims. `equivalent`:
+    whether the two claims say the same; None for evidence.
     """
 
     label: str
@@ -127,13 +131,15 @@ class Detected:
     equivalent: bool | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The finding as a dict of plain JSON values: `label`, `score`, `words`, and `equivalent` for two claims."""
         compared = {} if self.equivalent is None else {"equivalent": self.equivalent}
         return {"label": self.label, **compared, "score": self.score, "words": list(self.words)}
 
 
 class Lines(Iterator[str]):
-    """The lines of a document in `format`, without line ends, to be read once; they are made as they are read."""
+    """The lines of a document in `format`, without line ends: an iterator that makes them as it goes, and can be read
+    once.
+    """
 
     def __init__(self, format: str, lines: Iterable[str]) -> None:
         self.format, self._lines = format, iter(lines)
@@ -142,9 +148,10 @@ class Lines(Iterator[str]):
         return next(self._lines)
 
     def read(self) -> "Lines":
-        """The same lines, all made now."""
+        """The remaining lines as new Lines, all made now, for instance before the database is closed."""
         return Lines(self.format, list(self))
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md): the format, and the lines that are left as one text."""
+        """The document as a dict of plain JSON values: `format`, and in `text` the remaining lines joined by line ends.
+        """
         return {"format": self.format, "text": "\n".join(self)}

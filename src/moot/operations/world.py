@@ -11,10 +11,11 @@ from moot.runtime.driver import Watch
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """The store, its catalogue of debates, the memories of each project, the clock (RFC 3339 UTC), and new ids.
+    """The surroundings of an operation: everything that it needs from outside.
 
-    `project`: whose memories are meant where nobody says so. `watch`: who hears of every event of a debate that is
-    driven, once it is on disk.
+    `store`: the log; `debates`: the catalogue of debates; `book`: gives the memories of a project; `now`: gives the
+    time (RFC 3339, UTC); `new_id`: gives a new id. `project`: the project whose memories are meant where a request
+    names none. `watch`: called with the debate and the new events of a debate that is driven, once they are on disk.
     """
 
     store: EventStore

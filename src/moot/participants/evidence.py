@@ -104,9 +104,10 @@ class Evidence:
     async def respond(self, request: Request, debate: Debate) -> Move:
         """A move with the memories that answer the request, as facts that were not cited before, the best ones first.
 
-        Memories that supersede one of them are cited too. Memory is read in a thread, so that other participants need
-        not wait, and the caller may stop waiting. Requests are answered one at a time, in the order of asking, so that
-        the same council writes the same log.
+        Memories that supersede one of them are cited too. A founding council gets the recalled memories in the form
+        that it reads. Memory is read in a thread, so that other participants need not wait, and the caller may stop
+        waiting. Requests are answered one at a time, in the order of asking, so that the same council writes the same
+        log.
         """
         async with self._turn:
             if request.aim == RECALL:

@@ -18,19 +18,30 @@ FORMATS: Final = ("json", "markdown", "html", "dot", "log")
 
 @request
 class ListDebates(Request["DebateList"]):
-    """List all debates, the oldest first."""
+    """List all debates, the oldest first.
+
+    The result has a line for each debate that is not deleted: its question, state and, once it has ended, status and
+    verdict.
+    """
 
 
 @request
 class ShowDebate(Request["DebateResult"]):
-    """Show the result of a debate, as far as it has come."""
+    """Show the result of a debate, as far as it has come.
+
+    Until the debate has ended, status and verdict are None, and the result lists the people whose answers it waits for.
+    """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
 
 
 @request
 class ResumeDebate(Request["DebateResult"]):
-    """Go on with a debate that was interrupted; one that has ended is shown."""
+    """Go on with a debate that was interrupted; one that has ended is shown.
+
+    The debate runs until it ends or waits for people. `agents`: the agents file or `module:function`, if it is no
+    longer where it was when the debate was opened; in Python also a mapping of names to async callables.
+    """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     agents: Any = option(
@@ -40,7 +51,10 @@ class ResumeDebate(Request["DebateResult"]):
 
 @request
 class ListRequests(Request["OpenRequests"]):
-    """Show what the people of a debate are asked now."""
+    """Show what the people of a debate are asked now.
+
+    The result lists the open requests to people, all of them or those to one `participant`, each with its deadline.
+    """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     participant: str | None = option(
@@ -50,7 +64,13 @@ class ListRequests(Request["OpenRequests"]):
 
 @request
 class AnswerRequest(Request["Answered"]):
-    """Answer a request as a person; the debate goes on, unless it waits for others. Exit code 3: refused in part."""
+    """Answer a request as a person; the debate goes on, unless it waits for others. Exit code 3: refused in part.
+
+    `request`: the id of an open request. `answer`: a ROUND of docs/participants.md. `participant`: the name of the
+    person who answers; the answer is refused if the request is put to somebody else; None: not checked. `agents`: the
+    debate's other participants, if their file is no longer where it was. `drive`: whether the debate goes on in this
+    process.
+    """
 
     id: str = positional("ID", "The debate.", completes="debates")
     request: str = positional("REQUEST", "Its request; `moot requests ID` lists them.")
@@ -67,7 +87,10 @@ class AnswerRequest(Request["Answered"]):
 
 @request
 class ForkDebate(Request["Forked"]):
-    """Begin a debate with the first events of another; `moot resume` lets it go its own way."""
+    """Begin a debate with the first events of another; `moot resume` lets it go its own way.
+
+    The other debate is not changed. The result is the new debate's id. `at`: how many events are copied, at least 1.
+    """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     at: int = option(
@@ -77,14 +100,21 @@ class ForkDebate(Request["Forked"]):
 
 @request
 class DeleteDebate(Request["Deleted"]):
-    """Erase a debate's texts and its remembered verdict for good; that it was there stays on record."""
+    """Erase a debate's texts and its remembered verdict for good; that it was there stays on record.
+
+    The result says how many texts were erased.
+    """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
 
 
 @request
 class ExplainDebate(Request["ExplainedNode"]):
-    """Say why something is in, out or undecided: a tree of reasons."""
+    """Say why something is in, out or undecided: a tree of reasons.
+
+    `argument`: the position, argument, fact or other node whose label is explained; None: the verdict, else the
+    strongest position. The reasons are the attacks and supports that decide the label, each explained in turn.
+    """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     argument: str | None = positional(
@@ -104,7 +134,11 @@ class ExportDebate(Request["Lines"]):
 
 @request
 class ReplayDebate(Request["Replay"]):
-    """Compute the outcome again from the events alone; exit code 4 if it differs."""
+    """Compute the outcome again from the events alone; exit code 4 if it differs.
+
+    `what`: the id of a debate in the database, or a log file that `moot export --format log` wrote. The result says
+    whether the computed outcome is identical to the recorded one.
+    """
 
     what: str | Path = positional(
         "ID_OR_LOG_FILE", "A debate, or a file that export wrote.", completes="debates", plain=str
@@ -113,11 +147,18 @@ class ReplayDebate(Request["Replay"]):
 
 @request
 class Verify(Request["Verification"]):
-    """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if something was."""
+    """Check that nothing was changed or lost, in the log or in what is folded from it; exit code 4 if something was.
+
+    It checks the hashes, order, gaps and texts of one debate's log; without an id of the whole log, and also the views,
+    the tables that are computed (folded) from it. The result lists every damaged place.
+    """
 
     id: str | None = positional("ID", "A debate; else everything.", default=None, completes="debates")
 
 
 @request
 class Rebuild(Request["Rebuilt"]):
-    """Make everything that is folded from the log anew: the tables of memories and of debates."""
+    """Make everything that is folded from the log anew: the tables of memories and of debates.
+
+    These tables (views) hold nothing that is not in the log: they are dropped and computed from its events again.
+    """

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 @request
 class Evaluate(Request["Evaluated"]):
-    """Evaluate claims, or an argument graph, that were made elsewhere."""
+    """Evaluate claims, or an argument graph, that were made elsewhere.
+
+    `document`: data, JSON text, or the path of a file (docs/contract.md). No database is needed. The result has the
+    status, verdict, labels and strengths.
+    """
 
     document: Any = positional("FILE", "Claims or a graph; - is standard input.", kind="document", plain=Any)
     profile: str = option(
@@ -29,7 +33,11 @@ class Evaluate(Request["Evaluated"]):
 
 @request
 class DetectPolarity(Request["Detected"]):
-    """Say whether each piece of evidence supports or opposes a position, or takes no stand."""
+    """Say whether each piece of evidence supports or opposes a position, or takes no stand.
+
+    A request has one piece of evidence, with its category and its outcome (worked, failed or unknown); the command
+    reads many, one a line.
+    """
 
     question: str = data("What is to be decided.")
     position: str = data("The text of the position.")
@@ -39,7 +47,10 @@ class DetectPolarity(Request["Detected"]):
 
 @request
 class DetectContradiction(Request["Detected"]):
-    """Say whether two claims contradict each other, agree, or have nothing to do with each other."""
+    """Say whether two claims contradict each other, agree, or have nothing to do with each other.
+
+    The result has the label contradict, agree or unrelated, and whether the two claims say the same.
+    """
 
     a: str = data("The text of a claim.")
     b: str = data("The text of another.")

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 class Hold(Request["DebateResult"]):
     """Hold a debate on a question, by a protocol, to its end.
 
-    What is None is as the protocol has it. `positions`: the answers that are weighed, for protocols that have some.
-    `parameters`: names of docs/formal-model.md to values; `min_evidence` is `k_min`. `timeout_s`: seconds that each
-    participant has in a round. `classes`: the class of a participant that is not its own. `at`: the day to which ages
-    are counted, `as_of`: only what was known then may be cited (both RFC 3339; default: now). `remember`: whether the
-    verdict becomes a memory, which never counts as evidence. `agents`: who takes the seats that moot does not fill
-    itself: async callables by name (docs/participants.md), the agents file, or `module:function`.
+    A field that is None has the protocol's own value. `positions`: the possible answers that are weighed, for protocols
+    that have positions. `parameters`: values of parameters of docs/formal-model.md by name; `min_evidence` sets the
+    parameter `k_min`. `timeout_s`: seconds that each participant has in a round. `classes`: the class of each
+    participant that is not a class of its own (members of one class do not count as independent). `at`: the time to
+    which the ages of facts are counted; `as_of`: only what was known at that time may be cited (both RFC 3339; default:
+    now). `remember`: whether the verdict is stored as a memory, which never counts as evidence. `agents`: the
+    participants for the seats that moot does not fill itself: async callables by name (docs/participants.md), the
+    agents file, or `module:function`.
     """
 
     protocol: str = data("The name of the protocol.")
@@ -55,5 +57,5 @@ class Hold(Request["DebateResult"]):
     )  # fmt: skip
 
     def among(self, participants: Any) -> "Hold":
-        """The same debate among `participants`, if there are any; else the request as it is."""
+        """The same request with `participants` as its `agents`; the request itself if `participants` is None."""
         return self if participants is None else replace(self, agents=participants)

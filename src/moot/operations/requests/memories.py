@@ -21,7 +21,11 @@ AS_OF: Final = "Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01.
 
 @request
 class Remember(Request["Noted"]):
-    """Remember a piece of evidence, with what came of it."""
+    """Remember a piece of evidence, with what came of it.
+
+    The result is the new memory. `outcome`: worked, failed or unknown. Councils cite memories as facts; an old one
+    weighs less, unless it is pinned.
+    """
 
     text: str = positional("TEXT", "What is to be remembered.")
     category: str = option(
@@ -43,7 +47,11 @@ class Remember(Request["Noted"]):
 
 @request
 class RecallMemories(Request["Recall"]):
-    """Find what is remembered about something, the best first."""
+    """Find what is remembered about something, the best first.
+
+    The result has at most `limit` memories that share a word with `query`, each with a score in [0, 1]. Archived
+    memories are left out, and verdicts unless `category` asks for them. `as_of`: search what was known at that time.
+    """
 
     query: str = positional("QUERY", "Any word of it matches, stemmed.")
     limit: int = option("--limit", metavar="N", says="At most so many.", default=10)
@@ -55,7 +63,10 @@ class RecallMemories(Request["Recall"]):
 
 @request
 class RecordOutcome(Request["Noted"]):
-    """Record what came of a memory."""
+    """Record what came of a memory.
+
+    `outcome`: worked, failed or unknown; it replaces the outcome recorded before. `text`: the outcome in words.
+    """
 
     id: str = positional("ID", MEMORY_ID)
     outcome: str = switches("What came of it.", OUTCOME_FLAGS, choices=OUTCOMES)
@@ -64,7 +75,10 @@ class RecordOutcome(Request["Noted"]):
 
 @request
 class RelateMemories(Request["Noted"]):
-    """Record how one memory stands to another: A RELATION B."""
+    """Record how one memory stands to another: A RELATION B.
+
+    For instance, `a` supersedes `b`, which is then outdated evidence.
+    """
 
     a: str = positional("A", MEMORY_ID)
     relation: str = positional(
@@ -75,14 +89,20 @@ class RelateMemories(Request["Noted"]):
 
 @request
 class ForgetMemory(Request["Forgotten"]):
-    """Erase the texts of a memory for good; that it was there stays on record."""
+    """Erase the texts of a memory for good; that it was there stays on record.
+
+    Its quotes in debates are erased too. The result says how many texts were erased.
+    """
 
     id: str = positional("ID", MEMORY_ID)
 
 
 @request
 class ListMemories(Request["MemoryList"]):
-    """List what is remembered, the last first; archived and derived ones too."""
+    """List what is remembered, the last first; archived and derived ones too.
+
+    A derived memory is the verdict of a debate.
+    """
 
     limit: int | None = option("--limit", metavar="N", says="At most so many; else all.", default=None)
 
@@ -96,7 +116,11 @@ class ShowMemory(Request["Memory"]):
 
 @request
 class TagMemory(Request["Noted"]):
-    """Say what a memory is to a position. Your word wins over any detector's."""
+    """Say what a memory is to a position. Your word wins over any detector's.
+
+    `polarity`: whether the memory supports or opposes the position whose text is `position`, or is neutral to it.
+    Councils use it in place of the finding of their detector.
+    """
 
     id: str = positional("ID", MEMORY_ID)
     position: str = option("--position", "-p", metavar="P", says="The text of a position.")
@@ -113,7 +137,10 @@ class TagMemory(Request["Noted"]):
 
 @request
 class PinMemory(Request["Noted"]):
-    """Pin a memory, so that it does not age."""
+    """Pin a memory, so that it does not age.
+
+    Its weight as evidence then stays the same however old it is. `on` False: unpin it.
+    """
 
     id: str = positional("ID", MEMORY_ID)
     on: bool = switches("Whether it is pinned.", {"--off": (False, "Undo it.")}, default=True)
@@ -121,7 +148,10 @@ class PinMemory(Request["Noted"]):
 
 @request
 class ArchiveMemory(Request["Noted"]):
-    """Archive a memory, so that recall and councils leave it out."""
+    """Archive a memory, so that recall and councils leave it out.
+
+    `on` False: bring it back.
+    """
 
     id: str = positional("ID", MEMORY_ID)
     on: bool = switches("Whether it is archived.", {"--off": (False, "Undo it.")}, default=True)
@@ -129,7 +159,11 @@ class ArchiveMemory(Request["Noted"]):
 
 @request
 class ImportMemories(Request["ImportReport"]):
-    """Remember every good line of a file; broken ones are named by their numbers (exit code 3)."""
+    """Remember every good line of a file; broken ones are named by their numbers (exit code 3).
+
+    Each line is a memory as JSON (docs/memory.md). The result says how many were imported, and which lines were refused
+    and why. `source`: the path of the file, or the lines themselves.
+    """
 
     source: str | Path | Iterable[str] = positional(
         "PATH", "A file of JSON lines.", kind="path", plain=str | tuple[str, ...]
@@ -138,4 +172,7 @@ class ImportMemories(Request["ImportReport"]):
 
 @request
 class ExportMemories(Request["Lines"]):
-    """Write every memory as a line of JSON, as import reads it."""
+    """Write every memory as a line of JSON, as import reads it.
+
+    The lines are in the order of remembering.
+    """

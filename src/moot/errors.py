@@ -19,7 +19,7 @@
     ├── ParticipantFailed       a participant could not answer; it costs itself the turn
     ├── SearchCut               a bound ended a search before its question was decided
     ├── OutOfTime               a limit of time ended the work before it was done
-    ├── ProcessDied             a process that worked for this one was ended by a signal
+    ├── ProcessDied             a process that worked for this one ended early, by a signal or by itself
     ├── WrongAnswer             an answer of the engine that its own certificate does not bear out: a bug of moot
     └── Damage                  a record does not verify: gap, change, or a replay that differs
 

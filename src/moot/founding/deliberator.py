@@ -22,9 +22,10 @@ URGENT = 2
 
 
 class Deliberator:
-    """Holds a founding deliberation: rounds in which agents add claims to `graph`, until the consensus is high enough.
+    """Holds a founding deliberation: rounds in which agents add claims to `graph`.
 
-    `graph` starts empty and keeps its claims from one call of `deliberate` to the next.
+    It ends when the consensus is high enough, nothing urgent is contested, or the rounds are used up. `graph` starts
+    empty and keeps its claims from one call of `deliberate` to the next.
     """
 
     MAX_ROUNDS: ClassVar[int] = 3

@@ -57,8 +57,8 @@ class IssueModel(Model):
 class ArgumentModel(Model):
     """An argument in a graph document: one step from premises, assumptions and cited facts (`evidence`) to a claim.
 
-    `claim`, `premises` and `assumptions` are literals, `evidence` ids of facts. `checked`: it was verified by code, so
-    that nothing attacks it. `round`: when it was stated.
+    `claim`, `premises` and `assumptions` are literals, `evidence` ids of facts. `checked`: it was verified by code, and
+    outranks what is not. `round`: when it was stated.
     """
 
     id: Id

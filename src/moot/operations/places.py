@@ -9,5 +9,5 @@ DEFAULT_PROJECT: Final = "default"
 
 
 def default_path() -> Path:
-    """The path of the user's own database, used where no path is given: `moot.db` in the platform's data folder."""
+    """The path of the user's own database, used where no path is given: a file in the platform's data folder."""
     return user_data_path("moot", appauthor=False) / "moot.db"

@@ -46,7 +46,7 @@ class FoundingDeliberation:
         """The number of rounds that the founding deliberation reports in its last event, which may be one too many
         (R4).
 
-        None where it reports none: it has not ended, or ended after the first round.
+        None where it reports none: it has not ended, or the first round already reached the consensus that it asks for.
         """
         return next((int(data["rounds"]) for _, data in self.events if "rounds" in data), None)
 

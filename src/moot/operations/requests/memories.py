@@ -24,7 +24,7 @@ class Remember(Request["Noted"]):
     """Remember a piece of evidence, with what came of it.
 
     The result is the new memory. `outcome`: worked, failed or unknown. Councils cite memories as facts; an old one
-    weighs less, unless it is pinned.
+    weighs less, unless it is pinned or of the category pattern or warning.
     """
 
     text: str = positional("TEXT", "What is to be remembered.")

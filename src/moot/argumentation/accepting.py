@@ -20,7 +20,12 @@ CROWDED: Final = 512
 
 
 def admissible_with(reduct: Reduct, a: int, work: Work) -> Members | None:
-    """An admissible set of the undecided that has the argument, which is one; None if there is none."""
+    """The indices of an admissible set of undecided arguments that contains argument `a`; None if there is none.
+
+    `a` is an argument that the grounded labelling of `reduct` leaves undecided. The search first looks only near `a`,
+    then at all arguments from which attacks lead to `a`. It spends nodes of `work`; raises SearchCut if there are not
+    enough.
+    """
     with suppress(SearchCut), work.apart(_nodes_near(reduct)) as near:
         return defending(reduct.framework.sparse, reduct.labels, a, near)
     cone = behind(reduct, a)

@@ -21,9 +21,10 @@ _LOW = (1 << _HALF) - 1
 
 
 class Compressed(NamedTuple):
-    """The attacks as compressed sparse rows, 64-bit starts and 32-bit indices; nobody changes them.
+    """The attacks of a framework as compressed sparse rows: 64-bit start positions and 32-bit argument indices.
 
-    `in_rows[in_starts[a]:in_starts[a + 1]]` are the attackers of `a`, the other two what it attacks, ascending.
+    `in_rows[in_starts[a]:in_starts[a + 1]]` are the attackers of argument `a`, and `out_rows[out_starts[a]:out_starts[a
+    + 1]]` the arguments that `a` attacks, each ascending. The arrays are shared and must not be changed.
     """
 
     in_starts: array[int]
@@ -33,10 +34,10 @@ class Compressed(NamedTuple):
 
 
 class AttackGraph:
-    """A finite set of arguments and the attacks between them; immutable and hashable.
+    """A finite set of named arguments and the attacks between them; immutable and hashable.
 
-    Two are equal if they have the same names and the same attacks, in whatever order they were given. Make one with
-    `from_attacks`; a `Framework` is one that answers questions.
+    Two graphs are equal if they have the same names and the same attacks, in whatever order these were given. Make one
+    with `from_attacks`. The subclass `Framework` adds questions such as `extensions` and `is_accepted`.
     """
 
     __slots__ = ("_arguments", "_in_rows", "_in_starts", "_index", "_out_rows", "_out_starts")
@@ -62,7 +63,11 @@ class AttackGraph:
 
     @classmethod
     def compressed(cls, arguments: Sequence[str], rows: Compressed) -> Self:
-        """The framework with these rows, which are not checked: ascending, without repetitions, and of one mind."""
+        """A framework of named `arguments` whose attacks are given as compressed sparse rows.
+
+        The rows are not checked: each row must be ascending and without repetitions, and the rows by attacker must hold
+        the same attacks as the rows by attacked argument.
+        """
         made = cls.__new__(cls)
         made._name(arguments)
         made._in_starts, made._in_rows, made._out_starts, made._out_rows = rows
@@ -70,11 +75,12 @@ class AttackGraph:
 
     @classmethod
     def from_attacks(cls, attacks: Iterable[tuple[str, str]], arguments: Iterable[str] = ()) -> Self:
-        """The framework of these (attacker, attacked) names; `arguments` adds those that no attack mentions.
+        """A framework made of pairs of names (attacker, attacked); `arguments` adds names that need not occur in an
+        attack.
 
-        Order of the arguments: those of `arguments`, then those of `attacks`, each at its first mention.
-        Attacks that are repeated count once. Time O(n + m log m) for n arguments and m attacks.
-        Raises InvalidValue for a name that is no non-empty string, and for an attack that is no pair.
+        The arguments are ordered: first those of `arguments`, then the others as `attacks` first mentions them.
+        Repeated attacks count once. Time O(n + m log m) for n arguments and m attacks. Raises InvalidValue for a name
+        that is not a non-empty string, and for an attack that is not a pair.
         """
         index: dict[str, int] = {}
         for name in arguments:
@@ -89,12 +95,15 @@ class AttackGraph:
 
     @property
     def arguments(self) -> Sequence[str]:
-        """The names, in order of index: a tuple, or `Numbers`, which is like one."""
+        """The names of all arguments, in order of their indices: a tuple, or a `Numbers`, which behaves like a tuple.
+        """
         return self._arguments
 
     @property
     def attacks(self) -> Iterator[tuple[str, str]]:
-        """The attacks as (attacker, attacked) names, each once, in order of their indices."""
+        """An iterator over the attacks as pairs of names (attacker, attacked), each once, in order of the arguments'
+        indices.
+        """
         for source, name in enumerate(self._arguments):
             for target in self.attacked_by(source):
                 yield name, self._arguments[target]
@@ -105,7 +114,7 @@ class AttackGraph:
         return len(self._out_rows)
 
     def index_of(self, name: str) -> int:
-        """The index of `name`. Raises UnknownName if there is no such argument."""
+        """The index of the argument called `name`. Raises UnknownName if there is no such argument."""
         try:
             return self._index[name]
         except (KeyError, TypeError):
@@ -121,21 +130,25 @@ class AttackGraph:
 
     @property
     def sparse(self) -> Compressed:
-        """The attacks as they are kept. Costs nothing."""
+        """The attacks as the compressed sparse rows in which the graph stores them. Nothing is copied."""
         return Compressed(self._in_starts, self._in_rows, self._out_starts, self._out_rows)
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
-        """By index: the attackers of each argument, and what it attacks, each ascending. Linear."""
+        """Two lists by argument index: the attackers of each argument, and the arguments that it attacks, each
+        ascending.
+
+        Time linear in arguments and attacks.
+        """
         return listed(self._in_starts, self._in_rows), listed(self._out_starts, self._out_rows)
 
     def names_of(self, indices: Iterable[int]) -> frozenset[str]:
-        """The names of these arguments."""
+        """The names of the arguments that have the given indices."""
         return frozenset(self._arguments[index] for index in indices)
 
     def restricted(self, names: Iterable[str]) -> Self:
-        """The same framework with only these arguments and the attacks among them, in the old order.
+        """A framework with only the arguments called `names` and the attacks among them; their order stays the same.
 
-        Raises UnknownName for a name that it does not have.
+        Raises UnknownName for a name that is not an argument.
         """
         kept = sorted({self.index_of(name) for name in names})
         place = {old: new for new, old in enumerate(kept)}
@@ -175,7 +188,7 @@ def _rows(count: int, packed: Sequence[int]) -> tuple[array[int], array[int]]:
 
 
 def listed(starts: array[int], rows: array[int]) -> list[list[int]]:
-    """Compressed rows one by one. Linear."""
+    """Compressed sparse rows as a list of lists: item `a` is `rows[starts[a]:starts[a + 1]]`. Linear."""
     columns, edges = rows.tolist(), starts.tolist()
     return [columns[start:end] for start, end in pairwise(edges)]
 

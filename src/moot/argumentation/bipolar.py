@@ -21,7 +21,11 @@ Influence = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class BaseScores:
-    """Base scores, each in [0, 1]: what a node is worth before anything speaks for or against it."""
+    """The base scores, each in [0, 1], that nodes have before supporters and attackers are counted.
+
+    `position`: of an answer to the issue. `argument`: of an argument. `recorded` and `unknown`: of a fact, and of a
+    step from a fact, whose outcome is known or not. `checked`: of an argument or fact that was checked.
+    """
 
     position: float = 0.5
     argument: float = 0.4
@@ -30,16 +34,21 @@ class BaseScores:
     checked: float = 1.0
 
     def of_fact(self, fact: Fact) -> float:
-        """In [0, 1]: by what is known of the outcome, times recency; a checked fact does not age."""
+        """The base score of a fact, in [0, 1]: `checked` for a checked fact, whatever its age.
+
+        For any other fact it is `recorded` if its outcome is known and `unknown` if not, times the fact's `recency`.
+        """
         if fact.checked:
             return self.checked
         return fact.recency * (self.recorded if fact.recorded else self.unknown)
 
 
 def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
-    """The nodes that weigh nothing: facts that are out, nodes with a failed requirement, nodes that are undercut.
+    """The ids of the nodes that weigh nothing because the grounded labelling defeats them.
 
-    A rebutted claim keeps its weight. Statements and checks are never listed.
+    These are facts that are out, nodes that require a group of which every member is out, and nodes that are undercut
+    by a node that is in. An argument that is only rebutted is not listed, so it keeps its weight. Statements and checks
+    are never listed.
     """
     undercut = {
         target
@@ -67,7 +76,11 @@ def _cuts(compiled: Compiled, grounded: Labels, source: str, target: str, edge: 
 
 
 def bipolar_graph(compiled: Compiled, grounded: Labels, without: Collection[str], scores: BaseScores) -> BipolarGraph:
-    """Positions, and the arguments, steps and facts that are not in `without`, with what supports and attacks each."""
+    """The graph of supports and attacks from which strengths are computed, with base scores taken from `scores`.
+
+    Its nodes are all positions, and the arguments, evidence steps and facts whose ids are not in `without`. `grounded`
+    is the grounded labelling: an edge that a challenger with the label in attacks does not count.
+    """
     return _Weighing(compiled, grounded, frozenset(without), scores).graph()
 
 

@@ -8,9 +8,11 @@ N = TypeVar("N", bound=str | int)
 
 
 def strongly_connected(nodes: Iterable[N], predecessors: Mapping[N, Sequence[N]]) -> list[tuple[N, ...]]:
-    """The components, each sorted; a component comes after all that its members have as predecessors.
+    """The strongly connected components of a graph, each sorted; a component comes after all components of its
+    predecessors.
 
-    Nodes are visited in sorted order, so the answer depends on the graph alone. Linear; no recursion.
+    `predecessors` maps a node to the nodes with an edge to it; a node without an entry has none. Nodes are visited in
+    sorted order, so the answer depends on the graph alone. Linear; no recursion.
     """
     return _Tarjan[N](predecessors).run(sorted(nodes))
 

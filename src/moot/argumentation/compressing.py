@@ -17,9 +17,10 @@ Indices = NDArray[np.int64]
 
 
 def compressed(count: int, sources: Indices, targets: Indices) -> Compressed:
-    """The rows of the attacks sources[i] -> targets[i] among `count` arguments; repeated ones count once.
+    """The compressed sparse rows of the attacks `sources[i]` -> `targets[i]` among arguments 0 to `count` - 1.
 
-    Time O(m log m) for m attacks, with two sorts of 64-bit numbers: np.unique does the same at many times the cost.
+    Repeated attacks count once. Time O(m log m) for m attacks, with two sorts of 64-bit numbers: np.unique does the
+    same at many times the cost.
     """
     packed = np.left_shift(sources, 32)
     packed |= targets

@@ -6,12 +6,12 @@ from moot.argumentation.attack_graph import AttackGraph
 
 
 def shortest_cycle(framework: AttackGraph, start: int, among: set[int]) -> tuple[int, ...]:
-    """A shortest cycle of attacks among `start` and the arguments of `among` that attack it directly or through others.
+    """The indices of a shortest cycle of attacks behind argument `start`; empty if there is none.
 
-    By the indices of the arguments. Each argument of the cycle attacks the next, the last one the first. The cycle
-    begins with the argument whose name is least; of several shortest cycles it is the one that comes first by names.
-    Empty if there is none. Time O(k (k + m)) at worst for k such arguments with m attacks among them; linear where
-    each attack is answered by one back.
+    Only `start` is searched, and those arguments of `among` that attack it directly or through others of `among`. Each
+    argument of the cycle attacks the next, the last one the first. The cycle begins with the argument whose name is
+    least; of several shortest cycles it is the one that comes first by names. Time O(k (k + m)) at worst for k such
+    arguments with m attacks among them; linear where each attack is answered by one back.
     """
     left = _behind(framework, start, among)
     best: tuple[int, ...] = ()

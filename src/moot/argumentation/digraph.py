@@ -16,7 +16,12 @@ SMALL: Final = 16
 
 
 class Digraph:
-    """By argument: what attacks it, and what it attacks, each ascending. Nobody changes these lists."""
+    """The attacks among arguments 0, 1, ...: `attackers[a]` and `targets[a]` list, ascending, what attacks `a` and what
+    `a` attacks.
+
+    `targets` is computed at its first use if it was not given. These lists are shared and must not be changed. Unlike
+    `AttackGraph`, arguments have no names.
+    """
 
     def __init__(self, attackers: Rows, targets: Rows | None = None) -> None:
         """`targets`: what each attacks; worked out when somebody asks for it if it is not given."""
@@ -26,7 +31,7 @@ class Digraph:
 
     @cached_property
     def targets(self) -> Rows:
-        """What each argument attacks. Linear."""
+        """For each argument, the list of arguments that it attacks, ascending. Computed once, in linear time."""
         found: list[list[int]] = [[] for _ in self.attackers]
         for a, row in enumerate(self.attackers):
             for b in row:
@@ -40,7 +45,10 @@ class Digraph:
 
     @cached_property
     def idle(self) -> frozenset[int]:
-        """The arguments that attack themselves, and nothing that does not belong to these. Linear."""
+        """The largest set of self-attacking arguments that attack only arguments of this set. Linear.
+
+        No conflict-free set has such an argument, and none of them attacks an argument outside the set.
+        """
         busy = self._busy()
         found = set(self.selfish.difference(busy))
         while found and busy:
@@ -59,29 +67,41 @@ class Digraph:
 
     @property
     def likeness(self) -> object:
-        """What equal small digraphs have in common; None for a large one."""
+        """A hashable value that two small digraphs share if and only if they have the same attacks.
+
+        It is None for a digraph of more than SMALL (16) arguments. Used to search equal digraphs only once.
+        """
         return tuple(map(tuple, self.attackers)) if len(self) <= SMALL else None
 
     @classmethod
     def of(cls, graph: AttackGraph) -> "Digraph":
-        """The attacks of a framework, under its indices. Linear."""
+        """The digraph with the attacks of the framework `graph`; its arguments are the framework's indices. Linear."""
         rows = graph.sparse
         return cls(listed(rows.in_starts, rows.in_rows))
 
     def restricted(self, members: Sequence[int]) -> "Digraph":
-        """The attacks among `members`, which become 0, 1, … in their order. Linear in the attacks on these."""
+        """The digraph of the attacks among `members`; the arguments are renumbered 0, 1, ... in the order of `members`.
+
+        Linear in the number of attacks on `members`.
+        """
         place = {old: new for new, old in enumerate(members)}
         return Digraph([[place[b] for b in self.attackers[a] if b in place] for a in members])
 
     def part(self, members: Sequence[int]) -> "Digraph":
-        """The same for members that nothing outside attacks, ascending. All of them are itself."""
+        """The digraph of the attacks among `members`, renumbered 0, 1, ..., where no argument outside `members` attacks
+        them.
+
+        `members` must be ascending. If they are all arguments, the digraph itself is returned.
+        """
         if len(members) == len(self):
             return self
         place = {old: new for new, old in enumerate(members)}
         return Digraph([list(map(place.__getitem__, self.attackers[a])) for a in members])
 
     def connected(self) -> list[Sequence[int]]:
-        """The connected parts, whichever way attacks go: smallest first, then by least argument."""
+        """The connected components, ignoring the direction of attacks: each ascending, smallest first, then by least
+        argument.
+        """
         new = bytearray(b"\1") * len(self)
         parts = [_ascending(self._reached(start, new), len(self)) for start in range(len(self)) if new[start]]
         return sorted(parts, key=lambda part: (len(part), part[0]))
@@ -102,12 +122,12 @@ class Digraph:
         return found
 
     def attacked(self, members: Iterable[int]) -> set[int]:
-        """Everything that some member attacks."""
+        """The set of all arguments that at least one of `members` attacks."""
         targets = self.targets
         return {target for member in members for target in targets[member]}
 
     def edges(self) -> Iterator[tuple[int, int]]:
-        """The attacks, as (attacker, attacked)."""
+        """An iterator over the attacks as pairs (attacker, attacked)."""
         return ((attacker, a) for a, row in enumerate(self.attackers) for attacker in row)
 
 

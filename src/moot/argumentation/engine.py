@@ -39,9 +39,11 @@ Shown = Callable[[], Members]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Whether an argument is accepted, and how to get an extension that shows it: a witness, or a counter-example.
+    """Whether an argument is accepted, and a function that computes an extension which shows this.
 
-    There is none where nothing can show it: credulously rejected, skeptically accepted.
+    `shown_by` gives a witness (an extension with the argument) or a counter-example (one without it) when it is called;
+    the call may raise SearchCut. It is None where no extension can show the answer: if the argument is credulously
+    rejected or skeptically accepted.
     """
 
     accepted: bool
@@ -49,31 +51,48 @@ class Decision:
 
 
 class Engine:
-    """A framework under a semantics. What was worked out for one question is kept for the next."""
+    """Answers questions about one framework under one semantics; arguments are given by their indices.
+
+    `work` is the bound on all its searches together: SearchCut is raised when it is spent. The grounded reduct and the
+    split into parts are computed once and kept for the next question.
+    """
 
     def __init__(self, framework: AttackGraph, semantics: Semantics, work: Work) -> None:
         self.framework, self.semantics, self.work = framework, semantics, work
 
     @cached_property
     def reduct(self) -> Reduct:
-        """What the grounded extension decides, where that is sound; else everything is undecided."""
+        """The grounded reduct of the framework: the grounded labelling, and the attacks among arguments that it leaves
+        undecided.
+
+        Where the reduct is not sound for the semantics, every argument is undecided in it.
+        """
         return reduct(self.framework) if self.semantics.reduct else unreduced(self.framework)
 
     @cached_property
     def fixed(self) -> Members:
-        """What is in every extension by the reduct."""
+        """The indices of the arguments that the grounded reduct puts into every extension, ascending."""
         return self.reduct.inside
 
     @cached_property
     def parts(self) -> list[Part]:
-        """The components of what is undecided, smallest first. Under the grounded semantics it stays so."""
+        """The connected components of the undecided arguments, smallest first; extensions are made of one extension of
+        each.
+
+        Empty under the grounded semantics, where undecided arguments need no search.
+        """
         if self.semantics.decided:
             return []
         return connected(self.reduct)
 
     @cached_property
     def untied(self) -> list[Part]:
-        """The same without what is idle, where that is sound: what extensions are made of, one of each part."""
+        """The connected components of the undecided arguments, smallest first, after idle arguments are removed.
+
+        Idle arguments attack themselves and otherwise only each other. They are removed only where the semantics is
+        directional, which makes this sound; else this is `parts`. Each extension is `fixed` and one extension of each
+        of these components.
+        """
         if self.semantics.directional and not self.semantics.decided and self.reduct.graph.idle:
             return untied(self.reduct)
         return self.parts
@@ -81,7 +100,7 @@ class Engine:
     # -- some, all, how many
 
     def some(self) -> Members | None:
-        """An extension, or None if there is none."""
+        """The indices of one extension, ascending; None if there is no extension."""
         if self.semantics.least:
             return self.fixed
         if self._first and (first := self._first.some()) is not None:
@@ -94,14 +113,21 @@ class Engine:
         return tuple(sorted(found))
 
     def every(self) -> Iterator[Members]:
-        """All extensions, each once; the first before the others are known. Of one part alone none is kept."""
+        """An iterator over all extensions, each once, as ascending indices. The first comes before the others are
+        computed.
+
+        If the undecided arguments have several parts, the extensions of each part are kept; of a single part none is.
+        """
         for choice in product(self._listed()) if len(self.untied) > 1 else self._only():
             self.work.take()
             chosen = (part.old(members) for part, members in zip(self.untied, choice, strict=True))
             yield tuple(sorted([*self.fixed, *(a for members in chosen for a in members)]))
 
     def count(self) -> int:
-        """How many extensions there are: the product over the parts; no part is counted where another has none."""
+        """The number of extensions: the product of the numbers of the parts' extensions.
+
+        It first looks whether each part has an extension, and if one has none it counts nothing and gives 0.
+        """
         if len(self.untied) > 1 and not self._exists():
             return 0
         known: dict[object, int] = {}
@@ -126,7 +152,9 @@ class Engine:
         return Listed(lambda: self.semantics.every(part.graph, self.work))
 
     def by_parts(self) -> list[PartExtensions]:
-        """The extensions of each part, as far as the bound lets them be found, the smallest part first."""
+        """The extensions of each part, smallest part first, as many as are found before the bound on the search is
+        spent.
+        """
         return [self._found(part) for part in self.untied]
 
     def _found(self, part: Part) -> PartExtensions:
@@ -138,13 +166,16 @@ class Engine:
         return PartExtensions(part, sets, True)
 
     def fates(self) -> Iterator[Fate]:
-        """What is in, or attacked, under all extensions: part by part, as far as the bound lets it be found."""
+        """For each part, the arguments that are in all of its extensions and those that all of them attack.
+
+        Parts come smallest first. A part for which the bound on the search did not suffice has an incomplete Fate.
+        """
         return (fate_of(part, self.semantics, self.work) for part in self.parts)
 
     # -- about one argument
 
     def credulous(self, a: int) -> Decision:
-        """Is the argument in some extension?"""
+        """Whether argument `a` (an index) is in some extension; if so, the Decision can give one."""
         if self._first and (decision := self._first._if_any(a, self.semantics, inside=True)):
             return decision
         label = self._label(a)
@@ -162,7 +193,10 @@ class Engine:
         return Decision(True, lambda: self._whole(a, part, found()))
 
     def skeptical(self, a: int) -> Decision:
-        """Is the argument in every extension? If there is none, it is."""
+        """Whether argument `a` (an index) is in every extension; if not, the Decision can give one that lacks it.
+
+        If there is no extension, the argument counts as accepted.
+        """
         if self._first and (decision := self._first._if_any(a, self.semantics, inside=False)):
             return decision
         label = self._label(a)

@@ -16,12 +16,14 @@ from moot.argumentation.semantics.grounded import Grounded, grounded
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Explanation:
-    """A node of the tree: an argument, its label, and the nodes that are the reason for it.
+    """Why an argument has its grounded label: a tree node with the nodes that are the reason for it.
 
-    `number`: its min-max number, 0 if undec. `because`: below in, all attackers, each out; below out, one in
-    attacker; below undec, the undec attackers, not explained again. `cycle`: only at the root of an undec
-    one, a shortest cycle behind it, each attacking the next and the last the first. Subtrees that are alike
-    are one object: a tree with n nodes may have exponentially many paths.
+    `number` is the argument's min-max number: 1 for an unattacked argument, 1 + the greatest of its attackers' for one
+    that is in, 1 + the least of its in attackers' for one that is out, 0 for undec. `because` holds, for an in
+    argument, all attackers, each out; for an out argument, the in attacker of least number; for an undec argument, its
+    undec attackers, which are not explained further. `cycle` is set only at the root of an undec argument's tree: a
+    shortest cycle of attacks from which attacks lead to it, each argument attacking the next and the last the first.
+    Equal subtrees are one object, so a tree of n nodes may have exponentially many paths.
     """
 
     argument: str
@@ -35,7 +37,7 @@ class Explanation:
 
     @property
     def reason(self) -> str:
-        """The reason in words, one line.
+        """The reason for the argument's label as one line of English.
 
         >>> explain(AttackGraph.from_attacks([("a", "b")]), "b").reason
         'b is out: it is attacked by a'
@@ -55,10 +57,10 @@ class Explanation:
 
 
 def explain(framework: AttackGraph, name: str, base: Grounded | None = None) -> Explanation:
-    """Why `name` has its grounded label.
+    """The tree that explains why the argument called `name` has its grounded label.
 
-    `base` is the grounded labelling of `framework`, if it is at hand. Time O(n + m); for an undec argument
-    also that of `shortest_cycle`. Raises UnknownName for an unknown argument.
+    `base` is the grounded labelling of `framework`, if it is already computed. Time O(n + m) for n arguments and m
+    attacks; for an undec argument also that of `shortest_cycle`. Raises UnknownName for an unknown argument.
     """
     index = framework.index_of(name)
     base = base if base is not None else grounded(framework)
@@ -72,8 +74,10 @@ def explain(framework: AttackGraph, name: str, base: Grounded | None = None) -> 
 
 
 def render(explanation: Explanation, max_depth: int = 40) -> str:
-    """The tree as text, two spaces a level; what was shown above, or lies deeper than `max_depth`, is said to
-    be.
+    """An explanation tree as text: one line for each node, indented by two spaces for each level.
+
+    An argument that was shown before is marked "see above", and one at depth `max_depth` "and so on"; their reasons are
+    not repeated.
 
     >>> print(render(explain(AttackGraph.from_attacks([("a", "b"), ("b", "c")]), "c")))
     c is in: every attacker is out

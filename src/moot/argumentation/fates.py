@@ -19,10 +19,11 @@ LISTED: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """By the framework's numbers: what is in and what is attacked under all extensions of a part.
+    """What all extensions of one part of a framework agree on, by the framework's argument indices.
 
-    `exists`: whether there is an extension; None if the bound was spent before that was known. Not `complete`: it was
-    spent, and nothing is said of any argument.
+    `inside`: the arguments that are in all of them. `out`: the arguments that all of them attack. `exists`: whether the
+    part has an extension; None if the bound on the search was spent before this was known. If `complete` is False, the
+    bound was spent, and `inside` and `out` say nothing.
     """
 
     inside: tuple[int, ...] = ()
@@ -32,7 +33,11 @@ class Fate:
 
 
 def fate_of(part: Part, semantics: Semantics, work: Work) -> Fate:
-    """What the extensions of a part agree on."""
+    """What all extensions of `part` under `semantics` agree on.
+
+    It looks at extensions until they agree on nothing, or asks about the arguments that are left one by one. The search
+    spends nodes of `work`; if these run out, the result is incomplete and no exception is raised.
+    """
     agreed = _Agreed(part.graph)
     try:
         _ask(agreed, part.graph, semantics, work)

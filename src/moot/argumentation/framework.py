@@ -8,7 +8,10 @@ from moot.argumentation.labelling import Labelling
 
 
 class Framework(AttackGraph):
-    """A finite set of arguments and the attacks between them; immutable and hashable.
+    """A finite set of named arguments and the attacks between them, with methods for its extensions and accepted
+    arguments.
+
+    Immutable and hashable. Make one with `from_attacks`.
 
     >>> chain = Framework.from_attacks([("a", "b"), ("b", "c")])
     >>> chain.is_accepted("c")
@@ -20,27 +23,27 @@ class Framework(AttackGraph):
     __slots__ = ()
 
     def extensions(self, semantics: str = "preferred") -> tuple[frozenset[str], ...]:
-        """All extensions under `semantics`, ordered by their sorted names.
+        """All extensions under `semantics`, each as a set of names, ordered by their sorted names.
 
-        Raises UnknownName for an unknown semantics, and SearchCut if there are too many to list within the
-        default bound: `moot.argumentation.extensions` gives what was found, and takes a higher bound.
+        Raises UnknownName for an unknown semantics, and SearchCut if the default bound on the search is spent before
+        all are listed: `moot.argumentation.extensions` gives what was found until then, and takes a higher bound.
         """
         return reasoning.all_extensions(self, semantics)
 
     def is_accepted(self, name: str, semantics: str = "grounded", mode: str = "skeptical") -> bool:
-        """Is `name` in every (`skeptical`) or in some (`credulous`) extension?
+        """Whether the argument `name` is in every (`mode` "skeptical") or in some ("credulous") extension.
 
-        A framework with no stable extension accepts every argument skeptically and none credulously: the
-        standard reading of "all of nothing". Raises UnknownName for an unknown argument, semantics or mode,
-        and SearchCut if the default bound ended the search before the question was decided.
+        A framework without a stable extension accepts every argument skeptically and none credulously: the standard
+        reading of "all of nothing". Raises UnknownName for an unknown argument, semantics or mode, and SearchCut if the
+        default bound ended the search before the question was decided.
         """
         return reasoning.is_accepted(self, name, semantics, mode)
 
     def labelling(self, semantics: str = "grounded") -> Labelling:
-        """What stands: in if in under all extensions, out if out under all, else undec.
+        """The label of every argument: in if it is in all extensions, out if all extensions attack it, else undec.
 
-        No extension (stable only): all undec. Raises UnknownName for an unknown semantics, and SearchCut
-        if the default bound ended the search.
+        If there is no extension (possible under stable only), all arguments are undec. Raises UnknownName for an
+        unknown semantics, and SearchCut if the default bound ended the search.
         """
         return reasoning.whole_labelling(self, semantics)
 

@@ -13,7 +13,9 @@ from moot.argumentation.attack_graph import AttackGraph
 
 
 class Label(StrEnum):
-    """What became of an argument."""
+    """The status of an argument under a labelling: in (accepted), out (an accepted argument attacks it), undec
+    (neither).
+    """
 
     IN = "in"  # it stands
     OUT = "out"  # something that stands attacks it
@@ -21,7 +23,7 @@ class Label(StrEnum):
 
 
 class Labelling(Mapping[str, Label]):
-    """An immutable mapping from the name of an argument to its label, in the framework's order.
+    """An immutable mapping from the name of an argument to its label; `from_extension` keeps the framework's order.
 
     >>> chain = AttackGraph.from_attacks([("a", "b"), ("b", "c")])
     >>> dict(Labelling.from_extension(chain, {"a", "c"}))
@@ -36,15 +38,19 @@ class Labelling(Mapping[str, Label]):
 
     @classmethod
     def from_extension(cls, framework: AttackGraph, extension: Iterable[str]) -> Labelling:
-        """Ext2Lab: in are its members, out what they attack, undec the rest. Linear.
+        """The labelling of a set of arguments: its members are in, the arguments that they attack out, the others
+        undec.
 
-        An argument that is a member and attacked by a member is in. Raises UnknownName for a foreign name.
+        A member that another member attacks is in. Known as Ext2Lab. Linear. Raises UnknownName for a name that is not
+        an argument of the framework.
         """
         return cls.from_indices(framework, (framework.index_of(name) for name in extension))
 
     @classmethod
     def from_indices(cls, framework: AttackGraph, extension: Iterable[int]) -> Labelling:
-        """`from_extension` for indices."""
+        """The labelling of a set of arguments given by their indices: members are in, arguments they attack out, others
+        undec.
+        """
         members = frozenset(extension)
         labels = [Label.UNDEC] * len(framework)
         for member in members:
@@ -55,14 +61,15 @@ class Labelling(Mapping[str, Label]):
         return cls(dict(zip(framework.arguments, labels, strict=True)))
 
     def of(self, label: Label | str) -> frozenset[str]:
-        """The arguments that have this label."""
+        """The names of the arguments that have this label."""
         return frozenset(name for name, found in self._labels.items() if found == label)
 
     def illegal(self, framework: AttackGraph) -> tuple[str, ...]:
-        """The arguments whose label is not legal, in the framework's order; none: it is a complete labelling.
+        """The names of the arguments whose label does not fit the labels of their attackers, in the framework's order.
 
-        Legal: in with all attackers out; out with an attacker in; undec with no attacker in and one undec.
-        Raises KeyError if an argument of the framework has no label.
+        A label fits if it is in and all attackers are out; out and an attacker is in; or undec, no attacker is in and
+        one is undec. If none is illegal, the labelling is complete. Raises KeyError if an argument of the framework has
+        no label.
         """
         return tuple(
             name
@@ -71,7 +78,9 @@ class Labelling(Mapping[str, Label]):
         )
 
     def is_complete(self, framework: AttackGraph) -> bool:
-        """Is every argument of the framework labelled as its attackers demand? (A complete labelling.)"""
+        """Whether this is a complete labelling of `framework`: it labels exactly its arguments, and no label is
+        `illegal`.
+        """
         return self._labels.keys() == set(framework.arguments) and not self.illegal(framework)
 
     def __getitem__(self, name: str) -> Label:

@@ -10,36 +10,40 @@ Literal = str
 
 
 def negate(literal: Literal) -> Literal:
-    """The negation: `~l` for `l`, `l` for `~l`."""
+    """The negation of a literal: `~l` for `l`, and `l` for `~l`."""
     return literal[1:] if literal.startswith("~") else "~" + literal
 
 
 def proposition(literal: Literal) -> str:
-    """The proposition that the literal affirms or denies."""
+    """The proposition that the literal affirms or denies: the literal without a leading `~`."""
     return literal.removeprefix("~")
 
 
 def warrant(node: str) -> Literal:
-    """`w(A)`: the claim of `node` follows."""
+    """The literal `w(A)` for the argument or node with id `node`: "the claim of A follows from what A states"."""
     return f"w({node})"
 
 
 def reliable(source: str) -> Literal:
-    """`rel(s)`: source `source` is reliable."""
+    """The literal `rel(s)` for a source: "source s is reliable"."""
     return f"rel({source})"
 
 
 def record(fact: str) -> Literal:
-    """`ev:e`: what fact `fact` records holds."""
+    """The literal `ev:e` for the fact with id `fact`: "what fact e records holds"."""
     return f"ev:{fact}"
 
 
 def warranted(literal: Literal) -> str | None:
-    """The node A if the literal is `w(A)`, else None."""
+    """The id A if the literal is `w(A)`, that is "the claim of A follows"; None for any other literal."""
     return literal[2:-1] if literal.startswith("w(") and literal.endswith(")") else None
 
 
 def contraries(literal: Literal, exclusive: Collection[Literal] = ()) -> tuple[Literal, ...]:
-    """All contraries of `literal`: its negation, and the other positions if it is one of `exclusive` ones."""
+    """The literals that are contrary to `literal`: its negation, then the other positions that exclude it.
+
+    `exclusive` are the positions of an issue of which at most one can hold; they count only if `literal` is one of
+    them.
+    """
     rivals = tuple(p for p in exclusive if p != literal and p != negate(literal)) if literal in exclusive else ()
     return (negate(literal), *rivals)

@@ -7,7 +7,9 @@ from typing import overload
 
 
 class Numbers(Sequence[str]):
-    """The names "1" to str(`count`), made when they are asked for. Equal to a tuple of the same names.
+    """An immutable sequence of the names "1", "2", ... up to str(`count`), which are made when they are read.
+
+    It equals a tuple of the same names.
 
     >>> Numbers(3)[1:], "3" in Numbers(3), "03" in Numbers(3)
     (('2', '3'), True, False)
@@ -48,7 +50,7 @@ class Numbers(Sequence[str]):
 
 
 class Places(Mapping[str, int]):
-    """The index of each name of `Numbers(count)`, computed."""
+    """A read-only mapping from each name of `Numbers(count)` to its index (from 0), computed and not stored."""
 
     __slots__ = ("_count",)
 
@@ -69,7 +71,9 @@ class Places(Mapping[str, int]):
 
 
 def number_of(name: object, count: int) -> int | None:
-    """The number that `name` writes in the only way in which it is written, if it is 1 to `count`."""
+    """The whole number from 1 to `count` that `name` writes in decimal digits without leading zeros; None for any other
+    name.
+    """
     if not isinstance(name, str) or not (name.isascii() and name.isdigit()) or len(name) > len(str(count)):
         return None
     number = int(name)

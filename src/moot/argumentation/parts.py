@@ -20,41 +20,47 @@ _LARGE_PART: Final = 16
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """Some of what is undecided, by the numbers of the framework, ascending; renumbered from 0 to be asked."""
+    """A subset of the undecided arguments that is searched by itself.
+
+    `members` are their indices in the framework, ascending. `made` makes the digraph of the attacks among them, in
+    which argument i stands for `members[i]`.
+    """
 
     members: Sequence[int]
     made: Callable[[], Digraph]
 
     @cached_property
     def graph(self) -> Digraph:
-        """The attacks among them."""
+        """The digraph of the attacks among the members, renumbered from 0. Made at its first use."""
         return self.made()
 
     @property
     def likeness(self) -> object:
-        """What equal small parts have in common; a large part is its own kind.
+        """A key that two parts share if they are small (at most 16 members) and have the same attacks after
+        renumbering.
 
-        It is the part and not its `id`: whoever keeps the likeness keeps the part, and no other takes its place.
+        The key of a large part is the part itself. It is not its `id`, which another object could have once the part is
+        gone.
         """
         return self.graph.likeness if len(self.members) <= SMALL else self
 
     def has(self, a: int) -> bool:
-        """Whether `a`, by its number in the framework, is one of them."""
+        """Whether argument `a`, an index of the framework, is a member of this part."""
         place = bisect_left(self.members, a)
         return place < len(self.members) and self.members[place] == a
 
     def new(self, found: Iterable[int]) -> Members:
-        """A set, given by the numbers of the framework, by the numbers here."""
+        """A set of members given by framework indices, as indices of the part's own digraph."""
         return tuple(bisect_left(self.members, a) for a in found)
 
     def old(self, found: Members) -> list[int]:
-        """A set of the part by the numbers of the framework."""
+        """A set of arguments given by indices of the part's own digraph, as framework indices."""
         return [self.members[a] for a in found]
 
 
 @dataclass(frozen=True, slots=True)
 class PartExtensions:
-    """The extensions of one part; not `complete`: some may be missing."""
+    """The extensions of one part: `sets` are lists of framework indices. Some may be missing if `complete` is False."""
 
     part: Part
     sets: list[list[int]]
@@ -62,14 +68,15 @@ class PartExtensions:
 
 
 def connected(reduct: Reduct) -> list[Part]:
-    """The components of what is undecided, smallest first."""
+    """The connected components of the undecided arguments of `reduct`, as parts, smallest first."""
     return [_component(reduct, places) for places in reduct.graph.connected()]
 
 
 def untied(reduct: Reduct) -> list[Part]:
-    """The components of what is undecided without what is idle in it, smallest first.
+    """The connected components of the undecided arguments of `reduct` without its idle ones, as parts, smallest first.
 
-    Sound under directional semantics (`reductions`): what was tied together by that alone is asked by itself.
+    Idle arguments attack themselves and otherwise only each other. To leave them out is sound under directional
+    semantics (see `reductions`); components that only they held together are then searched separately.
     """
     left = [place for place in range(len(reduct.left)) if place not in reduct.graph.idle]
     found = reduct.graph.part(left).connected()
@@ -83,9 +90,11 @@ def _component(reduct: Reduct, places: Sequence[int]) -> Part:
 
 
 def gathered(reduct: Reduct, parts: Sequence[Part]) -> Iterator[Part]:
-    """The parts, smallest first, many small ones as one: for one extension of each, one search costs less than many.
+    """The parts, smallest first, with up to 64 small ones merged into one, to find one extension of each in a single
+    search.
 
-    Not for all extensions, or how many there are: what is found in one part goes with whatever is found in another.
+    One search costs less than many. `parts` must be sorted by size. Do not use it to list or count all extensions:
+    merged parts would be searched for every combination of their extensions.
     """
     small = sum(len(part.members) <= SMALL for part in parts)
     for begin in range(0, small, TOGETHER):
@@ -101,7 +110,10 @@ def _together(reduct: Reduct, parts: Sequence[Part]) -> Part:
 
 
 def behind(reduct: Reduct, a: int) -> Part:
-    """The cone of an undecided argument: straight from the framework, so that the rest need not be looked at."""
+    """The part of all undecided arguments from which attacks lead to `a`, and `a` itself: the cone of `a`.
+
+    `a` must be undecided in `reduct`. Only these arguments and the attacks on them are looked at.
+    """
     attackers = cone(reduct.framework.sparse, reduct.labels, a)
     members = sorted(attackers)
     if len(members) * _LARGE_PART >= len(reduct.framework):

@@ -32,7 +32,13 @@ ROWS_PER_FEW: Final = 5
 def counter(
     every: Callable[[Digraph, Work], Iterator[Members]], labels: Sequence[Label]
 ) -> Callable[[Digraph, Work], int]:
-    """`count` of a semantics whose extensions `every` lists, and which are the labellings that begin with `labels`."""
+    """A function that counts the extensions of a digraph under one semantics.
+
+    `every` lists the extensions of that semantics. `labels` are the labels that an argument may begin with
+    (`counting/allowed.py`), chosen so that the labellings which the attacks then allow are the extensions. The function
+    alternates between listing and counting argument by argument, and returns the number of the way that ends first. Its
+    `Work` bounds both; it raises SearchCut if that is spent.
+    """
 
     def count(graph: Digraph, work: Work) -> int:
         sets, known, worth, listing = every(graph, work), 0, 0, 0

@@ -11,7 +11,12 @@ _CHANGE: Final = [AFTER[x, y] - y if (x, y) in AFTER else None for x in range(8)
 
 
 class Few:
-    """How many sets each row stands for."""
+    """A table of rows and how many labellings each stands for, held in a dict and updated row by row.
+
+    A row is an integer with three bits for each open argument: its label, and whether something must still be shown for
+    that label. An argument is open once it has entered, while an argument that it attacks or that attacks it has not.
+    `Many` does the same with whole arrays, for large tables.
+    """
 
     def __init__(self, labels: Sequence[Label]) -> None:
         self._labels = labels
@@ -21,11 +26,16 @@ class Few:
         return len(self.counts)
 
     def total(self) -> int:
-        """How many sets there are."""
+        """The number of labellings that all rows together stand for."""
         return sum(self.counts.values())
 
     def take(self, step: Step) -> None:
-        """Let an argument have each label in every row; what is forbidden goes, what says the same becomes one."""
+        """Extend the table by the argument that enters in `step`, with each label that it may begin with.
+
+        Rows that the step's attacks forbid are dropped, and so are rows that still owe something for a settled
+        argument. The bits of arguments that close are cleared, and rows that become equal are merged with their counts
+        added.
+        """
         asked = 0
         for attacker, attacked in step.attacks:
             asked |= 7 << attacker | 7 << attacked

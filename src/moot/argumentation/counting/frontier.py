@@ -26,23 +26,31 @@ MOST_ROWS: Final = 1 << 21
 
 
 class Rows(Protocol):
-    """The rows, and how many sets each stands for."""
+    """A table of rows and how many labellings each stands for; `len` gives the number of rows.
+
+    A row says which labels the open arguments have; `Few` and `Many` are the two implementations.
+    """
 
     def __len__(self) -> int: ...
 
     def take(self, step: Step) -> None:
-        """Let an argument have each label in every row; what is forbidden goes, what says the same becomes one."""
+        """Extend the table by the argument that enters in `step`, with each label that it may begin with.
+
+        Rows that the step's attacks forbid are dropped, and rows that become equal are merged with their counts added.
+        """
 
     def total(self) -> int:
-        """How many sets there are."""
+        """The number of labellings that all rows together stand for."""
 
 
 def counted(
     graph: Digraph, order: Sequence[int], labels: Sequence[Label], few: int = FEW
 ) -> Generator[int, None, int | None]:
-    """How many labellings there are, when each argument may begin with any of `labels`, and each attack is looked at.
+    """Count the labellings of `graph` in which each argument begins with one of `labels` and every attack is allowed.
 
-    Gives the number of rows before each step; in the end None if more than MOST_ROWS would have to be held.
+    A generator: it yields the number of table rows before each step, so that the caller can stop it, and returns the
+    count. It returns None if more than MOST_ROWS rows would have to be held. `order` is the order in which arguments
+    enter; of these at most OPEN_AT_ONCE may be open at a time. From more than `few` rows on, numpy arrays are used.
     """
     one_by_one = Few(labels)
     rows: Rows = one_by_one

@@ -18,7 +18,11 @@ _ALLOWED: Final = np.array([(x, y) in AFTER for x in range(8) for y in range(8)]
 
 
 class Many:
-    """The rows, and how many sets each stands for."""
+    """A table of rows and how many labellings each stands for, held in numpy arrays: the same as `Few`, for many rows.
+
+    A row is an integer with three bits for each open argument: its label, and whether something must still be shown for
+    that label. Counts become Python integers when they may exceed 2^60.
+    """
 
     def __init__(self, labels: Sequence[Label], counts: Mapping[int, int]) -> None:
         self._labels = np.array(labels, np.int64)
@@ -30,11 +34,16 @@ class Many:
         return len(self.rows)
 
     def total(self) -> int:
-        """How many sets there are."""
+        """The number of labellings that all rows together stand for."""
         return int(self.counts.sum())
 
     def take(self, step: Step) -> None:
-        """Let an argument have each label in every row; what is forbidden goes, what says the same becomes one."""
+        """Extend the table by the argument that enters in `step`, with each label that it may begin with.
+
+        Rows that the step's attacks forbid are dropped, and so are rows that still owe something for a settled
+        argument. The bits of arguments that close are cleared, and rows that become equal are merged with their counts
+        added.
+        """
         self._enter(step.entering)
         self._attack(step.attacks)
         for place in step.settled:

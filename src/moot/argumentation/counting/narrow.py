@@ -21,9 +21,10 @@ NEWEST: Final = 8
 
 
 def narrow_order(graph: Digraph, most: int) -> list[int] | None:
-    """All arguments; None if no order was found in which never more than `most` are open.
+    """All arguments of `graph` in an order in which at most `most` are open at a time; None if no such order was found.
 
-    Linear where few attacks are on and by each argument.
+    An argument is open once it has entered, while an argument that it attacks or that attacks it has not. The search is
+    greedy, so an order may exist that it does not find. Linear if each argument is in few attacks.
     """
     near = [sorted({*graph.attackers[a], *graph.targets[a]} - {a}) for a in range(len(graph))]
     if len(near) < 1 << most and (along_tree := tree_order(near)) is not None:

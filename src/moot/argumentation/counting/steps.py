@@ -12,9 +12,11 @@ BITS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An argument enters. Arguments are said by the place of their bits in a row.
+    """One step of counting: an argument enters. Arguments are given by the lowest of their three bits in a row.
 
-    The `attacks` that are now to be looked at; what is `settled`, as all that attack it have entered; and what closes.
+    `entering`: the new argument. `attacks`: (attacker, attacked) pairs between the new argument and those that are
+    open, a self-attack included. `settled`: arguments all of whose attackers have now entered. `closing`: arguments all
+    of whose attackers and targets have now entered, so that their bits are no longer needed.
     """
 
     entering: int
@@ -24,7 +26,11 @@ class Step:
 
 
 def steps(graph: Digraph, order: Sequence[int]) -> Iterator[Step]:
-    """A step for each argument, in this order. Places are taken again when they are free, the lowest ones first."""
+    """One Step for each argument of `graph`, in the given `order`.
+
+    Each argument gets three bits in the row while it is open. Bits of closed arguments are used again, the last freed
+    first.
+    """
     places: dict[int, int] = {}
     free = [BITS * place for place in range(len(graph))][::-1]
     missing = [len({*graph.attackers[a], *graph.targets[a]} - {a}) for a in range(len(graph))]

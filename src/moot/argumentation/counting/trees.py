@@ -7,10 +7,12 @@ Near = Sequence[Sequence[int]]
 
 
 def tree_order(near: Near) -> list[int] | None:
-    """All arguments, such that at most 1 + log2(n) are open at a time; None where they make no tree. Linear.
+    """All arguments in an order in which at most 1 + log2(n) of them are open at a time; None if they do not form a
+    tree.
 
-    Of each argument the largest of the trees below it comes first, with nothing else open; then the argument, and with
-    it open the other trees, each of which has half of the arguments or fewer.
+    `near[a]` lists the arguments that attack `a` or that `a` attacks. An argument is open once it has entered, while
+    one of these has not. For each argument the largest subtree below it comes first, with nothing else open; then the
+    argument, and while it is open the other subtrees, each of which has at most half of the arguments. Linear.
     """
     if sum(map(len, near)) != 2 * len(near) - 2:
         return None

@@ -22,7 +22,12 @@ _MARGIN: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An attack, or two that answer each other (`both`): its path and the paths of its heads."""
+    """The curve of one attack, or of two arguments that attack each other (`both` is then True).
+
+    `source` and `target` are argument indices; `path` is the SVG path data of the curve, `heads` those of its
+    arrowheads. `points` are the start, control point and end of a quadratic curve, in pixels (for a self-attack, an
+    approximation).
+    """
 
     source: int
     target: int
@@ -33,7 +38,11 @@ class Line:
 
 
 def lines(framework: AttackGraph, boxes: Sequence[Box]) -> Iterator[Line]:
-    """A line for each attack; one for two that answer each other."""
+    """The curves to draw for the attacks of `framework`: one for each attack, but one for two that go both ways.
+
+    `boxes` are the boxes of the arguments, in order of index. A curve ends at the borders of its boxes and bends round
+    other boxes where it can.
+    """
     for source in range(len(framework)):
         for target in framework.attacked_by(source):
             both = source != target and target in framework.attackers_of(source) and _attacks(framework, target, source)
@@ -65,7 +74,10 @@ def _bent(source: Box, target: Box, bend: float) -> tuple[Point, Point, Point]:
 
 
 def at(points: tuple[Point, ...], share: float) -> Point:
-    """A point on a quadratic curve."""
+    """The point of a quadratic Bézier curve at `share`, which runs from 0 at its start to 1 at its end.
+
+    `points` are the curve's start, control point and end.
+    """
     rest = 1 - share
     weights = (rest * rest, 2 * rest * share, share * share)
     x, y = (sum(w * p[axis] for w, p in zip(weights, points, strict=True)) for axis in (0, 1))
@@ -73,7 +85,11 @@ def at(points: tuple[Point, ...], share: float) -> Point:
 
 
 def extent(boxes: Sequence[Box], curves: Sequence[Line]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of all boxes, and of the lines, which may swing out round them; none: all zero."""
+    """The least x, least y, greatest x and greatest y of all boxes and curves, in this order; four zeros if there are
+    none.
+
+    Curves are sampled at 17 points each.
+    """
     seen = [at(line.points, share / _SAMPLES) for line in curves for share in range(_SAMPLES + 1)]
     seen += [corner for box in boxes for corner in ((box.left, box.top), (box.right, box.bottom))]
     across, down = [x for x, _ in seen] or [0.0], [y for _, y in seen] or [0.0]

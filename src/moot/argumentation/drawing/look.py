@@ -15,7 +15,11 @@ from moot.argumentation.labelling import Label
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a label looks like: border, fill, dashes of the border, its sign (a path in a square of 12), its word."""
+    """How arguments with one label are drawn.
+
+    `stroke` and `fill`: colours of border and ground. `dashes`: SVG dash pattern of the border, None for a solid line.
+    `sign`: SVG path data of a symbol in a square of 12 pixels. `word`: the label's name in the picture.
+    """
 
     stroke: str
     fill: str
@@ -44,7 +48,10 @@ FONT: Final = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
-    """An element of SVG. Children are markup already; attributes that are None are left out, `_` is written `-`.
+    """The markup of one SVG element called `name`, with `children` inside.
+
+    Children are markup already. Attributes that are None are left out; `_` in an attribute's name is written `-`, and a
+    final `_` is dropped. Floats are written with one decimal at most; other values are escaped.
 
     >>> element("text", "a", text_anchor="end", x=1.25)
     '<text text-anchor="end" x="1.2">a</text>'
@@ -58,12 +65,16 @@ def element(name: str, *children: str, **attributes: object) -> str:
 
 
 def said(text: str) -> str:
-    """A text as markup, with what does not show made visible."""
+    """A text escaped for markup, with invisible characters written as escapes such as `\\u202e`."""
     return escape(visible(text))
 
 
 def whole(parts: Sequence[str], wide: float, high: float, about: str) -> str:
-    """The outermost element: white ground, so that it reads in a dark notebook too."""
+    """The markup of a complete SVG picture of `wide` by `high` pixels that contains `parts`, which are markup already.
+
+    `about` becomes its title and its label for screen readers. The ground is white, so that the picture can be read in
+    a dark notebook too.
+    """
     return element(
         "svg",
         element("title", said(about)),
@@ -82,7 +93,7 @@ def whole(parts: Sequence[str], wide: float, high: float, about: str) -> str:
 
 
 def sign(look: Look, x: float, y: float) -> str:
-    """The sign of a label, its upper left corner at a point."""
+    """The markup of a label's symbol, with the upper left corner of its square of 12 pixels at (`x`, `y`)."""
     return element(
         "path", d=look.sign, transform=f"translate({x:.1f} {y:.1f})", fill="none", stroke=look.stroke, stroke_width=2,
         stroke_linecap="round", stroke_linejoin="round",
@@ -90,7 +101,7 @@ def sign(look: Look, x: float, y: float) -> str:
 
 
 def number(value: float) -> str:
-    """A coordinate with one decimal at most."""
+    """A coordinate as text, rounded to one decimal; a decimal of 0 is left out."""
     return (
         f"{value:.1f}".removesuffix(".0").replace("-0", "0") if abs(value) < 0.05 else f"{value:.1f}".removesuffix(".0")
     )

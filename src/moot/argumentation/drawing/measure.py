@@ -17,7 +17,7 @@ ELLIPSIS: Final = "…"
 
 
 def width(text: str, size: float) -> float:
-    """The width of a line of text in pixels, of a font of `size` pixels."""
+    """The estimated width in pixels of one line of text in a font of `size` pixels, by the widths of DejaVu Sans."""
     return size * sum(map(_share, text))
 
 
@@ -35,7 +35,9 @@ def _share(character: str) -> float:
 
 
 def fitted(text: str, size: float, room: float) -> str:
-    """The text, cut to `room` pixels with an ellipsis where it is longer."""
+    """The text if it is at most `room` pixels wide in a font of `size` pixels, else its beginning and an ellipsis that
+    fit.
+    """
     if width(text, size) <= room:
         return text
     kept, used = [], width(ELLIPSIS, size)
@@ -48,9 +50,11 @@ def fitted(text: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
-    """The text in at most `most` lines of `room` pixels, the last with an ellipsis if there was more.
+    """The text as at most `most` lines of at most `room` pixels; the last line ends with an ellipsis if text was left
+    out.
 
-    Words are kept whole where they fit. Cost: linear in what is shown.
+    `size` is the font size in pixels. Lines are broken between words; a word that is wider than a line is cut into
+    pieces. Cost: linear in the text that is shown.
     """
     lines: list[str] = []
     words = _words(text[: most * 200], size, room)

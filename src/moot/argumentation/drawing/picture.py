@@ -37,15 +37,18 @@ _FOOT: Final = 40.0
 
 
 def drawable(framework: AttackGraph) -> bool:
-    """Whether a framework is small enough to be drawn."""
+    """Whether a framework is small enough to be drawn: at most 50 arguments and 400 attacks."""
     return len(framework) <= MOST_ARGUMENTS and framework.attack_count <= MOST_ATTACKS
 
 
 def drawn(framework: AttackGraph, labelling: Labelling | None = None, semantics: str = "") -> str:
-    """The framework as SVG, the same for the same framework; a summary in numbers if it is too large to be drawn.
+    """A framework as an SVG picture: a box for each argument, a curve for each attack; the same input gives the same
+    bytes.
 
-    `semantics`, if given, is what the labelling is said to come from. Raises KeyError for a labelling that lacks an
-    argument. Cost: cubic in the arguments, of which there are at most MOST_ARGUMENTS.
+    With a `labelling`, each box shows its label by colour, border and symbol. `semantics`, if given, is named in the
+    picture as the origin of the labelling. A framework that is too large (`drawable`) is given as a summary in numbers
+    instead. Raises KeyError if a labelling lacks an argument that is drawn. Cost: cubic in the arguments, of which
+    there are at most MOST_ARGUMENTS.
     """
     if not drawable(framework):
         return summary(framework, labelling, semantics)

@@ -28,7 +28,7 @@ Size = tuple[float, float]
 
 @dataclass(slots=True)
 class Box:
-    """The middle of a box, and its size."""
+    """A rectangle in pixels: `x` and `y` are its centre; y grows downwards."""
 
     x: float
     y: float
@@ -37,31 +37,35 @@ class Box:
 
     @property
     def left(self) -> float:
-        """The x of its left side."""
+        """The x coordinate of the box's left side."""
         return self.x - self.width / 2
 
     @property
     def top(self) -> float:
-        """The y of its upper side."""
+        """The y coordinate of the box's upper side."""
         return self.y - self.height / 2
 
     @property
     def right(self) -> float:
-        """The x of its right side."""
+        """The x coordinate of the box's right side."""
         return self.x + self.width / 2
 
     @property
     def bottom(self) -> float:
-        """The y of its lower side."""
+        """The y coordinate of the box's lower side."""
         return self.y + self.height / 2
 
     def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
-        """Whether a point is in it, or at most `margin` beside it."""
+        """Whether the point (`x`, `y`) lies in the box, or less than `margin` pixels outside it."""
         return abs(x - self.x) < self.width / 2 + margin and abs(y - self.y) < self.height / 2 + margin
 
 
 def placed(framework: AttackGraph, sizes: Sequence[Size], room: float) -> list[Box]:
-    """A box for each argument, in their order; none overlap, and none lies left of or above 0. About `room` wide."""
+    """A box for each argument, in order of index, placed so that none overlap and all coordinates are at least 0.
+
+    `sizes` are the (width, height) of each argument's box in pixels, `room` the width in pixels that the picture should
+    keep to; a wide framework may exceed it. Cost: cubic in the arguments of a connected component.
+    """
     near = [sorted({*framework.attackers_of(a), *framework.attacked_by(a)} - {a}) for a in range(len(framework))]
     boxes = [Box(0.0, 0.0, *size) for size in sizes]
     groups = _components(near)

@@ -12,7 +12,12 @@ _LEAST: Final = 6.0  # the width of the smallest share that is there at all
 
 
 def summary(framework: AttackGraph, labelling: Labelling | None, semantics: str) -> str:
-    """The card as SVG. Linear in the arguments."""
+    """An SVG card with the numbers of a framework that is too large to draw.
+
+    It says how many arguments and attacks there are, how many arguments are unattacked or attack themselves; with a
+    `labelling`, also how many have each label, as a bar and in words with the name of the `semantics`. Linear in the
+    arguments.
+    """
     n, m = len(framework), framework.attack_count
     about = f"{n:,} arguments, {m:,} attacks"
     own = sum(1 for a in range(n) if a in framework.attackers_of(a))

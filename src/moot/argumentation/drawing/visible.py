@@ -11,7 +11,8 @@ _UNSEEN: Final = re.compile(
 
 
 def visible(text: str) -> str:
-    """The text with everything unseen escaped.
+    """The text with invisible characters replaced by escapes: controls, marks without width, text direction, lone
+    surrogates.
 
     >>> print(visible("a\\u202eb\\n"))
     a\\u202eb\\n

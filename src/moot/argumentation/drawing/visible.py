@@ -11,8 +11,7 @@ _UNSEEN: Final = re.compile(
 
 
 def visible(text: str) -> str:
-    """The text with invisible characters replaced by escapes: controls, marks without width, text direction, lone
-    surrogates.
+    """The text with invisible characters (controls, zero-width marks, lone surrogates) written as escapes.
 
     >>> print(visible("a\\u202eb\\n"))
     a\\u202eb\\n

@@ -25,7 +25,10 @@ _TOLD: Final = 40  # characters of what was not understood
 
 
 def read(data: bytes, limits: Limits) -> Read:
-    """The framework of an APX document. Linear. Raises InvalidDocument that names the lines."""
+    """Parse an APX document into a framework. Linear. Raises InvalidDocument, which names the faulty lines.
+
+    Also raised for a document beyond the `limits`.
+    """
     document = Document("apx", "APX", data, limits)
     text = document.text().replace("\r\n", "\n").replace("\r", "\n")
     arguments: dict[str, int] = {}
@@ -84,12 +87,15 @@ def _skipped(document: Document, text: str, place: int) -> int:
 
 
 def holds(name: str) -> bool:
-    """Whether the format has a way to write this name: all but halves of characters, and carriage returns."""
+    """Whether APX can write this name: any name without a lone surrogate and without a carriage return."""
     return encodable(name) and "\r" not in name
 
 
 def write(framework: AttackGraph) -> Written:
-    """The framework as APX, arguments first, each fact in a line."""
+    """The framework as APX text: first a line `arg(a).` for each argument, then a line `att(a,b).` for each attack.
+
+    Names that APX cannot hold are replaced by numbers and listed in the result.
+    """
     names = renamed(framework, holds)
     written = [_written(names.get(name, name), "{}") for name in framework.arguments]
     lines = [f"arg({name}).\n" for name in written]

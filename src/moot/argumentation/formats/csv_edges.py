@@ -26,7 +26,10 @@ Row = tuple[int, list[str]]
 
 
 def read(data: bytes, limits: Limits) -> Read:
-    """The framework of an edge list. Linear. Raises InvalidDocument that names the lines."""
+    """Parse a CSV edge list into a framework. Linear. Raises InvalidDocument, which names the faulty lines.
+
+    Also raised for a document beyond the `limits`. Columns beyond the second are listed as lost.
+    """
     document = Document("csv", "CSV", data, limits)
     arguments: dict[str, int] = {}
     pairs: list[tuple[int, int]] = []
@@ -81,12 +84,15 @@ def _line_ends(text: str) -> int:
 
 
 def holds(name: str) -> bool:
-    """Whether the format can hold a name: all but halves of characters, since there are quotes."""
+    """Whether CSV can write this name: any name without a lone surrogate, as names can be quoted."""
     return encodable(name)
 
 
 def write(framework: AttackGraph) -> Written:
-    """The framework as an edge list with a heading; arguments by themselves come last."""
+    """The framework as a CSV edge list: a heading, a row for each attack, then a row for each argument in no attack.
+
+    Names that CSV cannot hold are replaced by numbers and listed in the result.
+    """
     names = renamed(framework, holds)
     written = [_written(names.get(name, name)) for name in framework.arguments]
     rows = ["attacker,attacked\n"]

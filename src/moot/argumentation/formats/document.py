@@ -18,7 +18,9 @@ _MORE: Final = "; in Python, `read` takes other limits"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is read at most: bytes (checked before anything is parsed), arguments, attacks (repeated ones count)."""
+    """The largest document that is read: bytes (checked before parsing), arguments, and attacks, with repeated ones
+    counted.
+    """
 
     bytes: int = 512 * 1024 * 1024
     arguments: int = 10_000_000
@@ -30,7 +32,8 @@ DEFAULT: Final = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A framework from a document; `lost` says what the document had and a framework cannot hold."""
+    """The framework that a document describes. `lost` says in words what the document had and a framework cannot hold.
+    """
 
     framework: Framework
     lost: tuple[str, ...] = ()
@@ -38,9 +41,10 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A framework as text. `renamed`: the names that the format cannot hold, each with the one that stands for it.
+    """A framework as text in some format. `renamed` maps each name that the format cannot hold to the name written
+    instead.
 
-    `lost` says what the text does not have, in words; the new names are part of it.
+    `lost` says in words what the text does not have, such as the names that were replaced.
     """
 
     text: str
@@ -50,7 +54,11 @@ class Written:
 
 @dataclass(slots=True)
 class Document:
-    """The text of a document of one format while it is read. Everything that goes wrong is told here."""
+    """A document of one format while it is read, with the problems found in it so far.
+
+    `format` is the format's name as in `FORMATS`, `title` its name in error messages. `problems` are one line of text
+    each.
+    """
 
     format: str
     title: str
@@ -59,7 +67,9 @@ class Document:
     problems: list[str] = field(default_factory=list)
 
     def text(self) -> str:
-        """The text without a byte order mark. Raises InvalidDocument: too long, or no UTF-8."""
+        """The document decoded from UTF-8, without a byte order mark. Raises InvalidDocument if it is too long or not
+        UTF-8.
+        """
         if len(self.data) > self.limits.bytes:
             raise too_long(self.title, len(self.data), self.limits)
         try:
@@ -70,18 +80,20 @@ class Document:
             self.end()
 
     def lines(self) -> list[str]:
-        """The lines of the text, without their ends (LF, CRLF or CR)."""
+        """The lines of the document without their ends (LF, CRLF or CR). Raises InvalidDocument as `text`."""
         return self.text().replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
     def problem(self, line: int, what: str) -> None:
-        """Something is wrong in a line (from 1). Raises InvalidDocument once there are many such."""
+        """Note that something is wrong in a line, counted from 1; `what` says what. Raises InvalidDocument at the tenth
+        problem.
+        """
         self.problems.append(f"line {line}: {what}")
         if len(self.problems) >= SHOWN:
             self.problems.append("… and perhaps more")
             self.end()
 
     def counted(self, arguments: int, attacks: int) -> None:
-        """See that there are not too many. Raises InvalidDocument."""
+        """Raise InvalidDocument if these numbers of arguments or attacks exceed the document's limits."""
         for most, number, what in (
             (self.limits.arguments, arguments, "arguments"), (self.limits.attacks, attacks, "attacks"),
         ):  # fmt: skip
@@ -90,12 +102,14 @@ class Document:
                 raise InvalidDocument(self.title, [f"more than {most:,} {what}"], remedy)
 
     def check(self) -> None:
-        """Raise InvalidDocument if anything was wrong."""
+        """Raise InvalidDocument with all problems noted so far, if there are any."""
         if self.problems:
             self.end()
 
     def end(self) -> NoReturn:
-        """Raise InvalidDocument with the problems so far."""
+        """Raise InvalidDocument with the problems noted so far, and a hint if the data looks like another format or
+        encoding.
+        """
         raise InvalidDocument(f"the {self.title} document", self.problems, self._remedy())
 
     def _remedy(self) -> str:
@@ -107,20 +121,25 @@ class Document:
 
 
 def too_long(title: str, size: int, limits: Limits) -> InvalidDocument:
-    """The error for a document that is too long to be read at all."""
+    """The InvalidDocument error for a document of `size` bytes, which is more than the limit. It is returned, not
+    raised.
+    """
     remedy = f"give at most {limits.bytes:,} bytes{_MORE}"
     return InvalidDocument(f"the {title} document", [f"it has {size:,} bytes"], remedy)
 
 
 def told(count: int, what: str, first: int) -> tuple[str, ...]:
-    """What was lost in `count` places, the first of them in a line; nothing for none."""
+    """A message that `what` was lost `count` times, first in line `first`, as a tuple of one; empty if `count` is 0."""
     if not count:
         return ()
     return (f"{what}: line {first}" if count == 1 else f"{what}: {count:,} times, first in line {first}",)
 
 
 def framework_of(document: Document, arguments: Mapping[str, int], pairs: list[tuple[int, int]]) -> Framework:
-    """The framework of numbered names and pairs of numbers, if nothing was wrong and there are not too many."""
+    """The framework of a document that was read. Raises InvalidDocument if problems were noted or a limit is exceeded.
+
+    `arguments` maps names to the indices 0, 1, ... in this order; `pairs` are attacks (attacker, attacked) by index.
+    """
     document.check()
     document.counted(len(arguments), len(pairs))
     return Framework(tuple(arguments), pairs)

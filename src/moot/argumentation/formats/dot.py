@@ -18,7 +18,8 @@ _LABELS: Final = {
 
 
 def write(framework: AttackGraph, labelling: Labelling | None = None) -> Written:
-    """The framework as a `digraph`; with a labelling, each argument says its label. Linear."""
+    """The framework as a DOT `digraph`, for Graphviz; with a `labelling`, each node shows its argument's label. Linear.
+    """
     lines = ["digraph framework {\n", '  node [shape=box, style=rounded, fontname="Helvetica"];\n']
     changed = 0
     for number, name in enumerate(framework.arguments, 1):
@@ -35,7 +36,8 @@ def write(framework: AttackGraph, labelling: Labelling | None = None) -> Written
 
 
 def quoted(text: str) -> str:
-    """A line as a quoted string of DOT, in which nothing that it contains has a meaning.
+    """One line of text as a quoted string of DOT, with backslash, quote and `&` escaped so that nothing in it is
+    markup.
 
     >>> print(quoted('say "a\\\\n" & b'))
     "say \\"a\\\\n\\" &amp; b"

@@ -24,11 +24,11 @@ _BOM: Final = b"\xef\xbb\xbf"
 
 
 def parse(data: bytes, limits: Limits = DEFAULT) -> Framework:
-    """The framework in `data`; its arguments are called "1", "2", …; repeated attacks count once.
+    """The framework that `data`, a document in ICCMA's `p af N` format, describes; its arguments are called "1" to "N".
 
-    Raises InvalidDocument, which names the lines and what should stand there, for anything that is not this format, for
-    an attack on or by something beyond N, and for more bytes, arguments or attacks than the limits allow: what a header
-    announces costs nothing before that.
+    Repeated attacks count once. Raises InvalidDocument, which names the lines and what should stand there, for anything
+    that is not this format, for an attack on or by an argument beyond N, and for more bytes, arguments or attacks than
+    the limits allow. A number in the header above the limit is refused before memory is taken for it.
 
     >>> sorted(parse(b"# three in a row\\np af 3\\n1 2\\n2 3\\n").extensions("grounded")[0])
     ['1', '3']
@@ -40,7 +40,10 @@ def parse(data: bytes, limits: Limits = DEFAULT) -> Framework:
 
 
 def by_lines(data: bytes, limits: Limits) -> Framework:
-    """What `parse` gives, line by line, however it is written; raises what that raises."""
+    """The same framework as `parse` gives, read line by line: slower, but for every way to write the format.
+
+    Raises InvalidDocument, which names the faulty lines.
+    """
     return _Reading(data, limits).framework()
 
 
@@ -53,12 +56,15 @@ def _at_once(data: bytes, limits: Limits) -> Framework | None:
 
 
 def read(data: bytes, limits: Limits) -> Read:
-    """`parse`; nothing is lost but comments."""
+    """The framework that `parse` gives, as a Read. Nothing is listed as lost: only comments are dropped."""
     return Read(parse(data, limits))
 
 
 def write(framework: AttackGraph) -> Written:
-    """The framework in this format; its arguments become 1, 2, … in their order. Linear."""
+    """The framework in ICCMA's `p af N` format; argument number i in order of index is written as i, from 1. Linear.
+
+    Names that are not their own number are listed in the result with the numbers that replace them.
+    """
     lines = [f"p af {len(framework)}\n"]
     for source in range(len(framework)):
         lines.extend(f"{source + 1} {target + 1}\n" for target in framework.attacked_by(source))

@@ -6,7 +6,7 @@ HEADER: Final = "`p af N`, N being the number of arguments"
 
 
 def header(line: bytes) -> int | None:
-    """The number in a header; None if it is none."""
+    """The number N in a header line `p af N`; None if the line is no such header."""
     match line.split():
         case [b"p", b"af", word]:
             return number(word)
@@ -14,7 +14,10 @@ def header(line: bytes) -> int | None:
 
 
 def number(word: bytes) -> int | None:
-    """A whole number; a huge one is as good as the largest that could be meant."""
+    """The whole number that `word` writes in digits; None if it has anything but digits.
+
+    Leading zeros are allowed. A number of more than 18 digits is given as 10^18, more than any limit.
+    """
     if not word.isdigit():
         return None
     digits = word.lstrip(b"0")

@@ -21,7 +21,12 @@ _SPACE, _NEWLINE, _ZERO, _NINE = b" \n09"
 
 
 def parse(data: bytes, limits: Limits) -> Framework | None:
-    """The framework in `data`, or None if that is not written so, or is too large."""
+    """The framework that `data`, a document in ICCMA's `p af N` format, describes; None if this fast reader cannot read
+    it.
+
+    It reads only the plainest form (see `iccma_plain`) with whole numpy arrays. It gives None for any other form, for
+    anything wrong, and beyond the `limits`.
+    """
     found = headed(data, limits)
     if found is None:
         return None
@@ -36,7 +41,10 @@ def parse(data: bytes, limits: Limits) -> Framework | None:
 
 
 def made(count: int, sources: array[int], targets: array[int]) -> Framework:
-    """The framework of these attacks, 64-bit indices."""
+    """A framework of `count` arguments, called "1" to str(`count`), with attacks from `sources[i]` to `targets[i]`.
+
+    Both arrays hold 64-bit indices from 0. Uses numpy; for many attacks.
+    """
     rows = compressed(count, np.frombuffer(sources, np.int64), np.frombuffer(targets, np.int64))
     return Framework.compressed(Numbers(count), rows)
 

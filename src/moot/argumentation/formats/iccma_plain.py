@@ -20,7 +20,12 @@ _LONGEST: Final = 18
 
 
 def parse(data: bytes, limits: Limits) -> Framework | None:
-    """The framework in `data`, or None if that is not written so, or is too large."""
+    """The framework that `data`, a document in ICCMA's `p af N` format, describes; None if this fast reader cannot read
+    it.
+
+    It reads only the plainest form: a header, lines of two numbers with one space between them, and comments, with LF
+    or CRLF at the end. It gives None for any other form, for anything wrong, and beyond the `limits`.
+    """
     found = headed(data, limits)
     if found is None:
         return None
@@ -35,9 +40,11 @@ def parse(data: bytes, limits: Limits) -> Framework | None:
 
 
 def headed(data: bytes, limits: Limits) -> tuple[int, bytes] | None:
-    """The number in the header, and the lines after it: each with a line feed at its end, and no comments.
+    """The number N in the header `p af N`, and the bytes after the header without comments, each line ended by a line
+    feed.
 
-    None if there is no header, the number is too large, or a carriage return alone ends a line.
+    None if the first line that is no comment is not a header, N is above the limit, or a carriage return alone ends a
+    line.
     """
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n")

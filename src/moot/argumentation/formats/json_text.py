@@ -12,9 +12,10 @@ _KEYS: Final = ("arguments", "attacks")
 
 
 def read(data: bytes, limits: Limits) -> Read:
-    """The framework that a JSON document describes (docs/argumentation.md). Linear in the size of the document.
+    """Parse a JSON document `{"arguments": [...], "attacks": [[attacker, attacked], ...]}` into a framework.
 
-    Raises InvalidDocument, which names each faulty place, also for a document beyond the `limits`.
+    Other keys are listed as lost. Linear in the size of the document. Raises InvalidDocument, which names each faulty
+    place, also for a document beyond the `limits`.
     """
     document = Document("json", "JSON", data, limits)
     found = _parsed(document)
@@ -105,7 +106,9 @@ def _told(value: Any) -> str:
 
 
 def write(framework: AttackGraph) -> Written:
-    """The framework as one JSON object and a line end, in ASCII: an attack in each line."""
+    """The framework as one JSON object with the keys "arguments" and "attacks", in ASCII: one attack a line, a final
+    line end.
+    """
     names = [json.dumps(name) for name in framework.arguments]
     pairs = ((name, names[target]) for source, name in enumerate(names) for target in framework.attacked_by(source))
     attacks = [f"\n  [{source}, {target}]" for source, target in pairs]

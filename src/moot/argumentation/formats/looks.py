@@ -17,7 +17,7 @@ _SIGNS: Final = (
 
 
 def looks_like(data: bytes) -> tuple[str, str] | None:
-    """The name and the title of the format that a document seems to have; None if nothing tells.
+    """The name and the title of the format that a document seems to have by its beginning; None if no format fits.
 
     >>> looks_like(b"p af 3")
     ('iccma', 'ICCMA p af')

@@ -12,20 +12,26 @@ SHOWN: Final = 5
 
 
 def renamed(framework: AttackGraph, holds: Callable[[str], bool]) -> Mapping[str, str]:
-    """For each name that a format does not hold: the smallest number that is no name yet. Linear."""
+    """Each name for which `holds` is False, mapped to a replacement: the smallest number that is not yet a name.
+    Linear.
+    """
     taken = set(framework.arguments)
     numbers = (number for number in map(str, count(1)) if number not in taken)
     return MappingProxyType({name: next(numbers) for name in framework.arguments if not holds(name)})
 
 
 def numbered(framework: AttackGraph) -> Mapping[str, str]:
-    """For a format whose names are 1 to n in order: every name that is not its own place."""
+    """For a format that calls arguments 1 to n in order: each name that is not its own number, mapped to that number.
+    """
     places = ((name, str(place)) for place, name in enumerate(framework.arguments, 1))
     return MappingProxyType({name: place for name, place in places if name != place})
 
 
 def told_names(names: Mapping[str, str]) -> tuple[str, ...]:
-    """The new names in words; nothing if there are none."""
+    """A message that lists replaced names with their replacements, as a tuple of one; empty if `names` is.
+
+    At most five are listed; the rest is counted.
+    """
     if not names:
         return ()
     shown = ", ".join(f"{old!r} is {new}" for old, new in list(names.items())[:SHOWN])
@@ -34,7 +40,7 @@ def told_names(names: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def encodable(name: str) -> bool:
-    """Whether a name is a text that UTF-8 can hold: halves of characters are not.
+    """Whether a name can be written in UTF-8: it has no lone surrogate, that is half of a character of two code units.
 
     >>> encodable("\\ud800")
     False

@@ -14,10 +14,11 @@ _WHAT: Final = "the graph"
 
 
 def from_networkx(graph: Any) -> Read:
-    """The framework of a DiGraph or MultiDiGraph: an edge is an attack, parallel edges are one. Linear.
+    """The framework of a networkx DiGraph or MultiDiGraph: each node is an argument, each edge an attack. Linear.
 
-    Raises InvalidValue for an undirected graph, which does not say who attacks whom, for a node that is neither a text
-    nor a whole number, and for two nodes of one name (1 and "1").
+    Parallel edges count once; a whole number as a node becomes its text. Attributes are listed as lost. Raises
+    InvalidValue for an undirected graph, which does not say who attacks whom, for a node that is neither a text nor a
+    whole number, and for two nodes of one name (1 and "1").
     """
     if not graph.is_directed():
         raise InvalidValue(_WHAT, graph, "give a directed one, such as graph.to_directed() if all attacks are mutual")
@@ -49,7 +50,7 @@ def _lost(graph: Any) -> tuple[str, ...]:
 
 
 def to_networkx(framework: AttackGraph) -> Any:
-    """A networkx.DiGraph with a node for each argument and an edge for each attack, in their order.
+    """A networkx.DiGraph with a node for each argument and an edge for each attack, in the framework's order.
 
     Raises BadInput if networkx is not installed.
     """

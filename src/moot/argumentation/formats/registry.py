@@ -11,20 +11,27 @@ from moot.errors import BadInput, UnknownName
 
 
 class Reader(Protocol):
-    """From bytes to a framework: linear, within limits, InvalidDocument for what is wrong."""
+    """A function that parses bytes into a framework, in linear time and within limits.
+
+    It raises InvalidDocument for a document that is wrong or beyond the limits.
+    """
 
     def __call__(self, data: bytes, limits: Limits) -> Read: ...
 
 
 class Writer(Protocol):
-    """From a framework to text, with what the text cannot hold."""
+    """A function that writes a framework as text, and says what the text cannot hold."""
 
     def __call__(self, framework: AttackGraph) -> Written: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format: its name, what people call it, how its files end, and its two ways; some are only written."""
+    """A file format for frameworks.
+
+    `name` is its key in `FORMATS`, `title` its name for people, `suffixes` are the ends of its file names, such as
+    ".apx". `read` is None for a format that is only written.
+    """
 
     name: str
     title: str
@@ -48,10 +55,11 @@ FORMATS: Final[dict[str, Format]] = {
 
 
 def read(data: bytes, format: str | None = None, limits: Limits = DEFAULT) -> Read:
-    """The framework of a document. Without a format: the one that its beginning looks like.
+    """Parse a document into a framework, in the named `format`, or in the one that its beginning looks like if that is
+    None.
 
     Raises UnknownName for an unknown format, InvalidDocument for a document that is wrong or beyond the limits, and
-    BadInput where no format shows, or for one that is only written.
+    BadInput if no format is recognised or the format is only written.
     """
     reader = format_of(format or _seen(data)).read
     if reader is None:
@@ -61,19 +69,20 @@ def read(data: bytes, format: str | None = None, limits: Limits = DEFAULT) -> Re
 
 
 def write(framework: AttackGraph, format: str) -> Written:
-    """The framework as text. Raises UnknownName for an unknown format."""
+    """The framework as text in the named format. Raises UnknownName for an unknown format."""
     return format_of(format).write(framework)
 
 
 def format_of(name: str) -> Format:
-    """The format of this name. Raises UnknownName."""
+    """The format called `name`, a key of `FORMATS`. Raises UnknownName if there is none."""
     if name not in FORMATS:
         raise UnknownName("format", name, FORMATS)
     return FORMATS[name]
 
 
 def by_suffix(file: str) -> str | None:
-    """The name of the format that a file has by the end of its name; None if it tells nothing.
+    """The name of the format that a file name's suffix stands for, in upper or lower case; None if the suffix is
+    unknown.
 
     >>> by_suffix("examples/Nixon.TGF")
     'tgf'

@@ -15,7 +15,10 @@ _SHOWN: Final = 40
 
 
 def read(data: bytes, limits: Limits) -> Read:
-    """The framework of a TGF document. Linear. Raises InvalidDocument that names the lines."""
+    """Parse a TGF document into a framework. Linear. Raises InvalidDocument, which names the faulty lines.
+
+    Also raised for a document beyond the `limits`. Labels of arguments and attacks are listed as lost.
+    """
     document = Document("tgf", "TGF", data, limits)
     lines = document.lines()
     separator = next((number for number, line in enumerate(lines) if line.strip() == "#"), None)
@@ -73,12 +76,16 @@ def _attacks(
 
 
 def holds(name: str) -> bool:
-    """Whether the format can hold a name: no blank of any kind in it, no `#` at its beginning."""
+    """Whether TGF can write this name: no blank of any kind in it, no `#` or byte order mark first, no lone surrogate.
+    """
     return encodable(name) and name.split() == [name] and name[0] != "#" and name[0] != "\ufeff"
 
 
 def write(framework: AttackGraph) -> Written:
-    """The framework as TGF."""
+    """The framework as TGF text: a line for each argument, a line `#`, and a line `a b` for each attack.
+
+    Names that TGF cannot hold are replaced by numbers and listed in the result.
+    """
     names = renamed(framework, holds)
     written = [names.get(name, name) for name in framework.arguments]
     lines = [f"{name}\n" for name in written]

@@ -14,7 +14,11 @@ Draw = Callable[[Lots, Values], Iterable[Pair]]
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A number that a family takes: what it is, what it is where nobody says, and its range."""
+    """A numeric parameter of a family of random frameworks: its meaning, its default, and its range from `least` to
+    `most`.
+
+    If the default is an int, only whole numbers are allowed.
+    """
 
     what: str
     default: float
@@ -22,7 +26,11 @@ class Parameter:
     most: float
 
     def checked(self, name: str, value: object) -> float:
-        """The value, if it is one. Raises InvalidValue."""
+        """The given `value` if it is a number of the right kind within the range, as a float unless whole numbers are
+        asked for.
+
+        `name` is the parameter's name for the error. Raises InvalidValue.
+        """
         whole = isinstance(self.default, int)
         wanted = f"give a {'whole number' if whole else 'number'} from {self.least:,} to {self.most:,}: {self.what}"
         if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
@@ -34,9 +42,11 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A kind of random frameworks: its parameters, how many arguments it makes (`size`), and how it draws attacks.
+    """A kind of random framework: its parameters, and functions of their values.
 
-    `expected`: about how many attacks that makes, where their number grows faster than that of the arguments; else 0.
+    `draw` draws the attacks as (attacker, attacked) pairs of indices from 0. `size` gives the number of arguments.
+    `expected` gives about how many attacks will be drawn, if their number grows faster than that of the arguments; else
+    0.
     """
 
     name: str
@@ -47,7 +57,10 @@ class Family:
     expected: Callable[[Values], float] = lambda _values: 0.0
 
     def values(self, given: Mapping[str, object]) -> dict[str, float]:
-        """Every parameter, with its default where it was not given. Raises UnknownName, InvalidValue."""
+        """The value of every parameter: the `given` one, checked, or else its default.
+
+        Raises UnknownName for an unknown parameter, and InvalidValue for a value of the wrong kind or out of range.
+        """
         for name in given:
             if name not in self.parameters:
                 raise UnknownName(f"parameter of {self.name}", name, self.parameters)
@@ -55,12 +68,12 @@ class Family:
 
 
 def arguments(default: int = 200) -> Parameter:
-    """The parameter n."""
+    """The parameter `n`, the number of arguments: 1 to 5,000,000, with this default."""
     return Parameter("how many arguments", default, 1, 5_000_000)
 
 
 def share(what: str, default: float) -> Parameter:
-    """A probability."""
+    """A parameter that is a probability from 0 to 1; `what` says of what."""
     return Parameter(what, default, 0.0, 1.0)
 
 
@@ -68,7 +81,10 @@ MUTUAL = share("the probability that a link is an attack both ways", 0.0)
 
 
 def directed(lots: Lots, links: Iterable[Pair], mutual: float) -> Iterator[Pair]:
-    """Links as attacks: with probability `mutual` both ways, else in one of the two directions, as likely each."""
+    """Turn undirected links into attacks: with probability `mutual` both ways, else one way, either with equal chance.
+
+    The random choices are drawn from `lots`.
+    """
     for one, other in links:
         if lots.happens(mutual):
             yield one, other

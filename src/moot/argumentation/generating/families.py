@@ -42,7 +42,9 @@ _MANY: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A framework with all that makes it again: its family, every parameter, the seed."""
+    """A random framework, with what is needed to generate it again: its family, the value of every parameter, and the
+    seed.
+    """
 
     framework: Framework
     family: str
@@ -51,16 +53,17 @@ class Generated:
 
     @property
     def told(self) -> str:
-        """What makes it again, in one line: the command."""
+        """The shell command (`moot generate ...`) that generates the same framework again."""
         values = " ".join(f"{name}={value}" for name, value in self.parameters.items())
         return f"moot generate {self.family} {values} --seed {self.seed}"
 
 
 def generate(family: str, parameters: Mapping[str, object] | None = None, seed: int = 0) -> Generated:
-    """A framework of a family; its arguments are called 1 to n. Linear in its attacks.
+    """A random framework of the named family; its arguments are called 1 to n. Linear in its attacks.
 
-    Raises UnknownName for an unknown family or parameter, InvalidValue for a parameter out of its range, for a seed
-    that is no whole number from 0 to 2^64 - 1, and for more than MAX_ATTACKS attacks.
+    `parameters` are values by name, the others have their defaults. The same seed gives the same framework on every
+    machine. Raises UnknownName for an unknown family or parameter, InvalidValue for a parameter out of its range, for a
+    seed that is no whole number from 0 to 2^64 - 1, and for more than MAX_ATTACKS attacks.
     """
     if family not in FAMILIES:
         raise UnknownName("family", family, FAMILIES)

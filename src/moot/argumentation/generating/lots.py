@@ -15,7 +15,9 @@ T = TypeVar("T")
 
 
 class Lots:
-    """A sequence of draws. No floating point but products and sums, which IEEE 754 fixes to the last bit.
+    """A generator of pseudorandom numbers (SplitMix64), the same on every machine for the same seed.
+
+    It uses integers, and of floating point only basic arithmetic, which IEEE 754 fixes to the last bit.
 
     >>> [Lots(1234567).word(), Lots(1).below(6)]
     [6457827717110365317, 3]
@@ -27,26 +29,30 @@ class Lots:
         self._state = seed & _MASK
 
     def word(self) -> int:
-        """64 bits."""
+        """The next random number: a whole number from 0 to 2^64 - 1."""
         self._state = z = (self._state + _STEP) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return z ^ (z >> 31)
 
     def below(self, count: int) -> int:
-        """A number from 0 to count - 1, each as likely up to 2^-64 times count."""
+        """A random whole number from 0 to `count` - 1, each equally likely but for a difference of at most `count` /
+        2^64.
+        """
         return self.word() * count >> 64
 
     def happens(self, probability: float) -> bool:
-        """Whether something of this probability happens."""
+        """True with the given probability (0 to 1), else False."""
         return self.word() < probability * _WORD
 
     def one_of(self, things: Sequence[T]) -> T:
-        """One of several."""
+        """One item of `things` at random, each as likely."""
         return things[self.below(len(things))]
 
     def distinct(self, count: int, among: int) -> list[int]:
-        """So many different numbers below `among`, ascending. Cost: one draw each (Floyd's method)."""
+        """A random set of `count` different whole numbers from 0 to `among` - 1, ascending. One draw each (Floyd's
+        method).
+        """
         chosen: set[int] = set()
         for top in range(among - count, among):
             number = self.below(top + 1)
@@ -54,7 +60,7 @@ class Lots:
         return sorted(chosen)
 
     def shuffled(self, count: int) -> list[int]:
-        """The numbers below `count` in random order (Fisher and Yates)."""
+        """The whole numbers from 0 to `count` - 1 in random order (Fisher and Yates)."""
         order = list(range(count))
         for place in range(count - 1, 0, -1):
             other = self.below(place + 1)
@@ -62,7 +68,11 @@ class Lots:
         return order
 
     def places(self, among: int, probability: float) -> list[int]:
-        """The numbers below `among`, each with this probability and by itself. Cost: by what is drawn."""
+        """A random subset of the whole numbers from 0 to `among` - 1, ascending, each included independently with
+        `probability`.
+
+        The cost depends on how many are drawn, not on `among`, for a probability below 0.5.
+        """
         if probability <= 0 or not among:
             return []
         if probability >= 0.5:

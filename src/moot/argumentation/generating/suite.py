@@ -12,7 +12,7 @@ SUITES: Final = ("bench",)
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """What makes one framework of a suite."""
+    """One framework of a suite, by what generates it: family, seed and the parameters that are not defaults."""
 
     family: str
     seed: int
@@ -20,23 +20,26 @@ class Instance:
 
     @property
     def name(self) -> str:
-        """Family, size and what else was chosen: unique in a suite, and fit for the name of a file."""
+        """A name made of family, size, chosen parameters and seed: unique in a suite, and fit for the name of a file.
+        """
         chosen = "_".join(f"{name}{value:g}" for name, value in self.parameters.items() if name != "n")
         return "-".join(part for part in (self.family, str(self.size), chosen, str(self.seed)) if part)
 
     @property
     def size(self) -> int:
-        """How many arguments it has."""
+        """The number of arguments of the framework."""
         known = FAMILIES[self.family]
         return known.size(known.values(self.parameters))
 
     def made(self) -> Generated:
-        """The framework."""
+        """Generate the framework."""
         return generate(self.family, self.parameters, self.seed)
 
 
 def suite(name: str = "bench") -> tuple[Instance, ...]:
-    """The instances of a suite, family by family. Raises UnknownName."""
+    """The instances of the named suite ("bench" is the only one), family by family. Raises UnknownName for another
+    name.
+    """
     if name not in SUITES:
         raise UnknownName("suite", name, SUITES)
     return tuple(_bench())

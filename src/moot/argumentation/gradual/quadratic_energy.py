@@ -21,7 +21,12 @@ MAX_SWEEPS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class BipolarGraph:
-    """Base scores in [0, 1] by node; the classes in which a node counts; supporters and attackers of each node."""
+    """A graph of supports and attacks with base scores, from which `strengths` computes how strong each node is.
+
+    `base`: each node's score in [0, 1] before anything acts on it. `classes`: the classes (such as a source) that each
+    node counts in; of nodes in one class, each further one counts less. `supporters` and `attackers`: the nodes that
+    support or attack a node; a node without any may be missing.
+    """
 
     base: Mapping[str, float]
     classes: Mapping[str, tuple[str, ...]]
@@ -36,18 +41,27 @@ class BipolarGraph:
         supports: Iterable[tuple[str, str]],
         attacks: Iterable[tuple[str, str]],
     ) -> "BipolarGraph":
-        """From pairs (x acts on y). Supports inside a cycle of supports alone are left out: they add nothing."""
+        """The graph with these pairs (x, y) of supports and attacks, where x acts on y. Repeated pairs count once.
+
+        Supports between nodes on a common cycle of supports are left out: nodes that support each other in a circle
+        gain nothing.
+        """
         supporters, attackers = _by_target(supports), _by_target(attacks)
         return cls(base, classes, _acyclic(supporters), attackers)
 
     def influences(self, node: str) -> tuple[str, ...]:
-        """All that acts on `node`: its supporters, then its attackers."""
+        """The nodes that act on `node`: its supporters, then its attackers."""
         return (*self.supporters.get(node, ()), *self.attackers.get(node, ()))
 
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """Strengths in [0, 1], energies, and the masses m(supporters), m(attackers) behind them; all unrounded."""
+    """For each node its strength in [0, 1] and how that came about, unrounded.
+
+    `support` and `attack` are the summed strengths of its supporters and of its attackers (of several in one class, all
+    but the strongest count less). `energy` is `support` minus `attack`. `converged` is False if some cycle was not at
+    rest after 10,000 sweeps.
+    """
 
     strength: Mapping[str, float]
     energy: Mapping[str, float]
@@ -103,9 +117,9 @@ def _fading(strongest_first: Iterable[float], gamma: float) -> Iterator[float]:
 
 
 def influence(tau: float, energy: float) -> float:
-    """s = tau + (1 - tau) h(E) - tau h(-E).
+    """The strength s = tau + (1 - tau) h(E) - tau h(-E) of a node with base score `tau` and energy E.
 
-    A base score moved towards 1 by positive energy, towards 0 by negative.
+    Here h(x) is max(0, x)^2 / (1 + max(0, x)^2): positive energy moves the base score towards 1, negative towards 0.
     """
     square = energy * energy
     share = square / (1 + square)
@@ -113,10 +127,13 @@ def influence(tau: float, energy: float) -> float:
 
 
 def strengths(graph: BipolarGraph, gamma: float = 1 / 3) -> Strengths:
-    """The strength of every node, influencers first; cycles are iterated, all members at once, until they rest.
+    """The strength of every node: its base score, moved towards 1 by its supporters and towards 0 by its attackers.
 
-    Cost: linear in influences, times the number of sweeps for those in cycles (at most 10,000, else `converged`
-    is False); nodes with the same supporters or attackers share the sum. The same graph gives the same bits.
+    `gamma` is how much the next node of the same class counts: the strongest counts fully, the second `gamma` times,
+    the third `gamma`^2 times. Nodes come after all that act on them; those in a cycle are updated together, half way at
+    a time, until no strength changes by more than 1e-14. Cost: linear in influences, times the number of sweeps for
+    nodes in cycles (at most 10,000, else `converged` is False); nodes with the same supporters or attackers share the
+    sum. The same graph gives the same bits.
     """
     return _Solver(graph, gamma).solve()
 

@@ -28,10 +28,10 @@ _LIKE: Final = {"complete": "grounded"}
 
 @dataclass(frozen=True, slots=True)
 class Extensions:
-    """The extensions of a framework, ordered by their sorted names, as far as a bound let them be found.
+    """The extensions of a framework that were found, each as a set of names, ordered by their sorted names.
 
-    `complete`: these are all of them. Else `bound` says what ended the search, and some may be missing. `visited` is
-    the number of nodes spent.
+    If `complete`, these are all. If not, `bound` names the bound that ended the search ("nodes"), and some may be
+    missing. `visited` is the number of nodes of search spent.
     """
 
     sets: tuple[frozenset[str], ...]
@@ -42,12 +42,13 @@ class Extensions:
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """What is accepted under a semantics, by name.
+    """Which arguments are accepted under a semantics, by name.
 
-    `credulous`: in under some extension; `skeptical`: in under every one (all, if there is none);
-    `labelling`: in if in under all, out if out under all, else undec (no extension: all undec); `count`: how
-    many extensions. Not `complete`: parts that the bound `bound` cut add nothing to `skeptical` and are
-    undec, what is credulous there may be missing, and `count` is only a number found.
+    `credulous`: in some extension. `skeptical`: in every extension (all arguments, if there is none). `labelling`: in
+    if in all extensions, out if attacked by all, else undec (all undec, if there is none). `count`: the number of
+    extensions. If not `complete`, the bound named by `bound` ended the search in some part of the framework: arguments
+    of that part are left out of `skeptical` and are undec, some may be missing from `credulous`, and `count` counts
+    only what was found.
     """
 
     credulous: frozenset[str]
@@ -60,9 +61,10 @@ class Acceptance:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Whether an argument is accepted, and an extension that shows it: one that has it, or one that lacks it.
+    """Whether an argument is accepted, and an extension that shows it: a witness with it, or a counter-example without
+    it.
 
-    `shown_by` is None where no extension can show it: credulously rejected, skeptically accepted.
+    `shown_by` is None where no extension can show the answer: credulously rejected, or skeptically accepted.
     """
 
     accepted: bool
@@ -72,9 +74,11 @@ class Decided:
 def every_extension(
     framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None
 ) -> Iterator[frozenset[str]]:
-    """The extensions one by one, each once, the first before the others are known; in no order that means anything.
+    """An iterator over the extensions as sets of names, each once, in no particular order.
 
-    Raises UnknownName for an unknown semantics, InvalidValue for a bound below 1, SearchCut when it is spent.
+    The first comes before the others are computed. `max_nodes` bounds the work of the search (None: no bound). Raises
+    UnknownName for an unknown semantics, InvalidValue for a bound below 1, and, while iterating, SearchCut when the
+    bound is spent.
     """
     engine = _engine(framework, semantics, max_nodes)
     return (framework.names_of(members) for members in engine.every())
@@ -83,25 +87,27 @@ def every_extension(
 def some_extension(
     framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None
 ) -> frozenset[str] | None:
-    """An extension; None if there is none. Raises as `every_extension`."""
+    """One extension as a set of names; None if there is no extension. Raises as `every_extension`."""
     found = _engine(framework, semantics, max_nodes).some()
     return None if found is None else framework.names_of(found)
 
 
 def count_extensions(framework: AttackGraph, semantics: str = "preferred", max_nodes: int | None = None) -> int:
-    """How many extensions there are: found part by part, and multiplied. Raises as `every_extension`.
+    """The number of extensions, computed for each independent part of the framework and multiplied.
 
     Conflict-free, naive, admissible, complete and stable sets need not be listed to be counted, nor preferred,
-    semi-stable and stage ones that are stable: where arguments can be gone through with few of them open at a time,
-    their number does not matter, nor the size of the framework (`argumentation/counting/frontier.py`).
+    semi-stable and stage ones if they are the stable ones: if the arguments have an order in which few at a time have
+    neighbours still to come, the time depends neither on how many sets there are nor much on the size of the framework
+    (`argumentation/counting/frontier.py`). Raises as `every_extension`, SearchCut included.
     """
     return _engine(framework, semantics, max_nodes).count()
 
 
 def extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Extensions:
-    """The extensions by name, ordered by their sorted names; `complete` is False if the bound cut them short.
+    """The extensions as sets of names, ordered by their sorted names; those found so far if the bound is spent.
 
-    Raises UnknownName for an unknown semantics, InvalidValue for a bound below 1.
+    `max_nodes` bounds the work of the search; `complete` of the result is False if it cut the search short. Raises
+    UnknownName for an unknown semantics, InvalidValue for a bound below 1.
     """
     engine = _engine(framework, semantics, max_nodes)
     sets: list[frozenset[str]] = []
@@ -120,7 +126,11 @@ MEMBERS_PER_NODE: Final = 64
 
 
 def all_extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> tuple[frozenset[str], ...]:
-    """`extensions`, all of them or SearchCut."""
+    """All extensions as sets of names, ordered by their sorted names. Raises SearchCut if the bound ends the search
+    first.
+
+    Otherwise as `extensions`.
+    """
     found = extensions(framework, semantics, max_nodes)
     if not found.complete:
         raise SearchCut(found.bound, found.visited)
@@ -128,9 +138,11 @@ def all_extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_
 
 
 def acceptance(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Acceptance:
-    """What is accepted, part by part.
+    """Which arguments are in some and in every extension, the label of each argument, and the number of extensions.
 
-    It lists no extensions, so it is whole where their list is too long. Raises as `extensions`.
+    It lists the extensions of each independent part of the framework but never combines them, so that it can be
+    complete where the list of all extensions is too long. Raises as `extensions`; if the bound is spent, the result is
+    not `complete`.
     """
     engine = _engine(framework, semantics, max_nodes)
     found = engine.by_parts()
@@ -146,10 +158,11 @@ def acceptance(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODE
 
 
 def credulous(framework: AttackGraph, names: Iterable[str], max_nodes: int = MAX_NODES) -> tuple[frozenset[str], bool]:
-    """Those of `names` that are in some preferred extension, and whether the bound left nothing open.
+    """The arguments of `names` that are in some preferred extension, and whether the answer is complete.
 
-    It asks of each, so that it is whole also where a part has too many extensions to find them all. Raises
-    UnknownName for an unknown name, InvalidValue for a bound below 1.
+    If it is not, the bound was spent and some may be missing. It searches for extensions with the named arguments
+    alone, so that it can be complete even where there are too many extensions to list. Raises UnknownName for an
+    unknown name, InvalidValue for a bound below 1.
     """
     engine = _engine(framework, "preferred", max_nodes)
     asked = {framework.index_of(name) for name in names}
@@ -167,11 +180,11 @@ def credulous(framework: AttackGraph, names: Iterable[str], max_nodes: int = MAX
 def standing_labelling(
     framework: AttackGraph, semantics: str = "grounded", max_nodes: int = MAX_NODES
 ) -> tuple[Labelling, bool]:
-    """What stands, and whether the answer is complete.
+    """The label of every argument over all extensions, and whether the answer is complete.
 
-    In if in under all extensions, out if out under all (an extension's out: what it attacks), else undec; no
-    stable extension: all undec. Cut short, what the bound left open is undec: everything, where it left open whether
-    there is a stable extension. Raises as `extensions`.
+    A label is in if the argument is in all extensions, out if all extensions attack it, else undec. If there is no
+    extension (possible under stable only), all are undec. If the bound is spent, arguments that it left open are undec:
+    all of them, if it left open whether there is an extension. Raises as `extensions`.
     """
     engine = _engine(framework, _LIKE.get(semantics, semantics), max_nodes)
     fates = list(engine.fates())
@@ -185,7 +198,9 @@ def standing_labelling(
 
 
 def whole_labelling(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
-    """`standing_labelling`, complete or SearchCut."""
+    """The label of every argument as `standing_labelling` gives it. Raises SearchCut if the bound left the answer
+    incomplete.
+    """
     found, complete = standing_labelling(framework, semantics, max_nodes)
     if not complete:
         raise SearchCut("nodes", max_nodes)
@@ -199,11 +214,11 @@ def is_accepted(
     mode: str = "skeptical",
     max_nodes: int = MAX_NODES,
 ) -> bool:
-    """Is `name` in some (`credulous`) or in every (`skeptical`) extension?
+    """Whether the argument `name` is in some (`mode` "credulous") or in every ("skeptical") extension.
 
-    A framework with no stable extension accepts every argument skeptically and none credulously: the standard
-    reading of "all of nothing". Raises UnknownName for an unknown argument, semantics or mode, InvalidValue
-    for a bound below 1, and SearchCut if the bound left the question undecided.
+    A framework without a stable extension accepts every argument skeptically and none credulously: the standard reading
+    of "all of nothing". `max_nodes` bounds the work of the search. Raises UnknownName for an unknown argument,
+    semantics or mode, InvalidValue for a bound below 1, and SearchCut if the bound left the question undecided.
     """
     return _decision(framework, name, semantics, mode, max_nodes).accepted
 
@@ -215,15 +230,16 @@ def decide(
     mode: str = "skeptical",
     max_nodes: int | None = None,
 ) -> Decided:
-    """As `is_accepted`, with an extension that shows it: the witness, or counter-example, of ICCMA 2025.
+    """Whether the argument `name` is accepted, and an extension that shows it: ICCMA 2025's witness or counter-example.
 
     >>> from moot.argumentation import Framework
     >>> pair = Framework.from_attacks([("a", "b"), ("b", "a")])
     >>> decide(pair, "a")
     Decided(accepted=False, shown_by=frozenset({'b'}))
 
-    It may cost more than `is_accepted`: what shows it may be an admissible set, from which an extension is made.
-    Without a bound it takes as long as it takes. Raises as `is_accepted`.
+    `mode` is as in `is_accepted`. It may cost more than `is_accepted`: the search may find just an admissible set, from
+    which an extension has to be made. Without a bound (`max_nodes` None) the search goes on until it is decided. Raises
+    as `is_accepted`.
     """
     decision = _decision(framework, name, semantics, mode, max_nodes)
     shown = None if decision.shown_by is None else framework.names_of(decision.shown_by())

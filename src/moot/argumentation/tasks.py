@@ -29,19 +29,20 @@ _CODES: Final = {semantics.code: semantics for semantics in SEMANTICS.values()}
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A problem under a semantics, such as DC-PR."""
+    """A task of the ICCMA competition: a problem (SE, EE, CE, DC or DS) under a semantics, such as DC-PR."""
 
     problem: str
     semantics: Semantics
 
     @property
     def asks(self) -> bool:
-        """Whether it is about one argument."""
+        """Whether the task asks about one given argument, as DC and DS do."""
         return self.problem in ABOUT_ONE
 
     @classmethod
     def of(cls, code: str) -> "Task":
-        """The task with this code. Raises InvalidValue, which names the problems, or the semantics, that there are."""
+        """The task with this code, such as "DC-PR". Raises InvalidValue, which names the known problems or semantics.
+        """
         problem, dash, semantics = code.partition("-")
         if not dash or problem not in PROBLEMS:
             known = f"one of {', '.join(PROBLEMS)}, a dash, and one of {', '.join(_CODES)}"
@@ -52,15 +53,15 @@ class Task:
 
 
 def tasks() -> list[str]:
-    """The codes of all tasks."""
+    """The codes of all tasks, such as "SE-PR": each problem with each semantics."""
     return [f"{problem}-{semantics}" for problem in PROBLEMS for semantics in _CODES]
 
 
 def answered(framework: AttackGraph, task: Task, argument: int | None, work: Work) -> Iterator[str]:
-    """The lines of the answer in the form of ICCMA, each as soon as it is known.
+    """The answer to a task as lines of text in ICCMA's output form, each as soon as it is known.
 
-    `argument` is an index, and must be given if the task `asks`. Raises SearchCut when the bound of `work` is spent:
-    then what came before is no answer, but that lines of EE are extensions.
+    `argument` is the index of the argument asked about, needed if `task.asks`. Raises SearchCut when the budget of
+    `work` is spent: lines given before that are no answer, except that each line of an EE task is an extension.
     """
     match task.problem:
         case "EE":
@@ -72,7 +73,12 @@ def answered(framework: AttackGraph, task: Task, argument: int | None, work: Wor
 
 
 def decided(framework: AttackGraph, task: Task, argument: int | None, work: Work) -> Decision:
-    """The answer to SE, DC or DS: whether it is yes, and how to get the set that shows it. Raises SearchCut."""
+    """The answer to an SE, DC or DS task: whether it is yes, and a function that computes the extension which shows
+    this.
+
+    `argument` is the index of the argument asked about, needed for DC and DS. Raises SearchCut when the budget is
+    spent.
+    """
     engine = Engine(framework, task.semantics, work)
     if task.problem == "SE":
         found = engine.some()
@@ -82,7 +88,11 @@ def decided(framework: AttackGraph, task: Task, argument: int | None, work: Work
 
 
 def told(framework: AttackGraph, task: Task, decision: Decision) -> list[str]:
-    """The lines of a decision: all of them, so that a bound leaves nothing half said. Raises SearchCut."""
+    """A decision as lines of ICCMA's output: for DC and DS "YES" or "NO", and a line "w ..." if an extension shows it.
+
+    For SE it is the line "w ..." alone, or "NO". All lines are computed before any is given, so that a spent budget
+    leaves no half answer. Raises SearchCut.
+    """
     shown = [] if decision.shown_by is None else [_witness(framework, decision.shown_by())]
     if task.problem == "SE":
         return shown or ["NO"]

@@ -20,11 +20,13 @@ SHARE: Final = 4
 def in_turns(
     usual: Usual[T], besides: Sequence[Besides[T]], turns: Sequence[tuple[int, ...]], begun: int, work: Work
 ) -> T:
-    """What the first that decides says. Raises SearchCut.
+    """The answer of the first of several methods to decide a question, trying them in turns with growing budgets.
 
-    `turns`: the nodes for `usual`, and for each of `besides`, each time; it takes `begun` more to begin. Each begins
-    anew. Who came to the end without an answer has no other turn. Where nobody else has, or the bound is too small for
-    a turn of `usual`, it takes what is left.
+    `usual` always decides if its budget is large enough. Each of `besides` gives its answer as a tuple of one, or None
+    if it ends without an answer, and is then not tried again. Each item of `turns` is a round: the nodes for `usual`,
+    then those for each of `besides`; every try starts anew and gets `begun` nodes more, the cost of starting. After the
+    last round, or when all of `besides` ended without an answer, or when a try of `usual` would take over a quarter of
+    what is left of `work`, `usual` gets all that is left. Raises SearchCut if that does not suffice.
     """
     waiting = list(besides)
     for own, *others in turns:

@@ -9,16 +9,17 @@ from moot.errors import SearchCut
 
 @dataclass(slots=True)
 class Work:
-    """What a search may still spend, in nodes: a conflict of the SAT solver, a set that is listed, a fifth of a call.
+    """The budget of a search, counted in nodes rather than seconds: at most `max_nodes` (None: no limit), of which
+    `spent` are.
 
-    `max_nodes`: None for as much as it takes.
+    A node is a conflict of the SAT solver, an extension or set that is listed, or a fifth of a call of the solver.
     """
 
     max_nodes: int | None = None
     spent: int = 0
 
     def take(self, nodes: int = 1) -> None:
-        """Spend nodes. Raises SearchCut if there are not as many left; then none are."""
+        """Spend this many nodes. Raises SearchCut if fewer are left; then all count as spent."""
         self.spent += nodes
         if self.max_nodes is not None and self.spent > self.max_nodes:
             self.spent = self.max_nodes
@@ -26,12 +27,16 @@ class Work:
 
     @property
     def left(self) -> int | None:
-        """The nodes that are left; None without a bound."""
+        """The number of nodes that are left; None without a limit."""
         return None if self.max_nodes is None else max(0, self.max_nodes - self.spent)
 
     @contextmanager
     def apart(self, nodes: int) -> Iterator["Work"]:
-        """At most so many of the nodes that are left, for one try; what it spends is spent here in the end."""
+        """A context manager that gives a separate budget of at most `nodes` of the nodes that are left, for one
+        attempt.
+
+        At the end, what the attempt spent is taken from this budget too.
+        """
         near = Work(nodes if self.left is None else min(nodes, self.left))
         try:
             yield near

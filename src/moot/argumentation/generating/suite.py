@@ -12,7 +12,10 @@ SUITES: Final = ("bench",)
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """One framework of a suite, by what generates it: family, seed and the parameters that are not defaults."""
+    """One framework of a suite, by what generates it: its family, its seed, and the parameters that are set.
+
+    Parameters that are not set have the family's defaults.
+    """
 
     family: str
     seed: int

@@ -15,10 +15,12 @@ from moot.argumentation.work import Work
 
 
 def asked_by_states(graph: Digraph, a: int, base: Base, work: Work, *, inside: bool) -> Members | None:
-    """An extension that has the argument (`inside`), or one that lacks it; None if there is none.
+    """An extension that contains argument `a` if `inside`, or one that lacks it if not; None if there is none.
 
-    States are gone on from in depth; those that were tried are kept. Where the component of the argument is reached,
-    the base is asked. When it is decided about the argument, any choice will do for what is ahead.
+    The semantics is SCC-recursive with the base semantics `base`: components are handled in the order of attacks, each
+    without its defeated arguments. The search goes depth first over states (which components are still ahead, and which
+    of their arguments are defeated) and visits each state once. At the component of `a` it asks the base semantics;
+    once `a` is decided, any choice is made in the components after that.
     """
     passage = Passage(graph, work)
     basis = Basis(passage.graph, base, work)

@@ -9,7 +9,11 @@ from moot.argumentation.work import Work
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The functions of a base semantics, under which every framework has an extension."""
+    """The functions of a base semantics, which an SCC-recursive semantics applies to single components.
+
+    They give one extension, all, their number, one that has an argument (`credulous`), and one that lacks it
+    (`skeptical`). Every framework must have an extension under the base semantics.
+    """
 
     some: Callable[[Digraph, Work], Members | None]
     every: Callable[[Digraph, Work], Iterator[Members]]
@@ -19,9 +23,9 @@ class Base:
 
 
 class Basis:
-    """The sets of a base semantics in components of a framework, by the numbers of the framework.
+    """Answers about the base semantics in single components of `graph`, with sets given by the indices of `graph`.
 
-    Those of a small component are all listed at once, so that no search stays open for it.
+    Small components (at most 16 arguments) have all their sets listed at once and kept, also for equal components.
     """
 
     def __init__(self, graph: Digraph, base: Base, work: Work) -> None:
@@ -30,7 +34,7 @@ class Basis:
         self._all = dict[object, list[Members]]()
 
     def one(self, part: Sequence[int]) -> list[int]:
-        """Some set."""
+        """One set of the base semantics in the component `part`, regardless of the other components."""
         self.work.take()
         if len(part) == 1:
             return self._alone(part[0])
@@ -43,7 +47,10 @@ class Basis:
         return _old(part, self._one[key])
 
     def every(self, part: Sequence[int]) -> Iterator[list[int]]:
-        """All sets. Of a large component one after the other; its search stays open until the last."""
+        """All sets of the base semantics in the component `part`, regardless of the other components.
+
+        In a large component they are found one after the other, and the search stays open until the last is taken.
+        """
         if len(part) == 1:
             self.work.take()
             return iter((self._alone(part[0]),))
@@ -53,11 +60,13 @@ class Basis:
         return (_old(part, found) for found in sets)
 
     def count(self, part: Sequence[int]) -> int:
-        """How many sets there are."""
+        """The number of sets of the base semantics in the component `part`, regardless of the other components."""
         return 1 if len(part) == 1 else self._base.count(self.graph.restricted(part), self.work)
 
     def asked(self, part: Sequence[int], a: int, *, inside: bool) -> list[int] | None:
-        """A set that has the argument (`inside`), or one that lacks it; None if there is none."""
+        """A set of the base semantics in the component `part` that has `a` if `inside`, or lacks `a` if not; None if
+        there is none.
+        """
         ask = self._base.credulous if inside else self._base.skeptical
         found = ask(self.graph.restricted(part), part.index(a), self.work)
         return None if found is None else _old(part, found)

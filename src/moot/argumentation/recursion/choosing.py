@@ -17,12 +17,19 @@ Choice = Callable[[Sequence[int]], list[int]]
 
 
 def some_recursive(graph: Digraph, base: Base, work: Work) -> Members:
-    """One extension: what the base takes, and O(n + m) for each level of recursion."""
+    """One extension under the SCC-recursive semantics with this base semantics.
+
+    It costs what the base semantics takes, and O(n + m) for each level of recursion.
+    """
     return tuple(sorted(chosen(graph, [range(len(graph))], set(), Basis(graph, base, work).one)))
 
 
 def recursive_around(graph: Digraph, unattacked: Members, members: Members, base: Base, work: Work) -> Members:
-    """An extension that is `members` on a set that nothing outside attacks; elsewhere any choice will do."""
+    """An extension under the SCC-recursive semantics that agrees with `members` on the arguments `unattacked`.
+
+    No argument outside `unattacked` may attack one inside, and `members` must be an extension of it; elsewhere the
+    choice is free.
+    """
     settled = set(unattacked)
     assert settled.issuperset(members), "what is settled is settled within the set"
     rest = [a for a in range(len(graph)) if a not in settled]
@@ -30,10 +37,12 @@ def recursive_around(graph: Digraph, unattacked: Members, members: Members, base
 
 
 def chosen(graph: Digraph, waiting: list[Sequence[int]], hit: set[int], choice: Choice) -> list[int]:
-    """What is chosen in each part that is waiting, the last one first, where `hit` is what was attacked before.
+    """The arguments chosen in each set of arguments in `waiting`, the last set first: the main loop of SCC-recursion.
 
-    What nothing attacks that is left is a component by itself, and chosen: what follows from that is followed first, or
-    else there would be a level of recursion for each.
+    `hit` are the arguments attacked by earlier choices; they are left out, and `hit` grows. What remains of a set is
+    split into strongly connected components again, and `choice` gives the members in each that does not split further.
+    Arguments without a remaining attacker are chosen at once, and what they attack is removed, so that a chain of these
+    takes linear time and no recursion level each.
     """
     found = list[int]()
     while waiting:

@@ -18,9 +18,11 @@ from moot.argumentation.work import Work
 
 
 def counted_by_states(graph: Digraph, base: Base, work: Work) -> int:
-    """How many extensions there are. Kept are the states that were reached and not gone on from, with their ways.
+    """The number of extensions under the SCC-recursive semantics with this base semantics.
 
-    Those with most ahead come first: when the turn comes to a state, all ways to it are known.
+    It counts the ways that lead to each state (which components are still ahead, and which of their arguments are
+    defeated) instead of listing extensions. States with most arguments ahead come first, so that when a state is
+    continued all ways to it are known; then it is forgotten.
     """
     passage = Passage(graph, work)
     basis, ways = Basis(passage.graph, base, work), dict[Ahead | None, Counter[int]]()

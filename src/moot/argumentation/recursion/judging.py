@@ -23,13 +23,13 @@ ARGUMENTS_PER_NODE: Final = 128
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A CF2 extension that has the argument `a`, or None."""
+    """A CF2 extension that contains argument `a`; None if there is none."""
     labels = labels_of(graph)
     return None if a in graph.selfish else _judged(labels, a, True, work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A CF2 extension that lacks the argument `a`, or None."""
+    """A CF2 extension that lacks argument `a`; None if there is none."""
     labels = labels_of(graph)
     return _judged(labels, a, False, work)
 
@@ -55,9 +55,11 @@ def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
 
 
 def made_from(graph: Digraph, guess: Members) -> Members:
-    """The extension that is like a conflict-free set wherever what was chosen before allows it; an extension is itself.
+    """A CF2 extension that is made from the conflict-free set `guess`; a `guess` that is one itself is returned
+    unchanged.
 
-    One component after the other, in the order of attacks, has what is left of the set, and whatever fits besides.
+    Components are handled in the order of attacks: in each, the members of the guess that earlier choices have not
+    defeated are taken, and then further arguments that conflict with none of those chosen in the component.
     """
     inside = set(guess)
     made = chosen(graph, [range(len(graph))], set(), lambda part: _fitting(graph, part, inside))

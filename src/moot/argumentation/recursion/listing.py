@@ -9,9 +9,9 @@ from moot.argumentation.work import Work
 
 
 def every_recursive(graph: Digraph, base: Base, work: Work) -> Iterator[Members]:
-    """All extensions of the framework under the scheme with this base.
+    """All extensions under the SCC-recursive semantics with this base semantics, one by one.
 
-    Between two of them a search stays open for each component that is large (`Basis.every`), besides O(n + m).
+    Between two of them it keeps a search open for each large component (`Basis.every`), and memory O(n + m).
     """
     passage = Passage(graph, work)
     first = passage.begin[0]

@@ -19,10 +19,11 @@ ARGUMENTS_PER_NODE: Final = 128
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Ahead:
-    """A component, and what comes after it; there is one object for each such course.
+    """One step of a linked list: a strongly connected component still ahead (`part`), and the rest of the list
+    (`after`).
 
-    In states bit k stands for the argument `start + k`. `present`: the bits of what was not taken away. `size`: how
-    many arguments are ahead.
+    Equal lists are one object. In a state, bit k stands for argument `start` + k. `present` has the bits of the
+    arguments that were not removed as defeated. `size` is the number of arguments ahead, this component included.
     """
 
     part: tuple[int, ...]
@@ -37,9 +38,11 @@ State = tuple[Ahead | None, int]
 
 
 class Passage:
-    """A framework whose arguments are numbered anew in the order in which its components are gone through.
+    """A digraph prepared for SCC-recursion: its arguments are renumbered in the order in which components are handled.
 
-    So bits of what was gone through are dropped by a shift, and those of what is hit next are low: states are short.
+    So the bits of arguments already handled can be shifted away, and the bits of a state stay short. `graph` is the
+    renumbered digraph, `place` maps old indices to new ones, and `begin` is the first state. Splitting components
+    spends `work`.
     """
 
     def __init__(self, graph: Digraph, work: Work) -> None:
@@ -57,23 +60,31 @@ class Passage:
         self.begin: State = (after, 0)
 
     def old(self, found: Iterable[int]) -> Members:
-        """A set by the numbers of the framework that was given."""
+        """A set of arguments, given by the new indices, as indices of the digraph from which the passage was made."""
         return tuple(sorted(self._old[a] for a in found))
 
     def hits(self, ahead: Ahead, chosen: Iterable[int]) -> int:
-        """What arguments of the component attack behind it."""
+        """The arguments after the component of `ahead` that members of `chosen` attack, as bits relative to
+        `ahead.start`.
+
+        `chosen` are arguments of that component.
+        """
         own, found, targets = set(ahead.part), 0, self.graph.targets
         for b in {b for a in chosen for b in targets[a] if b >= ahead.start and b not in own}:
             found |= 1 << b - ahead.start
         return found & ahead.present
 
     def struck(self, state: State, a: int) -> bool:
-        """Whether an argument that is ahead is defeated."""
+        """Whether argument `a`, which is still ahead in `state`, is already defeated."""
         ahead, hit = state
         return ahead is not None and bool(hit >> a - ahead.start & 1)
 
     def behind(self, ahead: Ahead, hit: int) -> State:
-        """The state with so much hit behind the component; if anything in that is hit, it is taken apart, and so on."""
+        """The state after the component of `ahead`, if the arguments with the bits `hit` are defeated.
+
+        If the next component has defeated arguments, they are removed and the rest is split into components again,
+        until the next component has none.
+        """
         state = self._moved(ahead, ahead.after, hit)
         while state[0] is not None and (fallen := _fallen(state[0], state[1])):
             state = self._apart(state[0], state[1], fallen)
@@ -107,9 +118,10 @@ def _fallen(ahead: Ahead, hit: int) -> set[int]:
 
 
 def in_order(graph: Digraph, members: Sequence[int]) -> list[tuple[int, ...]]:
-    """The components of what is left, each after all that attack it and, where there is a choice, soon after these.
+    """The strongly connected components among `members`, each after all that attack it.
 
-    They are sought backwards from those that attack no other: what was chosen is then forgotten soon. Linear.
+    Where there is a choice, a component comes soon after those that attack it, so that few choices have to be
+    remembered at a time: the order is built backwards from the components that attack no other. Linear.
     """
     there = set(members)
     parts = strongly_connected(there, {a: [b for b in graph.attackers[a] if b in there] for a in there})

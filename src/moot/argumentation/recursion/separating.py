@@ -17,7 +17,12 @@ from moot.argumentation.digraph import Digraph, Members
 
 
 class Separation:
-    """What `members`, conflict-free, defeat in a framework whose components are numbered by `home`."""
+    """What the conflict-free set `members` defeats, and the components into which the remaining arguments fall.
+
+    `home` numbers the strongly connected component of each argument in the whole `graph`. The module's docstring
+    defines "defeats". `defeated` maps each defeated argument to a member that defeats it; `component` has the new
+    component number of every other argument.
+    """
 
     def __init__(self, graph: Digraph, members: Members, home: Sequence[int]) -> None:
         self.graph, self.members, self._home, self._inside = graph, members, home, frozenset(members)
@@ -74,15 +79,17 @@ class Separation:
         return waiting
 
     def cut(self, a: int) -> tuple[set[int], set[int]]:
-        """Of what is left: what reaches `a`, and members that defeat enough for nothing else of its old component to.
+        """Why argument `a` is cut off from arguments of its old component: two sets.
 
-        Whatever else is defeated by a set with these members, nothing else will be in a component with `a`. Looked at
-        is what is defeated on the ways to `a`; then, where a member of the old component defeats that, what is defeated
-        on the ways to this member, and so on. This is enough: of what is looked at and would not be defeated by these
-        members take what fell first. On each way from it to who defeats it stands something that fell before. That was
-        looked at, unless something on the way to it needs no other way to be cut: either is defeated.
+        The first has the undefeated arguments of the old component from which attacks lead to `a` past no defeated one.
+        The second has members of the set, such that whatever other conflict-free set has them too, no argument of the
+        old component outside the first set will be in one component with `a`. It is found so: looked at is what is
+        defeated on the ways to `a`; then, where a member of the old component defeats that, what is defeated on the
+        ways to this member, and so on. This is enough: of what is looked at and would not be defeated by these members
+        take what fell first. On each way from it to who defeats it stands something that fell before. That was looked
+        at, unless something on the way to it needs no other way to be cut: either is defeated.
 
-        Linear in the old component for each of them.
+        Linear in the old component for each of the arguments looked at.
         """
         reaching, looked_at = self._met(a, self.graph.attackers)
         waiting = list(looked_at)
@@ -108,7 +115,7 @@ class Separation:
 
 
 def numbered(graph: Digraph) -> list[int]:
-    """The number of the strongly connected component of each argument. Linear."""
+    """For each argument, the number of its strongly connected component; components are numbered from 0. Linear."""
     home = [0] * len(graph)
     parts = strongly_connected(range(len(graph)), dict(enumerate(graph.attackers)))
     for number, part in enumerate(parts):

@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(slots=True)
 class Arrays:
-    """`loaded`: something was reduced or read by whole arrays before, so that they cost nothing but their use."""
+    """Whether numpy was already loaded in this process (`loaded`), so that using it costs no more loading time."""
 
     loaded: bool = False
 

@@ -25,12 +25,14 @@ _DENSE = 16  # counting over all arguments pays when a step has at least a 16th 
 
 
 def large_reduct(framework: AttackGraph) -> Reduct:
-    """What `reduct` gives. Linear."""
+    """The grounded reduct of a large framework, computed with numpy; equal in content to that of `by_lists.reduct`.
+    Linear.
+    """
     return Reduct(framework, large_grounded_labels(framework), _rest)
 
 
 def large_unreduced(framework: AttackGraph) -> Reduct:
-    """What `unreduced` gives."""
+    """A reduct of a large framework in which every argument is undecided; numpy makes the digraph of its attacks."""
     return Reduct(framework, bytearray(len(framework)), _rest)
 
 
@@ -43,7 +45,10 @@ def _rest(framework: AttackGraph, labels: bytearray) -> Digraph:
 
 
 def large_grounded_labels(framework: AttackGraph) -> bytearray:
-    """The grounded labelling, a byte each as in `reductions`. Linear: every attack is looked at once."""
+    """The grounded label of each argument as a byte: UNDECIDED, IN or OUT of `reductions`.
+
+    Computed with numpy, for large frameworks. Linear: every attack is looked at once.
+    """
     rows = framework.sparse
     labels = bytearray(len(framework))
     standing = array("q")

@@ -18,7 +18,11 @@ LOADED: Final = 5_000
 
 
 def reduct(framework: AttackGraph) -> Reduct:
-    """The grounded reduct. Linear; large frameworks by whole arrays."""
+    """The grounded reduct of a framework: what its grounded extension decides, and the attacks among the other
+    arguments.
+
+    Linear. Large frameworks are handled with numpy.
+    """
     if _is_large(framework):
         from moot.argumentation.reducing.by_arrays import large_reduct  # loads numpy
 
@@ -27,7 +31,9 @@ def reduct(framework: AttackGraph) -> Reduct:
 
 
 def unreduced(framework: AttackGraph) -> Reduct:
-    """Nothing is decided: for semantics for which the reduct is unsound."""
+    """A reduct in which every argument of the framework is undecided, for semantics for which the grounded reduct is
+    unsound.
+    """
     if _is_large(framework):
         from moot.argumentation.reducing.by_arrays import large_unreduced  # loads numpy
 

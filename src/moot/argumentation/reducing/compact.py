@@ -21,7 +21,10 @@ _SPLIT = 16
 
 
 class Compact(Digraph):
-    """The attacks as compressed rows: `attackers[starts[a]:starts[a + 1]]` attack `a`. Lists are made when read."""
+    """A digraph whose attacks are kept in numpy arrays: `columns[starts[a]:starts[a + 1]]` are the attackers of `a`.
+
+    Lists of attackers and targets are made only when they are read.
+    """
 
     def __init__(self, starts: Indices, columns: Indices) -> None:
         self.starts, self.columns = starts, columns
@@ -31,24 +34,28 @@ class Compact(Digraph):
 
     @cached_property
     def hit(self) -> Indices:
-        """What each attack hits, in the order of `columns`, which says where it comes from."""
+        """For each attack, the attacked argument, in the same order as `columns`, which has the attacker."""
         return np.repeat(np.arange(len(self)), np.diff(self.starts))
 
     @cached_property
     def mutual(self) -> NDArray[np.bool_]:
-        """By attack, whether there is one back: of each list of sorted pairs, the place of the turned one is sought."""
+        """For each attack, in the order of `columns`, whether the attacked argument attacks back. Time O(m log m) for m
+        attacks.
+        """
         pairs, turned = self.hit * len(self) + self.columns, self.columns * len(self) + self.hit
         places = np.searchsorted(pairs, turned)
         return pairs[np.minimum(places, len(pairs) - 1)] == turned if len(pairs) else np.zeros(0, bool)
 
     @cached_property
     def attackers(self) -> Rows:  # type: ignore[override]
-        """What attacks each argument. Linear."""
+        """For each argument, the list of its attackers, ascending. Made at first use, in linear time."""
         return _rows(self._listed[0], self._listed[1])
 
     @cached_property
     def targets(self) -> Rows:
-        """What each argument attacks. Linear but for sorting."""
+        """For each argument, the list of arguments that it attacks, ascending. Made at first use; linear but for one
+        sort.
+        """
         order = np.argsort(self.columns, kind="stable")
         ends = np.cumsum(np.bincount(self.columns, minlength=len(self)))
         return _rows([0, *ends.tolist()], self.hit[order].tolist())
@@ -70,7 +77,11 @@ class Compact(Digraph):
         return self.starts.tolist(), self.columns.tolist()
 
     def part(self, members: Sequence[int]) -> Digraph:
-        """The attacks among members that nothing outside attacks, ascending. All of them are itself."""
+        """The digraph of the attacks among `members`, renumbered 0, 1, ..., where no argument outside `members` attacks
+        them.
+
+        `members` must be ascending. If they are all arguments, the digraph itself is returned.
+        """
         if len(members) == len(self):
             return self
         if len(members) * _SPLIT < len(self):
@@ -82,7 +93,9 @@ class Compact(Digraph):
         return self.kept(inside)
 
     def kept(self, inside: NDArray[np.bool_]) -> Compact:
-        """The attacks among the arguments that are `inside`, which become 0, 1, … in their order. Linear."""
+        """The digraph of the attacks among the arguments where `inside` is True, renumbered 0, 1, ... in their order.
+        Linear.
+        """
         place = np.cumsum(inside) - 1
         among = inside[self.columns] & inside[self.hit]
         before = np.concatenate(([0], np.cumsum(among)))
@@ -90,7 +103,9 @@ class Compact(Digraph):
         return Compact(starts, place[self.columns[among]])
 
     def connected(self) -> list[Sequence[int]]:
-        """The connected parts, whichever way attacks go: smallest first, then by least argument."""
+        """The connected components, ignoring the direction of attacks: each ascending, smallest first, then by least
+        argument.
+        """
         least = self._least_connected()
         if not least.any():
             return [range(len(self))] if len(self) else []

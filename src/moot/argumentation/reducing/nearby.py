@@ -16,7 +16,11 @@ LARGE: Final = 2_000
 
 
 def label_nearby(rows: Compressed, a: int) -> int:
-    """The grounded label of an argument, or that it is undecided, as far as can be seen from near it."""
+    """The grounded label of argument `a` (IN or OUT of `reductions`) if the arguments near it determine it, else
+    UNDECIDED.
+
+    It looks at some 512 arguments from which attacks lead to `a`. UNDECIDED can mean that these did not suffice.
+    """
     starts, columns = rows.in_starts, rows.in_rows
     attacks: dict[int, list[int]] = {a: []}
     standing: dict[int, int] = {}

@@ -18,7 +18,11 @@ Rest = Callable[[AttackGraph, bytearray], Digraph]
 
 @dataclass(frozen=True, eq=False)
 class Reduct:
-    """What is decided, by the numbers of the framework, and the rest, whose arguments are places in `left`."""
+    """The labels that the grounded extension decides, and the digraph of the attacks among the undecided arguments.
+
+    `labels` has UNDECIDED, IN or OUT (of `reductions`) for each argument of `framework`. `rest` makes the digraph, in
+    which argument i stands for `left[i]`. For some semantics no label is decided (`unreduced`).
+    """
 
     framework: AttackGraph
     labels: bytearray
@@ -26,16 +30,20 @@ class Reduct:
 
     @cached_property
     def left(self) -> Sequence[int]:
-        """What is undecided, ascending."""
+        """The framework indices of the undecided arguments, ascending."""
         return labelled(self.labels, UNDECIDED)
 
     @cached_property
     def graph(self) -> Digraph:
-        """The attacks among it, by place. Made when it is asked for: where all is decided, nobody does."""
+        """The digraph of the attacks among the undecided arguments; its argument i is `left[i]`. Made at its first use.
+        """
         return self.rest(self.framework, self.labels)
 
     def among(self, members: Iterable[int]) -> Digraph:
-        """The attacks among some of the framework, ascending, by place: as if all others were decided. Linear."""
+        """The digraph of the attacks among `members` (framework indices), as if all other arguments were decided.
+
+        Its argument i is the i-th least member. Linear in the framework.
+        """
         labels = bytearray([OUT]) * len(self.labels)
         for a in members:
             labels[a] = UNDECIDED
@@ -43,16 +51,17 @@ class Reduct:
 
     @property
     def inside(self) -> Members:
-        """What is in every extension, ascending."""
+        """The framework indices of the arguments that are labelled in, and thus in every extension, ascending."""
         return tuple(labelled(self.labels, IN))
 
     @property
     def out(self) -> Members:
-        """What the grounded extension attacks, ascending."""
+        """The framework indices of the arguments that are labelled out: attacked by the grounded extension; ascending.
+        """
         return tuple(labelled(self.labels, OUT))
 
 
 def labelled(labels: bytearray, label: int) -> list[int]:
-    """The arguments with a label, ascending."""
+    """The indices of the arguments that have this label, ascending; `labels` has a byte for each argument."""
     has = bytes(known == label for known in range(256))
     return list(compress(range(len(labels)), labels.translate(has)))

@@ -23,7 +23,10 @@ UNDECIDED, IN, OUT = 0, 1, 2
 
 
 def grounded_labels(graph: Digraph) -> bytearray:
-    """The grounded labelling, a byte each. Linear: every attack is looked at once. (Dung 1995, Def. 20.)"""
+    """The grounded label of each argument as a byte: UNDECIDED, IN or OUT.
+
+    Linear: every attack is looked at once. Source: Dung 1995, Def. 20.
+    """
     labels = bytearray(len(graph))
     standing = list(map(len, graph.attackers))
     waiting = [a for a, count in enumerate(standing) if not count]
@@ -50,9 +53,13 @@ def followed(
     waiting: list[int],
     most: int,
 ) -> list[int]:
-    """Label what follows from the arguments that are `waiting`: in, by attacks that were not followed yet.
+    """Propagate grounded labels from the arguments in `waiting`, which are labelled in but whose attacks were not
+    followed yet.
 
-    `standing` counts the attackers of each that are not out. As soon as `most` are waiting, they are given back.
+    What they attack is labelled out; an argument whose attackers are all out is labelled in and waits too. `labels` and
+    `standing` are updated in place; `standing[a]` counts the attackers of `a` that are not out. Attacks are compressed
+    sparse rows by attacker. Returns what is still waiting: nothing, or at least `most` arguments, at which number it
+    stops.
     """
     while waiting and len(waiting) < most:
         a = waiting.pop()
@@ -69,9 +76,9 @@ def followed(
 
 
 def cone(rows: Compressed, labels: bytearray, argument: int) -> dict[int, list[int]]:
-    """The undecided arguments from which attacks lead to `argument`, and itself, each with its attackers among them.
+    """The undecided arguments from which attacks lead to `argument`, and itself, each with its undecided attackers.
 
-    Linear in these and the attacks on them.
+    `labels` has a byte for each argument, 0 if undecided. Linear in these arguments and the attacks on them.
     """
     starts, columns = rows.in_starts, rows.in_rows
     found: dict[int, list[int]] = {}
@@ -87,9 +94,10 @@ def cone(rows: Compressed, labels: bytearray, argument: int) -> dict[int, list[i
 
 
 def closed(graph: Digraph, members: Iterable[int]) -> Members:
-    """The least complete extension around an admissible set: whatever it defends comes in, until nothing does.
+    """The least complete extension that contains the admissible set `members`.
 
-    Source: Dung 1995, Lemma 10 (fundamental lemma) and Def. 23. Linear.
+    Arguments that the set defends are added until it defends no others. Source: Dung 1995, Lemma 10 (fundamental lemma)
+    and Def. 23. Linear.
     """
     inside = set(members)
     beaten = graph.attacked(inside)
@@ -109,9 +117,10 @@ def closed(graph: Digraph, members: Iterable[int]) -> Members:
 
 
 def largest_admissible_in(graph: Digraph, members: Iterable[int]) -> Members:
-    """The largest admissible subset of a conflict-free set: the undefended go, until none is. Linear.
+    """The largest admissible subset of the conflict-free set `members`.
 
-    There is one: the union of its admissible subsets, which is conflict-free as the set is.
+    Members that the set does not defend are removed until it defends all of the rest. There is one largest: the union
+    of its admissible subsets, which is conflict-free as the set is. Linear.
     """
     inside = set(members)
     hits = [0] * len(graph)

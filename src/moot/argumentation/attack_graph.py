@@ -75,7 +75,7 @@ class AttackGraph:
 
     @classmethod
     def from_attacks(cls, attacks: Iterable[tuple[str, str]], arguments: Iterable[str] = ()) -> Self:
-        """A framework made of pairs of names (attacker, attacked); `arguments` adds names that need not occur in an
+        """A framework made of pairs of names (attacker, attacked); `arguments` adds names that need not be in an
         attack.
 
         The arguments are ordered: first those of `arguments`, then the others as `attacks` first mentions them.
@@ -101,8 +101,7 @@ class AttackGraph:
 
     @property
     def attacks(self) -> Iterator[tuple[str, str]]:
-        """An iterator over the attacks as pairs of names (attacker, attacked), each once, in order of the arguments'
-        indices.
+        """An iterator over the attacks as pairs of names (attacker, attacked), each once, in order of argument indices.
         """
         for source, name in enumerate(self._arguments):
             for target in self.attacked_by(source):
@@ -134,10 +133,9 @@ class AttackGraph:
         return Compressed(self._in_starts, self._in_rows, self._out_starts, self._out_rows)
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
-        """Two lists by argument index: the attackers of each argument, and the arguments that it attacks, each
-        ascending.
+        """Two lists by argument index: the attackers of each argument, and the arguments that it attacks.
 
-        Time linear in arguments and attacks.
+        Each item is ascending. Time linear in arguments and attacks.
         """
         return listed(self._in_starts, self._in_rows), listed(self._out_starts, self._out_rows)
 

@@ -8,11 +8,11 @@ N = TypeVar("N", bound=str | int)
 
 
 def strongly_connected(nodes: Iterable[N], predecessors: Mapping[N, Sequence[N]]) -> list[tuple[N, ...]]:
-    """The strongly connected components of a graph, each sorted; a component comes after all components of its
-    predecessors.
+    """The strongly connected components of a graph, each sorted, in an order where predecessors come first.
 
-    `predecessors` maps a node to the nodes with an edge to it; a node without an entry has none. Nodes are visited in
-    sorted order, so the answer depends on the graph alone. Linear; no recursion.
+    `predecessors` maps a node to the nodes with an edge to it; a node without an entry has none. A component comes
+    after the components of all its members' predecessors. Nodes are visited in sorted order, so the answer depends on
+    the graph alone. Linear; no recursion.
     """
     return _Tarjan[N](predecessors).run(sorted(nodes))
 

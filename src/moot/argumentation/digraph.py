@@ -16,11 +16,10 @@ SMALL: Final = 16
 
 
 class Digraph:
-    """The attacks among arguments 0, 1, ...: `attackers[a]` and `targets[a]` list, ascending, what attacks `a` and what
-    `a` attacks.
+    """The attacks among arguments 0, 1, ...; unlike in `AttackGraph`, arguments have no names.
 
-    `targets` is computed at its first use if it was not given. These lists are shared and must not be changed. Unlike
-    `AttackGraph`, arguments have no names.
+    `attackers[a]` lists what attacks `a`, and `targets[a]` what `a` attacks, ascending. `targets` is computed at its
+    first use if it was not given. These lists are shared and must not be changed.
     """
 
     def __init__(self, attackers: Rows, targets: Rows | None = None) -> None:
@@ -88,8 +87,7 @@ class Digraph:
         return Digraph([[place[b] for b in self.attackers[a] if b in place] for a in members])
 
     def part(self, members: Sequence[int]) -> "Digraph":
-        """The digraph of the attacks among `members`, renumbered 0, 1, ..., where no argument outside `members` attacks
-        them.
+        """The digraph of the attacks among `members`, renumbered 0, 1, ...; no other argument may attack a member.
 
         `members` must be ascending. If they are all arguments, the digraph itself is returned.
         """
@@ -99,8 +97,9 @@ class Digraph:
         return Digraph([list(map(place.__getitem__, self.attackers[a])) for a in members])
 
     def connected(self) -> list[Sequence[int]]:
-        """The connected components, ignoring the direction of attacks: each ascending, smallest first, then by least
-        argument.
+        """The connected components, ignoring the direction of attacks.
+
+        Each is ascending; they come smallest first, those of one size by their least argument.
         """
         new = bytearray(b"\1") * len(self)
         parts = [_ascending(self._reached(start, new), len(self)) for start in range(len(self)) if new[start]]

@@ -53,8 +53,9 @@ class Decision:
 class Engine:
     """Answers questions about one framework under one semantics; arguments are given by their indices.
 
-    `work` is the bound on all its searches together: SearchCut is raised when it is spent. The grounded reduct and the
-    split into parts are computed once and kept for the next question.
+    `work` is the bound on all its searches together: SearchCut is raised when it is spent, except by `by_parts` and
+    `fates`, which give what was found. The grounded reduct and the parts are computed once and kept for the next
+    question.
     """
 
     def __init__(self, framework: AttackGraph, semantics: Semantics, work: Work) -> None:
@@ -62,8 +63,7 @@ class Engine:
 
     @cached_property
     def reduct(self) -> Reduct:
-        """The grounded reduct of the framework: the grounded labelling, and the attacks among arguments that it leaves
-        undecided.
+        """The grounded reduct of the framework: the grounded labelling, and the attacks among undecided arguments.
 
         Where the reduct is not sound for the semantics, every argument is undecided in it.
         """
@@ -76,10 +76,10 @@ class Engine:
 
     @cached_property
     def parts(self) -> list[Part]:
-        """The connected components of the undecided arguments, smallest first; extensions are made of one extension of
-        each.
+        """The connected components of the undecided arguments, smallest first.
 
-        Empty under the grounded semantics, where undecided arguments need no search.
+        An extension consists of `fixed` and one extension of each. Empty under the grounded semantics, where undecided
+        arguments are in no extension.
         """
         if self.semantics.decided:
             return []
@@ -113,10 +113,10 @@ class Engine:
         return tuple(sorted(found))
 
     def every(self) -> Iterator[Members]:
-        """An iterator over all extensions, each once, as ascending indices. The first comes before the others are
-        computed.
+        """An iterator over all extensions, each once, as ascending indices.
 
-        If the undecided arguments have several parts, the extensions of each part are kept; of a single part none is.
+        The first comes before the others are computed. If the undecided arguments have several parts, the extensions of
+        each part are kept; of a single part none is.
         """
         for choice in product(self._listed()) if len(self.untied) > 1 else self._only():
             self.work.take()
@@ -126,7 +126,8 @@ class Engine:
     def count(self) -> int:
         """The number of extensions: the product of the numbers of the parts' extensions.
 
-        It first looks whether each part has an extension, and if one has none it counts nothing and gives 0.
+        If there are several parts, it first looks whether each has an extension, and if one has none it counts nothing
+        and gives 0.
         """
         if len(self.untied) > 1 and not self._exists():
             return 0
@@ -152,9 +153,7 @@ class Engine:
         return Listed(lambda: self.semantics.every(part.graph, self.work))
 
     def by_parts(self) -> list[PartExtensions]:
-        """The extensions of each part, smallest part first, as many as are found before the bound on the search is
-        spent.
-        """
+        """The extensions of each part, smallest part first, as many as are found before the bound is spent."""
         return [self._found(part) for part in self.untied]
 
     def _found(self, part: Part) -> PartExtensions:

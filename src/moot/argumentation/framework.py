@@ -8,8 +8,7 @@ from moot.argumentation.labelling import Labelling
 
 
 class Framework(AttackGraph):
-    """A finite set of named arguments and the attacks between them, with methods for its extensions and accepted
-    arguments.
+    """A finite set of named arguments and the attacks between them, with methods for its extensions.
 
     Immutable and hashable. Make one with `from_attacks`.
 

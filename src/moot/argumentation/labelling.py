@@ -13,8 +13,7 @@ from moot.argumentation.attack_graph import AttackGraph
 
 
 class Label(StrEnum):
-    """The status of an argument under a labelling: in (accepted), out (an accepted argument attacks it), undec
-    (neither).
+    """The status of an argument in a labelling: in (accepted), out (attacked by an accepted argument), undec (neither).
     """
 
     IN = "in"  # it stands
@@ -38,8 +37,7 @@ class Labelling(Mapping[str, Label]):
 
     @classmethod
     def from_extension(cls, framework: AttackGraph, extension: Iterable[str]) -> Labelling:
-        """The labelling of a set of arguments: its members are in, the arguments that they attack out, the others
-        undec.
+        """The labelling of a set of arguments: members are in, the arguments that they attack out, the others undec.
 
         A member that another member attacks is in. Known as Ext2Lab. Linear. Raises UnknownName for a name that is not
         an argument of the framework.
@@ -48,8 +46,7 @@ class Labelling(Mapping[str, Label]):
 
     @classmethod
     def from_indices(cls, framework: AttackGraph, extension: Iterable[int]) -> Labelling:
-        """The labelling of a set of arguments given by their indices: members are in, arguments they attack out, others
-        undec.
+        """The labelling of a set of arguments given by index: members are in, what they attack is out, the rest undec.
         """
         members = frozenset(extension)
         labels = [Label.UNDEC] * len(framework)
@@ -78,7 +75,7 @@ class Labelling(Mapping[str, Label]):
         )
 
     def is_complete(self, framework: AttackGraph) -> bool:
-        """Whether this is a complete labelling of `framework`: it labels exactly its arguments, and no label is
+        """Whether this is a complete labelling of `framework`: exactly its arguments have labels, and none is
         `illegal`.
         """
         return self._labels.keys() == set(framework.arguments) and not self.illegal(framework)

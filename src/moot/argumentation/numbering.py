@@ -71,9 +71,7 @@ class Places(Mapping[str, int]):
 
 
 def number_of(name: object, count: int) -> int | None:
-    """The whole number from 1 to `count` that `name` writes in decimal digits without leading zeros; None for any other
-    name.
-    """
+    """The whole number from 1 to `count` that `name` writes in decimal digits without leading zeros; else None."""
     if not isinstance(name, str) or not (name.isascii() and name.isdigit()) or len(name) > len(str(count)):
         return None
     number = int(name)

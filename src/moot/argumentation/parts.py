@@ -36,8 +36,7 @@ class Part:
 
     @property
     def likeness(self) -> object:
-        """A key that two parts share if they are small (at most 16 members) and have the same attacks after
-        renumbering.
+        """A key that two small parts (at most 16 members) share if they have the same attacks after renumbering.
 
         The key of a large part is the part itself. It is not its `id`, which another object could have once the part is
         gone.
@@ -90,11 +89,11 @@ def _component(reduct: Reduct, places: Sequence[int]) -> Part:
 
 
 def gathered(reduct: Reduct, parts: Sequence[Part]) -> Iterator[Part]:
-    """The parts, smallest first, with up to 64 small ones merged into one, to find one extension of each in a single
-    search.
+    """The parts, smallest first, with up to 64 small ones merged into one.
 
-    One search costs less than many. `parts` must be sorted by size. Do not use it to list or count all extensions:
-    merged parts would be searched for every combination of their extensions.
+    For one extension of each part, one search of a merged part costs less than many. `parts` must be sorted by size. Do
+    not use it to list or count all extensions: merged parts would be searched for every combination of their
+    extensions.
     """
     small = sum(len(part.members) <= SMALL for part in parts)
     for begin in range(0, small, TOGETHER):

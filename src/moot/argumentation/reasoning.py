@@ -61,8 +61,7 @@ class Acceptance:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Whether an argument is accepted, and an extension that shows it: a witness with it, or a counter-example without
-    it.
+    """Whether an argument is accepted, and an extension that shows it: one with the argument, or one without it.
 
     `shown_by` is None where no extension can show the answer: credulously rejected, or skeptically accepted.
     """
@@ -126,10 +125,9 @@ MEMBERS_PER_NODE: Final = 64
 
 
 def all_extensions(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> tuple[frozenset[str], ...]:
-    """All extensions as sets of names, ordered by their sorted names. Raises SearchCut if the bound ends the search
-    first.
+    """All extensions as sets of names, ordered by their sorted names.
 
-    Otherwise as `extensions`.
+    Raises SearchCut if the bound ends the search before all are found, and else as `extensions`.
     """
     found = extensions(framework, semantics, max_nodes)
     if not found.complete:
@@ -160,9 +158,9 @@ def acceptance(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODE
 def credulous(framework: AttackGraph, names: Iterable[str], max_nodes: int = MAX_NODES) -> tuple[frozenset[str], bool]:
     """The arguments of `names` that are in some preferred extension, and whether the answer is complete.
 
-    If it is not, the bound was spent and some may be missing. It searches for extensions with the named arguments
-    alone, so that it can be complete even where there are too many extensions to list. Raises UnknownName for an
-    unknown name, InvalidValue for a bound below 1.
+    If it is not, the bound was spent and some may be missing. Instead of listing extensions it looks for admissible
+    sets that contain named arguments, so that it can be complete even where there are too many extensions to list.
+    Raises UnknownName for an unknown name, InvalidValue for a bound below 1.
     """
     engine = _engine(framework, "preferred", max_nodes)
     asked = {framework.index_of(name) for name in names}
@@ -198,7 +196,7 @@ def standing_labelling(
 
 
 def whole_labelling(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
-    """The label of every argument as `standing_labelling` gives it. Raises SearchCut if the bound left the answer
+    """The label of every argument, as in `standing_labelling`. Raises SearchCut if the bound left the answer
     incomplete.
     """
     found, complete = standing_labelling(framework, semantics, max_nodes)

@@ -73,8 +73,7 @@ def answered(framework: AttackGraph, task: Task, argument: int | None, work: Wor
 
 
 def decided(framework: AttackGraph, task: Task, argument: int | None, work: Work) -> Decision:
-    """The answer to an SE, DC or DS task: whether it is yes, and a function that computes the extension which shows
-    this.
+    """The answer to an SE, DC or DS task: whether it is yes, and a function that computes the extension that shows it.
 
     `argument` is the index of the argument asked about, needed for DC and DS. Raises SearchCut when the budget is
     spent.

@@ -20,7 +20,7 @@ SHARE: Final = 4
 def in_turns(
     usual: Usual[T], besides: Sequence[Besides[T]], turns: Sequence[tuple[int, ...]], begun: int, work: Work
 ) -> T:
-    """The answer of the first of several methods to decide a question, trying them in turns with growing budgets.
+    """The answer of the first of several methods to decide a question, trying them in turns with limited budgets.
 
     `usual` always decides if its budget is large enough. Each of `besides` gives its answer as a tuple of one, or None
     if it ends without an answer, and is then not tried again. Each item of `turns` is a round: the nodes for `usual`,

@@ -9,10 +9,9 @@ from moot.errors import SearchCut
 
 @dataclass(slots=True)
 class Work:
-    """The budget of a search, counted in nodes rather than seconds: at most `max_nodes` (None: no limit), of which
-    `spent` are.
+    """The budget of a search in nodes, not seconds: `max_nodes` (None: no limit), and how many are `spent`.
 
-    A node is a conflict of the SAT solver, an extension or set that is listed, or a fifth of a call of the solver.
+    A node is a conflict of the SAT solver, a set that is listed, or a fifth of a call of the solver.
     """
 
     max_nodes: int | None = None
@@ -32,8 +31,7 @@ class Work:
 
     @contextmanager
     def apart(self, nodes: int) -> Iterator["Work"]:
-        """A context manager that gives a separate budget of at most `nodes` of the nodes that are left, for one
-        attempt.
+        """A context manager that gives one attempt a separate budget of at most `nodes` of the nodes that are left.
 
         At the end, what the attempt spent is taken from this budget too.
         """

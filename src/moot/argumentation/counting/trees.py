@@ -7,8 +7,7 @@ Near = Sequence[Sequence[int]]
 
 
 def tree_order(near: Near) -> list[int] | None:
-    """All arguments in an order in which at most 1 + log2(n) of them are open at a time; None if they do not form a
-    tree.
+    """All arguments in an order with at most 1 + log2(n) of them open at a time; None if they do not form a tree.
 
     `near[a]` lists the arguments that attack `a` or that `a` attacks. An argument is open once it has entered, while
     one of these has not. For each argument the largest subtree below it comes first, with nothing else open; then the

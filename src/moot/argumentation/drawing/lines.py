@@ -85,8 +85,7 @@ def at(points: tuple[Point, ...], share: float) -> Point:
 
 
 def extent(boxes: Sequence[Box], curves: Sequence[Line]) -> tuple[float, float, float, float]:
-    """The least x, least y, greatest x and greatest y of all boxes and curves, in this order; four zeros if there are
-    none.
+    """The least x, least y, greatest x and greatest y of all boxes and curves; four zeros if there are none.
 
     Curves are sampled at 17 points each.
     """

@@ -35,8 +35,8 @@ def _share(character: str) -> float:
 
 
 def fitted(text: str, size: float, room: float) -> str:
-    """The text if it is at most `room` pixels wide in a font of `size` pixels, else its beginning and an ellipsis that
-    fit.
+    """The text if it is at most `room` pixels wide in a font of `size` pixels, else cut to fit and ended by an
+    ellipsis.
     """
     if width(text, size) <= room:
         return text
@@ -50,8 +50,7 @@ def fitted(text: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
-    """The text as at most `most` lines of at most `room` pixels; the last line ends with an ellipsis if text was left
-    out.
+    """The text as at most `most` lines of at most `room` pixels; an ellipsis ends the last if text was left out.
 
     `size` is the font size in pixels. Lines are broken between words; a word that is wider than a line is cut into
     pieces. Cost: linear in the text that is shown.

@@ -42,13 +42,12 @@ def drawable(framework: AttackGraph) -> bool:
 
 
 def drawn(framework: AttackGraph, labelling: Labelling | None = None, semantics: str = "") -> str:
-    """A framework as an SVG picture: a box for each argument, a curve for each attack; the same input gives the same
-    bytes.
+    """A framework as an SVG picture: a box for each argument, a curve for each attack.
 
-    With a `labelling`, each box shows its label by colour, border and symbol. `semantics`, if given, is named in the
-    picture as the origin of the labelling. A framework that is too large (`drawable`) is given as a summary in numbers
-    instead. Raises KeyError if a labelling lacks an argument that is drawn. Cost: cubic in the arguments, of which
-    there are at most MOST_ARGUMENTS.
+    The same input gives the same bytes. With a `labelling`, each box shows its label by colour, border and symbol.
+    `semantics`, if given, is named in the picture as the origin of the labelling. A framework that is too large
+    (`drawable`) is given as a summary in numbers instead. Raises KeyError if a labelling lacks an argument that is
+    drawn. Cost: cubic in the arguments, of which there are at most MOST_ARGUMENTS.
     """
     if not drawable(framework):
         return summary(framework, labelling, semantics)

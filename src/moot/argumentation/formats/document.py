@@ -18,8 +18,9 @@ _MORE: Final = "; in Python, `read` takes other limits"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The largest document that is read: bytes (checked before parsing), arguments, and attacks, with repeated ones
-    counted.
+    """The largest document that is read, in bytes, arguments and attacks.
+
+    The bytes are checked before parsing. Repeated attacks are counted each time.
     """
 
     bytes: int = 512 * 1024 * 1024
@@ -41,10 +42,10 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A framework as text in some format. `renamed` maps each name that the format cannot hold to the name written
-    instead.
+    """A framework as text in some format.
 
-    `lost` says in words what the text does not have, such as the names that were replaced.
+    `renamed` maps each name that the format cannot hold to the name written instead. `lost` says in words what the text
+    does not have, such as the names that were replaced.
     """
 
     text: str
@@ -67,8 +68,9 @@ class Document:
     problems: list[str] = field(default_factory=list)
 
     def text(self) -> str:
-        """The document decoded from UTF-8, without a byte order mark. Raises InvalidDocument if it is too long or not
-        UTF-8.
+        """The document decoded from UTF-8, without a byte order mark.
+
+        Raises InvalidDocument if it is too long or not UTF-8.
         """
         if len(self.data) > self.limits.bytes:
             raise too_long(self.title, len(self.data), self.limits)
@@ -84,8 +86,9 @@ class Document:
         return self.text().replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
     def problem(self, line: int, what: str) -> None:
-        """Note that something is wrong in a line, counted from 1; `what` says what. Raises InvalidDocument at the tenth
-        problem.
+        """Note that something is wrong in a line, counted from 1; `what` says what.
+
+        Raises InvalidDocument at the tenth problem.
         """
         self.problems.append(f"line {line}: {what}")
         if len(self.problems) >= SHOWN:
@@ -107,8 +110,9 @@ class Document:
             self.end()
 
     def end(self) -> NoReturn:
-        """Raise InvalidDocument with the problems noted so far, and a hint if the data looks like another format or
-        encoding.
+        """Raise InvalidDocument with the problems noted so far.
+
+        The error has a hint if the data looks like another format or encoding.
         """
         raise InvalidDocument(f"the {self.title} document", self.problems, self._remedy())
 
@@ -121,9 +125,7 @@ class Document:
 
 
 def too_long(title: str, size: int, limits: Limits) -> InvalidDocument:
-    """The InvalidDocument error for a document of `size` bytes, which is more than the limit. It is returned, not
-    raised.
-    """
+    """The error for a document of `size` bytes, which is above the limit; it is returned, not raised."""
     remedy = f"give at most {limits.bytes:,} bytes{_MORE}"
     return InvalidDocument(f"the {title} document", [f"it has {size:,} bytes"], remedy)
 

@@ -36,8 +36,7 @@ def write(framework: AttackGraph, labelling: Labelling | None = None) -> Written
 
 
 def quoted(text: str) -> str:
-    """One line of text as a quoted string of DOT, with backslash, quote and `&` escaped so that nothing in it is
-    markup.
+    """One line of text as a quoted string of DOT; backslash, quote and `&` are escaped, so that none has a meaning.
 
     >>> print(quoted('say "a\\\\n" & b'))
     "say \\"a\\\\n\\" &amp; b"

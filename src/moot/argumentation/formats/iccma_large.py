@@ -21,8 +21,7 @@ _SPACE, _NEWLINE, _ZERO, _NINE = b" \n09"
 
 
 def parse(data: bytes, limits: Limits) -> Framework | None:
-    """The framework that `data`, a document in ICCMA's `p af N` format, describes; None if this fast reader cannot read
-    it.
+    """The framework that `data`, in ICCMA's `p af N` format, describes; None if this fast reader cannot read it.
 
     It reads only the plainest form (see `iccma_plain`) with whole numpy arrays. It gives None for any other form, for
     anything wrong, and beyond the `limits`.

@@ -20,8 +20,7 @@ _LONGEST: Final = 18
 
 
 def parse(data: bytes, limits: Limits) -> Framework | None:
-    """The framework that `data`, a document in ICCMA's `p af N` format, describes; None if this fast reader cannot read
-    it.
+    """The framework that `data`, in ICCMA's `p af N` format, describes; None if this fast reader cannot read it.
 
     It reads only the plainest form: a header, lines of two numbers with one space between them, and comments, with LF
     or CRLF at the end. It gives None for any other form, for anything wrong, and beyond the `limits`.
@@ -40,11 +39,10 @@ def parse(data: bytes, limits: Limits) -> Framework | None:
 
 
 def headed(data: bytes, limits: Limits) -> tuple[int, bytes] | None:
-    """The number N in the header `p af N`, and the bytes after the header without comments, each line ended by a line
-    feed.
+    """The number N in the header `p af N`, and the bytes after the header without comments.
 
-    None if the first line that is no comment is not a header, N is above the limit, or a carriage return alone ends a
-    line.
+    Each line of these is ended by a line feed. None if the first line that is neither empty nor a comment is not a
+    header, N is above the limit, or a carriage return alone ends a line.
     """
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n")

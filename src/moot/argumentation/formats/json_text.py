@@ -106,8 +106,9 @@ def _told(value: Any) -> str:
 
 
 def write(framework: AttackGraph) -> Written:
-    """The framework as one JSON object with the keys "arguments" and "attacks", in ASCII: one attack a line, a final
-    line end.
+    """The framework as one JSON object with the keys "arguments" and "attacks".
+
+    The text is ASCII, has each attack in a line of its own, and ends with a line feed.
     """
     names = [json.dumps(name) for name in framework.arguments]
     pairs = ((name, names[target]) for source, name in enumerate(names) for target in framework.attacked_by(source))

@@ -55,8 +55,7 @@ FORMATS: Final[dict[str, Format]] = {
 
 
 def read(data: bytes, format: str | None = None, limits: Limits = DEFAULT) -> Read:
-    """Parse a document into a framework, in the named `format`, or in the one that its beginning looks like if that is
-    None.
+    """Parse a document into a framework, in the named `format`; if that is None, its beginning tells the format.
 
     Raises UnknownName for an unknown format, InvalidDocument for a document that is wrong or beyond the limits, and
     BadInput if no format is recognised or the format is only written.
@@ -81,8 +80,7 @@ def format_of(name: str) -> Format:
 
 
 def by_suffix(file: str) -> str | None:
-    """The name of the format that a file name's suffix stands for, in upper or lower case; None if the suffix is
-    unknown.
+    """The name of the format that a file name's suffix stands for, in either case; None if the suffix is unknown.
 
     >>> by_suffix("examples/Nixon.TGF")
     'tgf'

@@ -14,10 +14,9 @@ Draw = Callable[[Lots, Values], Iterable[Pair]]
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A numeric parameter of a family of random frameworks: its meaning, its default, and its range from `least` to
-    `most`.
+    """A numeric parameter of a family of random frameworks: its meaning, its default, and its range.
 
-    If the default is an int, only whole numbers are allowed.
+    `least` and `most` are the ends of the range. If the default is an int, only whole numbers are allowed.
     """
 
     what: str
@@ -26,8 +25,8 @@ class Parameter:
     most: float
 
     def checked(self, name: str, value: object) -> float:
-        """The given `value` if it is a number of the right kind within the range, as a float unless whole numbers are
-        asked for.
+        """The given `value`, if it is a number of the right kind within the range; a float if other than whole ones
+        are.
 
         `name` is the parameter's name for the error. Raises InvalidValue.
         """

@@ -42,9 +42,7 @@ _MANY: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A random framework, with what is needed to generate it again: its family, the value of every parameter, and the
-    seed.
-    """
+    """A random framework, and what generates it again: its family, the value of every parameter, and the seed."""
 
     framework: Framework
     family: str

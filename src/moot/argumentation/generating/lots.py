@@ -36,9 +36,7 @@ class Lots:
         return z ^ (z >> 31)
 
     def below(self, count: int) -> int:
-        """A random whole number from 0 to `count` - 1, each equally likely but for a difference of at most `count` /
-        2^64.
-        """
+        """A random whole number from 0 to `count` - 1, all equally likely but for at most `count` / 2^64."""
         return self.word() * count >> 64
 
     def happens(self, probability: float) -> bool:
@@ -50,8 +48,9 @@ class Lots:
         return things[self.below(len(things))]
 
     def distinct(self, count: int, among: int) -> list[int]:
-        """A random set of `count` different whole numbers from 0 to `among` - 1, ascending. One draw each (Floyd's
-        method).
+        """A random set of `count` different whole numbers from 0 to `among` - 1, ascending.
+
+        Cost: one draw each (Floyd's method).
         """
         chosen: set[int] = set()
         for top in range(among - count, among):
@@ -68,10 +67,10 @@ class Lots:
         return order
 
     def places(self, among: int, probability: float) -> list[int]:
-        """A random subset of the whole numbers from 0 to `among` - 1, ascending, each included independently with
-        `probability`.
+        """A random subset of the whole numbers from 0 to `among` - 1, ascending.
 
-        The cost depends on how many are drawn, not on `among`, for a probability below 0.5.
+        Each is included independently with `probability`. For a probability below 0.5 the cost depends on how many are
+        drawn, not on `among`.
         """
         if probability <= 0 or not among:
             return []

@@ -40,8 +40,7 @@ class Instance:
 
 
 def suite(name: str = "bench") -> tuple[Instance, ...]:
-    """The instances of the named suite ("bench" is the only one), family by family. Raises UnknownName for another
-    name.
+    """The instances of the named suite, family by family. There is one suite, "bench"; raises UnknownName for others.
     """
     if name not in SUITES:
         raise UnknownName("suite", name, SUITES)

@@ -64,8 +64,9 @@ class Basis:
         return 1 if len(part) == 1 else self._base.count(self.graph.restricted(part), self.work)
 
     def asked(self, part: Sequence[int], a: int, *, inside: bool) -> list[int] | None:
-        """A set of the base semantics in the component `part` that has `a` if `inside`, or lacks `a` if not; None if
-        there is none.
+        """A set of the base semantics in the component `part`: with `a` if `inside`, else without `a`.
+
+        None if there is none.
         """
         ask = self._base.credulous if inside else self._base.skeptical
         found = ask(self.graph.restricted(part), part.index(a), self.work)

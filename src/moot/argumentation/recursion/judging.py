@@ -55,8 +55,7 @@ def _judged(labels: Labels, a: int, inside: bool, work: Work) -> Members | None:
 
 
 def made_from(graph: Digraph, guess: Members) -> Members:
-    """A CF2 extension that is made from the conflict-free set `guess`; a `guess` that is one itself is returned
-    unchanged.
+    """A CF2 extension made from the conflict-free set `guess`; a `guess` that is one itself comes back unchanged.
 
     Components are handled in the order of attacks: in each, the members of the guess that earlier choices have not
     defeated are taken, and then further arguments that conflict with none of those chosen in the component.

@@ -19,8 +19,7 @@ ARGUMENTS_PER_NODE: Final = 128
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Ahead:
-    """One step of a linked list: a strongly connected component still ahead (`part`), and the rest of the list
-    (`after`).
+    """A strongly connected component that is still ahead (`part`), and those after it (`after`): a linked list.
 
     Equal lists are one object. In a state, bit k stands for argument `start` + k. `present` has the bits of the
     arguments that were not removed as defeated. `size` is the number of arguments ahead, this component included.
@@ -64,8 +63,8 @@ class Passage:
         return tuple(sorted(self._old[a] for a in found))
 
     def hits(self, ahead: Ahead, chosen: Iterable[int]) -> int:
-        """The arguments after the component of `ahead` that members of `chosen` attack, as bits relative to
-        `ahead.start`.
+        """The arguments after the component of `ahead` that `chosen` ones attack, as bits: bit k is argument
+        `ahead.start` + k.
 
         `chosen` are arguments of that component.
         """

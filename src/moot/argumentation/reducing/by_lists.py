@@ -18,8 +18,7 @@ LOADED: Final = 5_000
 
 
 def reduct(framework: AttackGraph) -> Reduct:
-    """The grounded reduct of a framework: what its grounded extension decides, and the attacks among the other
-    arguments.
+    """The grounded reduct of a framework: what its grounded extension decides, and the attacks among the rest.
 
     Linear. Large frameworks are handled with numpy.
     """
@@ -31,9 +30,7 @@ def reduct(framework: AttackGraph) -> Reduct:
 
 
 def unreduced(framework: AttackGraph) -> Reduct:
-    """A reduct in which every argument of the framework is undecided, for semantics for which the grounded reduct is
-    unsound.
-    """
+    """A reduct in which every argument is undecided, for semantics for which the grounded reduct is unsound."""
     if _is_large(framework):
         from moot.argumentation.reducing.by_arrays import large_unreduced  # loads numpy
 

@@ -39,8 +39,9 @@ class Compact(Digraph):
 
     @cached_property
     def mutual(self) -> NDArray[np.bool_]:
-        """For each attack, in the order of `columns`, whether the attacked argument attacks back. Time O(m log m) for m
-        attacks.
+        """For each attack, in the order of `columns`, whether the attacked argument attacks back.
+
+        Time O(m log m) for m attacks.
         """
         pairs, turned = self.hit * len(self) + self.columns, self.columns * len(self) + self.hit
         places = np.searchsorted(pairs, turned)
@@ -53,8 +54,9 @@ class Compact(Digraph):
 
     @cached_property
     def targets(self) -> Rows:
-        """For each argument, the list of arguments that it attacks, ascending. Made at first use; linear but for one
-        sort.
+        """For each argument, the list of arguments that it attacks, ascending.
+
+        Made at first use; linear but for one sort.
         """
         order = np.argsort(self.columns, kind="stable")
         ends = np.cumsum(np.bincount(self.columns, minlength=len(self)))
@@ -77,8 +79,7 @@ class Compact(Digraph):
         return self.starts.tolist(), self.columns.tolist()
 
     def part(self, members: Sequence[int]) -> Digraph:
-        """The digraph of the attacks among `members`, renumbered 0, 1, ..., where no argument outside `members` attacks
-        them.
+        """The digraph of the attacks among `members`, renumbered 0, 1, ...; no other argument may attack a member.
 
         `members` must be ascending. If they are all arguments, the digraph itself is returned.
         """
@@ -103,8 +104,9 @@ class Compact(Digraph):
         return Compact(starts, place[self.columns[among]])
 
     def connected(self) -> list[Sequence[int]]:
-        """The connected components, ignoring the direction of attacks: each ascending, smallest first, then by least
-        argument.
+        """The connected components, ignoring the direction of attacks.
+
+        Each is ascending; they come smallest first, those of one size by their least argument.
         """
         least = self._least_connected()
         if not least.any():

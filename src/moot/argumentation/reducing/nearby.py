@@ -16,10 +16,10 @@ LARGE: Final = 2_000
 
 
 def label_nearby(rows: Compressed, a: int) -> int:
-    """The grounded label of argument `a` (IN or OUT of `reductions`) if the arguments near it determine it, else
-    UNDECIDED.
+    """The grounded label of argument `a`, IN or OUT of `reductions`, if the arguments near it determine it.
 
-    It looks at some 512 arguments from which attacks lead to `a`. UNDECIDED can mean that these did not suffice.
+    Else it is UNDECIDED, which can also mean that `a` has a label which these did not show. It looks at some 512
+    arguments from which attacks lead to `a`.
     """
     starts, columns = rows.in_starts, rows.in_rows
     attacks: dict[int, list[int]] = {a: []}

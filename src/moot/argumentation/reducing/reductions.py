@@ -53,8 +53,7 @@ def followed(
     waiting: list[int],
     most: int,
 ) -> list[int]:
-    """Propagate grounded labels from the arguments in `waiting`, which are labelled in but whose attacks were not
-    followed yet.
+    """Propagate grounded labels from the arguments in `waiting`: labelled in, with attacks that were not yet followed.
 
     What they attack is labelled out; an argument whose attackers are all out is labelled in and waits too. `labels` and
     `standing` are updated in place; `standing[a]` counts the attackers of `a` that are not out. Attacks are compressed

@@ -75,8 +75,7 @@ class AttackGraph:
 
     @classmethod
     def from_attacks(cls, attacks: Iterable[tuple[str, str]], arguments: Iterable[str] = ()) -> Self:
-        """A framework made of pairs of names (attacker, attacked); `arguments` adds names that need not be in an
-        attack.
+        """A framework made of pairs of names (attacker, attacked); `arguments` adds names that may be in no attack.
 
         The arguments are ordered: first those of `arguments`, then the others as `attacks` first mentions them.
         Repeated attacks count once. Time O(n + m log m) for n arguments and m attacks. Raises InvalidValue for a name

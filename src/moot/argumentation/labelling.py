@@ -75,8 +75,9 @@ class Labelling(Mapping[str, Label]):
         )
 
     def is_complete(self, framework: AttackGraph) -> bool:
-        """Whether this is a complete labelling of `framework`: exactly its arguments have labels, and none is
-        `illegal`.
+        """Whether this is a complete labelling of `framework`.
+
+        That is, exactly its arguments have labels, and no label is `illegal`.
         """
         return self._labels.keys() == set(framework.arguments) and not self.illegal(framework)
 

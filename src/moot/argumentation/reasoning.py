@@ -196,9 +196,7 @@ def standing_labelling(
 
 
 def whole_labelling(framework: AttackGraph, semantics: str, max_nodes: int = MAX_NODES) -> Labelling:
-    """The label of every argument, as in `standing_labelling`. Raises SearchCut if the bound left the answer
-    incomplete.
-    """
+    """The label of every argument, as in `standing_labelling`. Raises SearchCut if the bound leaves any of it open."""
     found, complete = standing_labelling(framework, semantics, max_nodes)
     if not complete:
         raise SearchCut("nodes", max_nodes)

@@ -35,9 +35,7 @@ def _share(character: str) -> float:
 
 
 def fitted(text: str, size: float, room: float) -> str:
-    """The text if it is at most `room` pixels wide in a font of `size` pixels, else cut to fit and ended by an
-    ellipsis.
-    """
+    """The text if it is at most `room` pixels wide in a font of `size` pixels, else cut to fit, with an ellipsis."""
     if width(text, size) <= room:
         return text
     kept, used = [], width(ELLIPSIS, size)

@@ -25,10 +25,10 @@ class Parameter:
     most: float
 
     def checked(self, name: str, value: object) -> float:
-        """The given `value`, if it is a number of the right kind within the range; a float if other than whole ones
-        are.
+        """The given `value`, if it is a number of the right kind within the range.
 
-        `name` is the parameter's name for the error. Raises InvalidValue.
+        It becomes a float unless the parameter takes whole numbers. `name` is the parameter's name for the error.
+        Raises InvalidValue for any other value.
         """
         whole = isinstance(self.default, int)
         wanted = f"give a {'whole number' if whole else 'number'} from {self.least:,} to {self.most:,}: {self.what}"

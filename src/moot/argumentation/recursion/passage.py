@@ -63,10 +63,9 @@ class Passage:
         return tuple(sorted(self._old[a] for a in found))
 
     def hits(self, ahead: Ahead, chosen: Iterable[int]) -> int:
-        """The arguments after the component of `ahead` that `chosen` ones attack, as bits: bit k is argument
-        `ahead.start` + k.
+        """The arguments after the component of `ahead` that arguments in `chosen` attack, as bits.
 
-        `chosen` are arguments of that component.
+        `chosen` are arguments of that component. Bit k stands for argument `ahead.start` + k.
         """
         own, found, targets = set(ahead.part), 0, self.graph.targets
         for b in {b for a in chosen for b in targets[a] if b >= ahead.start and b not in own}:

@@ -19,7 +19,8 @@ Choice = Callable[[Sequence[int]], list[int]]
 def some_recursive(graph: Digraph, base: Base, work: Work) -> Members:
     """One extension under the SCC-recursive semantics with this base semantics.
 
-    It costs what the base semantics takes, and O(n + m) for each level of recursion.
+    An SCC-recursive semantics, such as CF2, applies its base semantics to one strongly connected component after the
+    other, in the order of attacks. It costs what the base semantics takes, and O(n + m) for each level of recursion.
     """
     return tuple(sorted(chosen(graph, [range(len(graph))], set(), Basis(graph, base, work).one)))
 

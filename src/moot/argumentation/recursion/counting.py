@@ -20,9 +20,10 @@ from moot.argumentation.work import Work
 def counted_by_states(graph: Digraph, base: Base, work: Work) -> int:
     """The number of extensions under the SCC-recursive semantics with this base semantics.
 
-    It counts the ways that lead to each state (which components are still ahead, and which of their arguments are
-    defeated) instead of listing extensions. States with most arguments ahead come first, so that when a state is
-    continued all ways to it are known; then it is forgotten.
+    An SCC-recursive semantics, such as CF2, applies its base semantics to one strongly connected component after the
+    other, in the order of attacks. It counts the ways that lead to each state (which components are still ahead, and
+    which of their arguments are defeated) instead of listing extensions. States with most arguments ahead come first,
+    so that when a state is continued all ways to it are known; then it is forgotten.
     """
     passage = Passage(graph, work)
     basis, ways = Basis(passage.graph, base, work), dict[Ahead | None, Counter[int]]()

@@ -11,7 +11,9 @@ from moot.argumentation.work import Work
 def every_recursive(graph: Digraph, base: Base, work: Work) -> Iterator[Members]:
     """All extensions under the SCC-recursive semantics with this base semantics, one by one.
 
-    Between two of them it keeps a search open for each large component (`Basis.every`), and memory O(n + m).
+    An SCC-recursive semantics, such as CF2, applies its base semantics to one strongly connected component after the
+    other, in the order of attacks. Between two extensions a search stays open for each large component (`Basis.every`),
+    besides memory O(n + m).
     """
     passage = Passage(graph, work)
     first = passage.begin[0]

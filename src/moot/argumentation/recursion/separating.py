@@ -19,9 +19,10 @@ from moot.argumentation.digraph import Digraph, Members
 class Separation:
     """What the conflict-free set `members` defeats, and the components into which the remaining arguments fall.
 
-    `home` numbers the strongly connected component of each argument in the whole `graph`. The module's docstring
-    defines "defeats". `defeated` maps each defeated argument to a member that defeats it; `component` has the new
-    component number of every other argument.
+    A member defeats an argument that it attacks, unless attacks lead from this argument back to the member through
+    arguments that are not defeated. `home` numbers the strongly connected component of each argument in the whole
+    `graph`. `defeated` maps each defeated argument to a member that defeats it; `component` has the new component
+    number of every other argument.
     """
 
     def __init__(self, graph: Digraph, members: Members, home: Sequence[int]) -> None:

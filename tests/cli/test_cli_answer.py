@@ -126,7 +126,7 @@ def test_people_read_whom_a_debate_waits_for_and_what_to_do(moot: Any, debate: s
     assert "round 0: Should we cache the reports?" in asked
     assert f"answer {debate} '0.ana maria.0' FILE" in asked
     assert "suspended: waiting for ana maria" in " ".join(moot("debates").out.split())
-    said = moot("answer", debate, "0.ana maria.0", "-", stdin=b'{"claims": [{"text": ""}]}').out
+    said = moot("answer", debate, "0.ana maria.0", "-", stdin=b'{"claims": [{"text": ""}, {"text": "No"}]}').out
     assert "! refused: StateClaim 0: empty text" in said
 
 
@@ -135,3 +135,33 @@ def test_a_stream_ends_with_the_result_of_the_suspended_debate(moot: Any, agents
     assert said.code == 0
     assert [line.get("type") for line in said.lines[:2]] == ["DebateOpened", "MovesRequested"]
     assert said.lines[-1]["state"] == "suspended"
+
+
+def test_an_answer_without_a_legal_part_is_refused_and_may_be_given_again(moot: Any, debate: str) -> None:
+    before = moot("export", debate, "--format", "log").out
+    wrong = b'{"claims": [{"typ": "concern", "text": "It hides failures"}]}'
+    said = moot("--json", "answer", debate, "0.ana maria.0", "-", stdin=wrong)
+    assert (said.code, said.error["type"]) == (2, "InvalidDocument")
+    assert said.error["message"] == "the answer: StateClaim 0: a claim has no typ"
+    assert moot("export", debate, "--format", "log").out == before
+    assert moot("answer", debate, "0.ana maria.0", "-", stdin=json.dumps(CACHE).encode()).code == 0
+
+
+def test_the_terminal_hides_what_was_said_while_the_blind_round_is_open(moot: Any, debate: str) -> None:
+    shown, data = moot("show", debate), moot("--json", "show", debate)
+    (said,) = [claim["text"] for claim in data.json["claims"]]
+    assert said not in shown.out
+    assert "stays hidden" in shown.out
+    assert moot("answer", debate, "0.ana maria.0", "-", stdin=json.dumps(CACHE).encode()).code == 0
+    assert said in moot("show", debate).out
+
+
+def test_requests_show_what_an_answer_looks_like_and_each_claim_once(moot: Any, debate: str) -> None:
+    blind = moot("requests", debate).out
+    assert '{"claims": [{"text": "…", "type": "recommendation"}]}' in blind
+    assert moot("answer", debate, "0.ana maria.0", "-", stdin=json.dumps(CACHE).encode()).code == 0
+    (asked,) = moot("--json", "requests", debate).json["requests"]
+    shown = " ".join(moot("requests", debate).out.split())
+    for claim in asked["contested"]:
+        assert shown.count(claim["text"]) == 1
+    assert '{"concede": ["0.ben.0"]}' in shown

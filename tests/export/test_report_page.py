@@ -280,3 +280,11 @@ def test_one_with_only_rejections_and_silence_is_told():
 
 def said_by_ana():
     return said(1, "ana", "a1", "P", "It is what we know")
+
+
+def test_a_reading_that_a_person_gave_is_not_told_as_a_detector_s(held):
+    m, found = held
+    shown = words("".join(m.export(found.debate_id, format="html")))
+    assert "tagged by a person" in shown
+    assert "found by a detector" not in shown
+    assert "“tagged”" not in shown

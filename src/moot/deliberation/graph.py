@@ -13,7 +13,7 @@ from typing import Any
 
 from moot.argumentation.literal import Literal
 from moot.deliberation.envelope import NO_TEXT, Text
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import TAGGED, Outcome, Polarity
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -84,6 +84,11 @@ class Stand:
     label: Polarity
     score: float = 1.0
     words: tuple[str, ...] = ()
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person tagged the fact; no detector read its words."""
+        return self.words == (TAGGED,)
 
 
 @dataclass(frozen=True, slots=True)

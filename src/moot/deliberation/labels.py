@@ -1,6 +1,7 @@
 """The two labels that a piece of evidence carries: what came of it, and what it is to a position."""
 
 from enum import StrEnum
+from typing import Final
 
 
 class Outcome(StrEnum):
@@ -18,3 +19,7 @@ class Polarity(StrEnum):
     SUPPORTS = "supports"  # taken as true, a reason to choose the position
     OPPOSES = "opposes"  # a reason not to
     NEUTRAL = "neutral"  # neither, however relevant
+
+
+TAGGED: Final = "tagged"
+"""Stands in place of the words that decided a polarity where a person tagged it."""

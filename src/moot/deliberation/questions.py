@@ -35,7 +35,7 @@ def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tupl
     checked = [_checked("a position", text) for text in texts]
     if not least <= len(checked) <= most:
         number = f"exactly {least}" if least == most else f"{least} to {most}"
-        raise InvalidValue(what, _counted(checked), f"give {number} positions (--position, each)")
+        raise InvalidValue(f"the positions of {what}", checked, f"give {number} positions (--position, each)")
     seen: dict[str, str] = {}
     for text in checked:
         if same(text) in seen:
@@ -44,10 +44,6 @@ def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tupl
             )
         seen[same(text)] = text
     return tuple(Position(f"P{n}", Text(text)) for n, text in enumerate(checked, 1))
-
-
-def _counted(positions: Sequence[str]) -> str:
-    return "held over " + ("no position" if not positions else f"{len(positions)} position(s)")
 
 
 def _checked(what: str, text: str) -> str:

@@ -14,7 +14,16 @@ from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.forking import answered as cut_short
 from moot.deliberation.protocols.plain import AgentRequest
-from moot.errors import BadInput, ClosedRequest, DebateBusy, NewerSchema, NotAsked, UnknownName, VersionConflict
+from moot.errors import (
+    BadInput,
+    ClosedRequest,
+    DebateBusy,
+    InvalidDocument,
+    NewerSchema,
+    NotAsked,
+    UnknownName,
+    VersionConflict,
+)
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Seats, known_debate, resume
 from moot.operations.registry import protocol_of
@@ -108,9 +117,11 @@ def answer(
     these events.
 
     `given`: a ROUND of docs/participants.md, or a Move. `participant`: the name of the person who answers; None: not
-    checked. The debate does not go on by this: call `resume`. Requests whose deadlines have passed are closed first.
+    checked. The debate does not go on by this: call `resume`. Requests whose deadlines have passed are closed first. An
+    answer without a legal part is refused, and its request stays open.
     Raises NotFound for an unknown debate, NotAsked for an unknown request or one to another participant, ClosedRequest
-    for one that is answered already or whose time is up, and InvalidValue for an answer of another form.
+    for one that is answered already or whose time is up, InvalidValue for an answer of another form, and
+    InvalidDocument for one without a legal part.
     """
     known, mark = known_debate(world.store, debate_id), world.new_id()
     while True:
@@ -200,7 +211,11 @@ def _judged(debate: Debate, request: Request, given: Any) -> tuple[Event, ...]:
     assert debate.opened is not None, "known_debate has seen to that"
     protocol = protocol_of(debate.opened)
     move = said(given, request.participant, protocol)
-    return decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
+    events = decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
+    refused = [f"{event.item}: {event.why}" for event in events if isinstance(event, MoveRejected)]
+    if refused and all(isinstance(event, MoveRejected | RequestClosed) for event in events):
+        raise InvalidDocument("the answer", refused, "nothing was said; mend it and answer again")
+    return events
 
 
 def _append(world: World, known: Loaded, new: Sequence[Said], at: str, mark: str) -> None:

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, marked, sign
+from moot.deliberation.labels import TAGGED
 from moot.deliberation.results import EvidenceResult
 
 SHOWN = 4
@@ -41,7 +42,7 @@ def evidence_grid(
 def _text(console: Console, item: EvidenceResult, position: str) -> Text:
     """The text, cut to some lines, with the words that decided; then its source."""
     words = [clean_text(word) for word in item.words_on(position)]
-    by_hand = words == ["tagged"]
+    by_hand = words == [TAGGED]
     words = [] if by_hand else words
     lines, longest = (3, SOURCE) if console.width < NARROW else (2, 2 * SOURCE)
     source = excerpt(clean_text(item.source or ""), (), longest)

@@ -1,9 +1,11 @@
 """What people are asked, and what became of an answer, for people."""
 
+import json
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rich.padding import Padding
 from rich.text import Text
 
 from moot.cli.show.result import awaited, called
@@ -15,28 +17,49 @@ if TYPE_CHECKING:
 
 
 def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: "Session | None" = None) -> None:
-    """Print each request: who is asked, until when, what about, and how it is answered."""
+    """Print each request: who is asked, until when, what about, and what an answer looks like."""
     console = console_for()
     if not found:
         console.print(Text("it waits for no answer", style="dim"))
     for request in found:
         said = awaited(request["participant"], request["deadline"], request["overdue"])
         console.print(Text(clean_text(said), style="bold"))
-        for line in _lines(request):
-            console.print(Text(f"  {clean_text(line)}"))
+        for depth, line in _lines(request):
+            console.print(Padding(Text(clean_text(line)), (0, 0, 0, depth)))
+        console.print(Text("  FILE holds one answer, such as:"))
+        for line in _examples(request):
+            console.print(Text(f"    {clean_text(line)}"), soft_wrap=True)
         command = " ".join([*called(session), "answer", debate_id, shlex.quote(request["request"]), "FILE"])
         console.print(Text(f"  {clean_text(command)}", style="dim"), soft_wrap=True)
 
 
-def _lines(request: Mapping[str, Any]) -> list[str]:
-    about = [f"asked about {claim['id']}: {claim['text']}{_attacked(claim)}" for claim in request["contested"]]
-    known = [f"{handle['id']} ({handle['type']}): {handle['text']}" for handle in request["handles"]]
-    return [f"round {request['round']}: {request['question']}", *about, *known]
+def _lines(request: Mapping[str, Any]) -> list[tuple[int, str]]:
+    """The question, then each claim and attack once: those to answer for, and what else an answer may name."""
+    asked = {claim["id"] for claim in request["contested"]}
+    about = [f"{claim['id']}: {claim['text']}{_attacked(claim)}" for claim in request["contested"]]
+    rest = [handle for handle in request["handles"] if handle["id"] not in asked]
+    known = [f"{handle['id']} ({handle['type']}): {handle['text']}" for handle in rest]
+    blind = ["nobody sees what others say in this round"] if request["round"] == 0 else []
+    lines = [(2, line) for line in (f"round {request['round']}: {request['question']}", *blind)]
+    for heading, listed in (("to answer for:", about), ("an answer may also name:", known)):
+        lines += [(2, heading), *((4, line) for line in listed)] if listed else []
+    return lines
 
 
 def _attacked(claim: Mapping[str, Any]) -> str:
     attackers = ", ".join(claim["attacked_by"])
     return f" (attacked by {attackers})" if attackers else ""
+
+
+def _examples(request: Mapping[str, Any]) -> list[str]:
+    """What FILE may hold, with names that are there."""
+    own = f".{request['participant']}."
+    attackers = [id for claim in request["contested"] for id in claim["attacked_by"] if own not in id]
+    answers: list[dict[str, Any]] = [{"claims": [{"text": "…", "type": "recommendation"}]}]
+    if attackers:
+        answers = [{"claims": [{"text": "…", "opposes": attackers[:1]}]}, {"concede": attackers[:1]}]
+    answers.append({"pass": True})
+    return [json.dumps(answer, ensure_ascii=False) for answer in answers]
 
 
 def print_answered(answered: "Answered") -> None:

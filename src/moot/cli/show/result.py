@@ -44,6 +44,10 @@ def print_result(result: "Result") -> None:
         _indented(console, Text(line, style="dim"))
     for section in result.sections:
         print_section(console, section)
+    if result.said is not None and result.waiting and not result.rounds:
+        said = "What was said stays hidden until all have answered the blind round; --json has it."
+        _indented(console, Text(said, style="dim"))
+        return
     if result.said is not None:
         print_claims(console, result.said, labelled=result.labelled)
         return

@@ -5,10 +5,10 @@ wins (`decide`). A label is strictly about what the evidence says of the positio
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
-from moot.deliberation.labels import Polarity
+from moot.deliberation.labels import TAGGED, Polarity
 
 
 class PolarityDetector(Protocol):
@@ -25,9 +25,6 @@ class PolarityDetector(Protocol):
 
         `others`: the positions that compete with it for the answer to `question`.
         """
-
-
-TAGGED: Final = "tagged"
 
 
 def decide(

@@ -1,8 +1,7 @@
 """What a protocol's rows make of a standing: the status of the content, before it is asked how the debate ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from moot.argumentation.literal import Literal
 from moot.deliberation.outcome.words import Status
@@ -28,7 +27,7 @@ class Content:
     position over the second) and `sufficiency` (for each position the part of the required independent sources that it
     has, at most 1): for councils only. `below`: the positions with too few sources. `issues`: the status of each of
     several issues. `untested`: a consensus or majority on a position that nothing was ever said against. `cut`: a bound
-    on the search cut short what the status rests on. `details`: further facts of the protocol.
+    on the search cut short what the status rests on.
     """
 
     status: Status
@@ -40,4 +39,3 @@ class Content:
     issues: tuple[Issue, ...] = ()
     untested: bool = False
     cut: bool = False
-    details: Mapping[str, Any] = field(default_factory=dict)

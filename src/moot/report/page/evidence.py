@@ -92,9 +92,11 @@ def _piece(
 
 
 def _decided(stand: Stand | None) -> Markup | None:
-    """The words that decided its polarity, with the score."""
+    """What decided its polarity: a person, or the words that a detector read, with the score."""
     if not stand or not stand.words:
         return None
+    if stand.by_person:
+        return text(" — tagged by a person")
     words = ", ".join(f"“{word}”" for word in stand.words[:8])
     return text(f" — read from {words} (score {stand.score:.2f})")
 

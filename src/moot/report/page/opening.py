@@ -157,6 +157,9 @@ def _decided(subject: Subject) -> Iterator[Markup]:
         if items:
             yield tag("p", "On ", tag("q", text(_short(tree.text, 90))), ":", class_="on", dir="auto")
             yield tag("ul", joined(items), class_="weights")
+        more = sum(node.counted is not False for node in tree.because) - len(items)
+        if more > 0:
+            yield tag("p", f"{counted(more, 'lighter reason')}, for or against, below.", class_="small")
     if not reason and not any(tree.because for tree in found):
         yield tag("p", "Nothing has been said yet.")
 

@@ -230,8 +230,9 @@ class _Drawn:
             for position, stand in fact.polarity.items():
                 if fact.submitted and stand.label is not Polarity.NEUTRAL:
                     kind = "support" if stand.label is Polarity.SUPPORTS else "rebut"
-                    how = "detected" if self.subject.debate.detectors.get(fact.id) else "asserted"
-                    words = ", ".join(stand.words)
+                    found = not stand.by_person and self.subject.debate.detectors.get(fact.id)
+                    how = "tagged" if stand.by_person else "detected" if found else "asserted"
+                    words = "" if stand.by_person else ", ".join(stand.words)
                     self._add(Relation(f"{fact.id}>{position}", record(fact.id), position, kind, how, words))
             for old in fact.supersedes:
                 said = "a newer record supersedes it"

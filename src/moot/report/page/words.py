@@ -86,6 +86,7 @@ RELATION: Final = {
 HOW: Final = {
     "asserted": "said by a participant",
     "detected": "found by a detector",
+    "tagged": "tagged by a person",
     "checked": "shown by a check",
     "implied": "follows from what both claim",
 }

@@ -1,6 +1,8 @@
-"""Answers about all sets of a kind: a formula says "this set speaks against it", and has no model.
+"""Checks of answers that are about all sets of a kind: a formula says "this set is a counterexample", and is to have no
+model.
 
-Such formulas may mention other sets, which are checked as well; the docstrings say why the answer follows.
+Such formulas may mention other sets (those of the proof), which are checked as well; the docstrings say why the answer
+follows.
 """
 
 from collections.abc import Sequence
@@ -12,7 +14,12 @@ from moot.argumentation.certificates.kinds import is_, larger_range
 
 
 def no_set(kind: str, having: bool | None) -> Examine:
-    """No set of this kind has the argument, or lacks it, or is there at all."""
+    """Build the check for an answer that holds because no set of a kind is a counterexample.
+
+    `kind` is "conflict-free", "admissible" or "stable". `having`: True, no such set has the argument asked about;
+    False, no such set lacks it; None, there is no such set at all. The check adds to the claim the gap that has to be
+    closed by a proof.
+    """
 
     def examine(claim: Claim) -> None:
         formula, chosen = claim.chosen(kind)
@@ -24,7 +31,12 @@ def no_set(kind: str, having: bool | None) -> Examine:
 
 
 def no_set_of_largest_range(kind: str, *, having: bool) -> Examine:
-    """Each set of this kind that has the argument (or lacks it) is exceeded by one of `sets` in range."""
+    """Build the check that no set of largest range has the argument asked about (`having` True), or lacks it (False).
+
+    The range of a set is the set and all that it attacks. `kind` is "admissible" (for semi-stable) or "conflict-free"
+    (for stage). A proof has to show that every set of this kind that has (or lacks) the argument is exceeded: one of
+    the sets that the proof lists is of the same kind and has a strictly larger range.
+    """
 
     def examine(claim: Claim) -> None:
         _all_are(claim, kind)
@@ -36,9 +48,12 @@ def no_set_of_largest_range(kind: str, *, having: bool) -> Examine:
 
 
 def exceeded(claim: Claim, kind: str, sets: Sequence[Set]) -> tuple[Formula, Chosen, Mention]:
-    """A formula about a set X of this kind, of whose range the range of none of `sets` is a strict superset.
+    """A formula about an unknown set X of a kind: no set in `sets` has a range that is a strict superset of the range
+    of X.
 
-    All of `sets` are of this kind too. So if nothing else can be said of X, then of no set of largest range either.
+    The range of a set is the set and all that it attacks. All of `sets` are of this kind, too: so every set of largest
+    range is such an X, and if no X has some property, no set of largest range has it. Given back are the formula, the
+    variables of X in it, and a function that adds the same statement about one more set.
     """
     formula, chosen = claim.chosen(kind)
     covered = chosen.covered()
@@ -64,12 +79,15 @@ def _all_are(claim: Claim, kind: str) -> None:
 
 
 def in_every_preferred(claim: Claim) -> None:
-    """The sets of the proof are admissible and have the argument; all that attacks such a set lies in one of them.
+    """Check that the argument asked about is in every preferred extension, by the sets that the proof lists.
+
+    The sets have to be admissible and have the argument; and what the proof has to show is that every admissible set
+    that attacks an admissible set with the argument is a subset of one of them.
 
     Then every preferred extension P has the argument. Let M be one of the sets. If P does not attack M, neither does M
-    attack P (P would attack back), so that both together are admissible, P being largest has all of M, and the
-    argument. If P attacks M, it lies in one of the sets, and being largest is that set. (The idea of Thimm, Cerutti,
-    Vallati, IJCAI 2021, Theorem 1.)
+    attack P (P would attack back), so that the union of both is admissible; as P is maximal, it contains M, and the
+    argument. If P attacks M, it is a subset of one of the sets, and being maximal it is that set. (The idea of Thimm,
+    Cerutti, Vallati, IJCAI 2021, Theorem 1.)
     """
     _all_are(claim, "admissible")
     if not claim.sets:
@@ -92,10 +110,13 @@ def in_every_preferred(claim: Claim) -> None:
 
 
 def inside_the_ideal(claim: Claim, members: Set) -> None:
-    """An admissible set that no admissible set attacks lies in the ideal extension, which is the largest such set.
+    """Check that `members` is a subset of the ideal extension: it is admissible, and no admissible set attacks it.
 
-    Source: Dung, Mancarella, Toni, Computing ideal sceptical argumentation, AIJ 171, 2007. What attacks an admissible
-    set is attacked back by it; so such a set is in conflict with no preferred extension, and lies in each.
+    The ideal extension is the largest set of this sort. That no admissible set attacks `members` is left to the proof.
+
+    Source: Dung, Mancarella, Toni, Computing ideal sceptical argumentation, AIJ 171, 2007. An admissible set attacks
+    back every set that attacks it; so an admissible set that no admissible set attacks is in conflict with no preferred
+    extension, and is a subset of each.
     """
     is_("admissible")(claim, members)
     formula, chosen = claim.chosen("admissible")
@@ -104,7 +125,10 @@ def inside_the_ideal(claim: Claim, members: Set) -> None:
 
 
 def the_ideal(claim: Claim, members: Set) -> None:
-    """Moreover every larger admissible set is attacked by one of the sets of the proof."""
+    """Check that `members` is the ideal extension: it is a subset of it (`inside_the_ideal`), and nothing can be added.
+
+    The proof has to show that every larger admissible set is attacked by one of the admissible sets that it lists.
+    """
     inside_the_ideal(claim, members)
     formula, chosen, mention = _untouched(claim)
     chosen.has(members)
@@ -113,14 +137,21 @@ def the_ideal(claim: Claim, members: Set) -> None:
 
 
 def not_in_the_ideal(claim: Claim) -> None:
-    """Every admissible set with the argument is attacked by one of the sets of the proof: it lies in no ideal set."""
+    """Check that the argument asked about is not in the ideal extension.
+
+    The proof has to show that every admissible set with the argument is attacked by one of the admissible sets that it
+    lists. The ideal extension is itself admissible, and no admissible set attacks it: so it lacks the argument.
+    """
     formula, chosen, mention = _untouched(claim)
     chosen.has([claim.a])
     claim.gaps.append(Gap("every such set", formula, chosen, Reply.ATTACKED, mention=mention))
 
 
 def _untouched(claim: Claim) -> tuple[Formula, Chosen, Mention]:
-    """A formula about an admissible set X that none of the sets of the proof, all admissible, attacks."""
+    """A formula about an unknown admissible set X that none of the sets of the proof, all admissible, attacks.
+
+    Given back are the formula, the variables of X in it, and a function that adds one more set that does not attack X.
+    """
     _all_are(claim, "admissible")
     formula, chosen = claim.chosen("admissible")
     chosen.lacks(set().union(*map(claim.facts.hit, claim.sets)))
@@ -128,10 +159,12 @@ def _untouched(claim: Claim) -> tuple[Formula, Chosen, Mention]:
 
 
 def inside_the_eager(claim: Claim, members: Set) -> None:
-    """An admissible set that every semi-stable extension has lies in the eager one, the largest such.
+    """Check that `members` is a subset of the eager extension, the largest admissible set inside every semi-stable one.
+
+    `members` has to be admissible. The proof has to show that every semi-stable extension contains it: each admissible
+    set that lacks one of `members` is exceeded in range by an admissible set that the proof lists.
 
     Source: Caminada, Comparing two unique extension semantics for formal argumentation: ideal and eager, BNAIC 2007.
-    Each admissible set that lacks some of it is exceeded in range by a set of the proof.
     """
     is_("admissible")(claim, members)
     _all_are(claim, "admissible")
@@ -141,7 +174,11 @@ def inside_the_eager(claim: Claim, members: Set) -> None:
 
 
 def the_eager(claim: Claim, members: Set) -> None:
-    """Moreover every larger admissible set has something that some semi-stable extension of the proof lacks."""
+    """Check that `members` is the eager extension: it is a subset of it (`inside_the_eager`), and nothing can be added.
+
+    The proof has to show that every larger admissible set has an argument that some semi-stable extension listed by the
+    proof lacks.
+    """
     inside_the_eager(claim, members)
     formula, chosen, mention = _within_semi_stable(claim)
     chosen.has(members)
@@ -150,7 +187,11 @@ def the_eager(claim: Claim, members: Set) -> None:
 
 
 def not_in_the_eager(claim: Claim) -> None:
-    """No admissible set with the argument lies in all semi-stable extensions of the proof."""
+    """Check that the argument asked about is not in the eager extension.
+
+    The proof has to show that no admissible set with the argument is a subset of all the semi-stable extensions that it
+    lists, and that these are semi-stable.
+    """
     formula, chosen, mention = _within_semi_stable(claim)
     chosen.has([claim.a])
     claim.gaps.append(Gap("every such set", formula, chosen, Reply.LACKED, mention=mention))

@@ -1,4 +1,4 @@
-"""Answers that one set shows, or that can be looked up."""
+"""Checks of answers that one set shows, or that can be looked up in the framework without any set."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,11 @@ from moot.argumentation.certificates.kinds import See, is_
 
 
 def some(see: See, *, having: bool | None = None) -> Examine:
-    """The set that came with the answer is what `see` looks for; it has the argument, or lacks it."""
+    """Build the check for an answer that one set shows: the set that came with the answer passes the test `see`.
+
+    `having`: True, the set must also have the argument asked about; False, it must lack it; None, either will do.
+    Without a set the claim stays unverified.
+    """
 
     def examine(claim: Claim) -> None:
         members = claim.given()
@@ -21,7 +25,10 @@ def some(see: See, *, having: bool | None = None) -> Examine:
 
 
 def besides(examine: Examine, see: See, *, having: bool) -> Examine:
-    """The answer needs no set; if one came with it nevertheless, it has to be what `see` looks for."""
+    """Build the check for an answer that `examine` checks without any set; a set that came with it is checked, too.
+
+    Such a set must pass the test `see`, and have the argument asked about (`having` True) or lack it (False).
+    """
 
     def both(claim: Claim) -> None:
         examine(claim)
@@ -32,12 +39,14 @@ def besides(examine: Examine, see: See, *, having: bool) -> Examine:
 
 
 def either(given: Examine, otherwise: Examine) -> Examine:
-    """One way if a set came with the answer, another if none did."""
+    """Build the check that runs `given` if a set came with the answer, and `otherwise` if none did."""
     return lambda claim: (otherwise if claim.members is None else given)(claim)
 
 
 def without(examine: Examine) -> Examine:
-    """An answer that no single set shows."""
+    """Build the check that runs `examine` for an answer that no single set can show; a set that came with it is
+    refused.
+    """
 
     def alone(claim: Claim) -> None:
         if claim.members is not None:
@@ -48,32 +57,43 @@ def without(examine: Examine) -> Examine:
 
 
 def fact(what: str, test: Callable[[Claim], bool]) -> Examine:
-    """The answer can be looked up."""
+    """Build the check for an answer that is looked up in the framework: `test` says of the claim whether it holds.
+
+    `what` names the fact in the verdict.
+    """
     return lambda claim: claim.see(test(claim), what)
 
 
 def never(why: str) -> Examine:
-    """No framework has this answer."""
+    """Build the check for an answer that is wrong for every framework: it refuses the claim and says `why`."""
     return lambda claim: claim.refused.append(why)
 
 
 def unshown(why: str) -> Examine:
-    """Nothing that is known here shows it in a way that can be checked."""
+    """Build the check for an answer that nothing known here can prove: it leaves the claim unverified and says `why`.
+    """
     return lambda claim: claim.unverified.append(f"maximality: {why}")
 
 
 def no_naive_lacks(claim: Claim) -> bool:
-    """All naive sets have the argument: it does not attack itself, and all that it is in conflict with does."""
+    """Whether every naive set (maximal conflict-free set) has the argument asked about.
+
+    That is so if the argument does not attack itself, and every argument that attacks it or is attacked by it does
+    attack itself.
+    """
     targets, attackers = claim.facts.targets, claim.facts.attackers
     rivals = {*targets[claim.a], *attackers[claim.a]}
     return claim.a not in rivals and all(b in targets[b] for b in rivals)
 
 
 def missed_by_a_preferred(claim: Claim) -> None:
-    """An admissible set that no admissible set joins with the argument: then the preferred one around it lacks it.
+    """Check that the argument asked about is missing from some preferred extension, by the set that came with the
+    answer.
 
-    There is a preferred one around each (Dung 1995, Theorem 11).
-    That it attacks the argument is enough, and can be seen: no proof is needed then.
+    The set must be admissible and lack the argument, and no admissible set may contain both the set and the argument:
+    then a preferred extension around the set lacks the argument, and there is one around each admissible set (Dung
+    1995, Theorem 11). If the set attacks the argument, no proof is needed; else the proof has to show that there is no
+    admissible set with both.
     """
     members = claim.given()
     if members is None:

@@ -7,10 +7,11 @@ Names = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """That a formula has no model. Its clauses are not here: the checker writes them down itself, from the claim.
+    """A proof, in DRUP form, that a formula has no model. Its clauses are not here: the checker derives them from the
+    claim.
 
-    `sets`: sets of arguments that the formula mentions; `lines`: what follows, clause by clause, down to the empty
-    clause (DRUP: integers that end in 0; `d` before a clause that is needed no more).
+    `sets`: the sets of arguments, by name, that the formula mentions. `lines`: clauses that follow one after the other,
+    down to the empty clause, each written as integers that end in 0; `d` before a clause that is needed no more.
     """
 
     sets: tuple[Names, ...]
@@ -19,11 +20,13 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """An answer, and what shows it.
+    """An answer about a framework, and the evidence that it is right.
 
-    `semantics` and `problem` are codes of the ICCMA competition: PR, ST, …; SE, DC or DS. `argument`: the one that DC
-    and DS ask about. `answer`: yes or no; of SE: whether there is an extension. `members`: the extension, or a set that
-    shows the answer. Where sets alone cannot show it, `proof` does, or nothing.
+    `semantics` and `problem` are codes of the ICCMA competition: PR, ST, …; SE (give an extension), DC (is the argument
+    in some extension) or DS (is it in every one). `argument`: the name that DC and DS ask about. `answer`: yes or no;
+    of SE: whether there is an extension. `members`: the names of the extension, or of a set that shows the answer; None
+    if there is no such set. `proof`: for an answer that sets alone cannot show; None if it needs no proof or none was
+    made.
     """
 
     semantics: str
@@ -36,10 +39,10 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a checker found, fact by fact.
+    """What the checker found about a certificate, one text for each fact.
 
-    `verified`: what it saw to be so; `unverified`: what the answer needs and it could not see, each with why;
-    `refused`: what is not so, or does not show what it is to show.
+    `verified`: the facts that hold; `unverified`: facts that the answer needs and that could not be checked, each with
+    the reason; `refused`: facts that are false, or evidence that does not show the answer.
     """
 
     verified: tuple[str, ...] = ()
@@ -48,7 +51,7 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Is the answer shown, with nothing left open?"""
+        """Whether the answer is shown: no fact is refused, and none is unverified."""
         return not self.refused and not self.unverified
 
     def __str__(self) -> str:

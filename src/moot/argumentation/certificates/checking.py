@@ -1,4 +1,4 @@
-"""Does what came with an answer show it? The checker, which shares no code with the solver."""
+"""The checker: whether the evidence that came with an answer shows it. It shares no code with the solver."""
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.certificates.answers import ANSWERS
@@ -11,11 +11,11 @@ from moot.errors import InvalidValue, UnknownName
 
 
 def check(framework: AttackGraph, certificate: Certificate) -> Verdict:
-    """What is shown, what is left open and why, and what is wrong.
+    """The verdict on a certificate for `framework`: which facts are shown, which are open and why, and which are wrong.
 
     Sets are looked at in O(n + m) for n arguments and m attacks (CF2: once for each level of its recursion). Where the
-    answer is about all sets of a kind, the checker writes the formula itself and follows the proof line by line; what
-    has no proof is `unverified`, never taken for granted. Raises UnknownName for an unknown semantics, problem or
+    answer is about all sets of a kind, the checker writes the formula itself and follows the proof line by line; a fact
+    without a proof is `unverified`, never taken for granted. Raises UnknownName for an unknown semantics, problem or
     argument, and InvalidValue where DC or DS name no argument.
     """
     claim = examined(framework, certificate)
@@ -25,7 +25,10 @@ def check(framework: AttackGraph, certificate: Certificate) -> Verdict:
 
 
 def examined(framework: AttackGraph, certificate: Certificate) -> Claim:
-    """The claim with what could be seen of it, and with the gaps that are left. Raises as `check`."""
+    """The claim of a certificate, with the facts that were looked up and the gaps that a proof still has to close.
+
+    The proof is not followed here; `check` does that. Raises as `check`.
+    """
     examine = ANSWERS.get((certificate.semantics, certificate.problem, certificate.answer))
     if examine is None:
         raise _unknown(certificate)
@@ -38,8 +41,11 @@ def examined(framework: AttackGraph, certificate: Certificate) -> Claim:
 
 
 def claimed(framework: AttackGraph, certificate: Certificate) -> Formula | None:
-    """The formula whose lack of a model shows the answer; None where none is needed, or none is known. Raises as
-    `check`."""
+    """The formula that must have no model for the answer of a certificate to be right; None if there is no such
+    formula.
+
+    There is none where the answer needs no proof, or no proof is known. Raises as `check`.
+    """
     gaps = examined(framework, certificate).gaps
     return any_of([gap.formula for gap in gaps]) if gaps else None
 

@@ -1,4 +1,4 @@
-"""An answer under examination: facts that were looked up, and gaps that a formula without a model would close."""
+"""An answer under examination: facts that were looked up, and gaps, each of which a proof has to close."""
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
@@ -13,7 +13,11 @@ Mention = Callable[[AbstractSet[int]], None]
 
 
 class Reply(Enum):
-    """What a set that a model of the formula gives can be answered by, so that it speaks against nothing."""
+    """How a set that looks like a counterexample can be answered: by another set, which shows that it is none.
+
+    A counterexample is the set that a model of a gap's formula describes. NONE: it cannot be answered, so the claim is
+    wrong.
+    """
 
     NONE = "nothing: the claim is wrong"
     JOINED = "an admissible set around it that has the argument"
@@ -24,10 +28,12 @@ class Reply(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What is left to show: `formula` has no model. `chosen` is the set in it that would speak against `what`.
+    """Something that is left to prove: `formula` has no model.
 
-    `kind`: of which kind it is (admissible, conflict-free). `mention` adds to the formula what it says when the proof
-    mentions one more set: with that it is as if the claim had been examined with the set, but for the order.
+    `what`: the fact that would then be shown, as the verdict words it. `chosen`: the set in the formula that would be a
+    counterexample. `reply`: how such a set can be answered. `kind`: "admissible" or "conflict-free", the kind of that
+    set. `mention`: a function that adds to the formula what it has to say about one more set of the proof; that gives
+    the formula that there would be if the claim had been examined with the set, except for the order.
     """
 
     what: str
@@ -40,7 +46,12 @@ class Gap:
 
 @dataclass(slots=True)
 class Claim:
-    """An answer under examination, by index. `sets` are those that the proof mentions."""
+    """An answer under examination, with arguments as indices, and the facts that the checks note about it.
+
+    `facts`: the attacks and definitions to look sets up in. `argument`: the one that DC or DS ask about. `members`: the
+    set that came with the answer. `sets`: those that the proof lists. `verified`, `refused` and `unverified` become the
+    verdict; `gaps` are left for the proof.
+    """
 
     facts: Facts
     argument: int | None
@@ -53,22 +64,25 @@ class Claim:
 
     @property
     def a(self) -> int:
-        """The argument that is asked about."""
+        """The index of the argument that DC or DS ask about; there must be one."""
         assert self.argument is not None, "DC and DS have one"
         return self.argument
 
     def see(self, holds: bool, what: str) -> None:
-        """Note a fact."""
+        """Note the fact `what` as verified if it `holds`, else note "not `what`" as refused."""
         (self.verified if holds else self.refused).append(what if holds else f"not {what}")
 
     def given(self) -> Set | None:
-        """The set that came with the answer; noted if there is none."""
+        """The set that came with the answer; None if there is none, which is noted as unverified."""
         if self.members is None:
             self.unverified.append("answer: no set was given that shows it")
         return self.members
 
     def chosen(self, kind: str) -> tuple[Formula, Chosen]:
-        """A formula about a set X of some kind."""
+        """A new formula about an unknown set X of this kind, and the variables that stand for X in it.
+
+        `kind` is "conflict-free", "admissible" or "stable".
+        """
         formula = Formula()
         chosen = Chosen(formula, self.facts.attackers)
         say = {"conflict-free": chosen.conflict_free, "admissible": chosen.admissible, "stable": chosen.stable}

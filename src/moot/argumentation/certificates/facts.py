@@ -8,9 +8,9 @@ from moot.argumentation.certificates.strong import strong_components
 
 
 class Facts:
-    """The attacks of a framework, by index, and the definitions ("Def." is of Dung 1995, AIJ 77).
+    """The attacks of a framework, by index, and tests of sets against the definitions ("Def." is of Dung 1995, AIJ 77).
 
-    A question costs O(n + m) where nothing else is said.
+    A test costs O(n + m), for n arguments and m attacks, where nothing else is said.
     """
 
     def __init__(self, framework: AttackGraph) -> None:
@@ -18,49 +18,56 @@ class Facts:
         self.size = len(framework)
 
     def hit(self, members: Iterable[int]) -> set[int]:
-        """What `members` attack."""
+        """The arguments that `members` attack."""
         return {target for member in members for target in self.targets[member]}
 
     def range(self, members: Iterable[int]) -> set[int]:
-        """`members` and what they attack."""
+        """The range of `members`: the set itself and the arguments that it attacks."""
         kept = set(members)
         return kept | self.hit(kept)
 
     def conflict_free(self, members: set[int]) -> bool:
-        """No member attacks a member (Def. 5)."""
+        """Whether no member attacks a member (Def. 5)."""
         return members.isdisjoint(self.hit(members))
 
     def admissible(self, members: set[int]) -> bool:
-        """Conflict-free, and what attacks a member is attacked by one (Def. 6)."""
+        """Whether the set is conflict-free and attacks every argument that attacks a member (Def. 6)."""
         hit = self.hit(members)
         return members.isdisjoint(hit) and all(b in hit for a in members for b in self.attackers[a])
 
     def complete(self, members: set[int]) -> bool:
-        """Admissible, with everything whose attackers it attacks (Def. 23)."""
+        """Whether the set is admissible and has every argument all of whose attackers it attacks (Def. 23)."""
         hit = self.hit(members)
         defended = {a for a, row in enumerate(self.attackers) if all(b in hit for b in row)}
         return members.isdisjoint(hit) and members == defended
 
     def stable(self, members: set[int]) -> bool:
-        """It attacks what is not in it, and nothing else (Def. 13)."""
+        """Whether the set is conflict-free and attacks every argument outside it (Def. 13)."""
         hit = self.hit(members)
         return members.isdisjoint(hit) and len(members) + len(hit) == self.size
 
     def naive(self, members: set[int]) -> bool:
-        """Conflict-free, and nothing can be added."""
+        """Whether the set is a maximal conflict-free set: no argument can be added to it."""
         return self.conflict_free(members) and self.full(members, range(self.size))
 
     def full(self, members: set[int], part: Iterable[int]) -> bool:
-        """Whatever else is in `part` attacks itself, attacks a member, or is attacked by one."""
+        """Whether no argument of `part` could be added to the conflict-free set `members` without a conflict.
+
+        That is so if each argument of `part` that is no member attacks itself, attacks a member, or is attacked by one.
+        """
         return all(a in members or a in self.targets[a] or self.torn(a, members) for a in part)
 
     def torn(self, a: int, members: set[int]) -> bool:
-        """Is there an attack between `a` and a member?"""
+        """Whether there is an attack, in either direction, between the argument `a` and a member."""
         return not (members.isdisjoint(self.targets[a]) and members.isdisjoint(self.attackers[a]))
 
     @cached_property
     def grounded(self) -> set[int]:
-        """The least complete extension (Def. 20): what is unattacked is in, what it attacks is out, and so on."""
+        """The grounded extension, the least complete one (Def. 20).
+
+        Arguments without attackers are in, what they attack is out, then arguments whose attackers are all out are in,
+        and so on.
+        """
         waiting = [len(row) for row in self.attackers]
         found = [a for a, count in enumerate(waiting) if not count]
         out: set[int] = set()
@@ -75,17 +82,21 @@ class Facts:
         return set(found)
 
     def recursively_naive(self, members: set[int]) -> bool:
-        """Does it fit the scheme of SCC-recursiveness with naive sets (CF2)? Costs as `parts`."""
+        """Whether the set is a CF2 extension: it fits the scheme of SCC-recursiveness with naive sets. Costs as
+        `parts`.
+        """
         if not self.conflict_free(members):
             return False
         return all(self.full(members.intersection(part), part) for part in self.parts(members))
 
     def parts(self, members: set[int]) -> Iterator[Sequence[int]]:
-        """Where the scheme of SCC-recursiveness asks a conflict-free set about its base semantics. Time O(n (n + m)).
+        """The parts of the framework on which the scheme of SCC-recursiveness tests `members` against its base
+        semantics.
 
-        A strongly connected part is asked itself; else each of its components is, without what members elsewhere in the
-        part attack: linear for each level of the recursion. Source: Baroni, Giacomin, Guida, SCC-recursiveness, AIJ
-        168, 2005.
+        `members` is conflict-free. A part that is one strongly connected component is given; any other part is divided
+        into its components, each without the arguments that members in other components of the part attack, and these
+        are treated likewise. Time O(n (n + m)): linear for each level of the recursion. Source: Baroni, Giacomin,
+        Guida, SCC-recursiveness, AIJ 168, 2005.
         """
         waiting: list[Sequence[int]] = [range(self.size)]
         while waiting:

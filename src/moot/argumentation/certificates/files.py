@@ -21,14 +21,21 @@ _ELSEWHERE: Final = "give the two files that `moot solve --proof` wrote"
 
 @dataclass(frozen=True, slots=True)
 class ProofFiles:
-    """`formula`: what has no model, with the claim in comments; `proof`: the lines that prove it."""
+    """The texts of the two files that hold a proof.
+
+    `formula`: the formula that has no model, in DIMACS form, with the claim, its sets and the names of the arguments in
+    comments; `proof`: the lines that prove it, in DRUP form.
+    """
 
     formula: str
     proof: str
 
 
 def proof_files(framework: AttackGraph, certificate: Certificate) -> ProofFiles | None:
-    """The texts of a certificate's proof; None if it has none. Raises as `check`."""
+    """The texts of a certificate's proof, for a formula file and a proof file; None if it has no proof or needs none.
+
+    Raises as `check`.
+    """
     claim = examined(framework, certificate)
     if certificate.proof is None or not claim.gaps:
         return None
@@ -55,7 +62,11 @@ def _comments(framework: AttackGraph, certificate: Certificate) -> Iterator[str]
 
 
 def certificate_in(files: ProofFiles) -> Certificate:
-    """The certificate whose texts these are, by the comments of the formula. Raises InvalidDocument."""
+    """The certificate that two texts hold: the claim is read from the comments of the formula, the proof from the
+    lines.
+
+    Raises InvalidDocument if no comment says which answer it is, or a comment cannot be read.
+    """
     asked, argument, members, sets = None, None, None, list[Names]()
     for number, line in enumerate(files.formula.splitlines(), 1):
         if not line.startswith("c "):
@@ -77,9 +88,10 @@ def certificate_in(files: ProofFiles) -> Certificate:
 
 
 def check_files(framework: AttackGraph, files: ProofFiles) -> Verdict:
-    """`check` of what the texts hold; and refused if the formula is not the one that the claim needs.
+    """The verdict on the certificate that two texts hold, as `check` gives it; refused if the formula is another one.
 
-    Another formula may well have no model: that shows nothing. Raises as `certificate_in`.
+    The checker writes down the formula that the claim about `framework` needs, and compares the text with it clause by
+    clause, in any order: that another formula has no model shows nothing. Raises as `certificate_in`.
     """
     certificate = certificate_in(files)
     try:

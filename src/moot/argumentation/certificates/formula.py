@@ -11,25 +11,29 @@ Clause = tuple[int, ...]
 
 @dataclass(slots=True)
 class Formula:
-    """Clauses over the variables 1, 2, …, `variables`; a negative number denies."""
+    """A formula in conjunctive normal form: clauses over the variables 1, 2, …, `variables`.
+
+    A clause is a tuple of literals of which one must hold: the number of a variable, or its negative for the negation.
+    """
 
     variables: int = 0
     clauses: list[Clause] = field(default_factory=list)
 
     def fresh(self, count: int) -> int:
-        """The first of so many new variables."""
+        """Add `count` new variables, numbered one after the other, and give the number of the first."""
         self.variables += count
         return self.variables - count + 1
 
     def add(self, *clause: int) -> None:
-        """One of these holds."""
+        """Add the clause of these literals: one of them holds."""
         self.clauses.append(clause)
 
 
 def any_of(formulas: Sequence[Formula]) -> Formula:
-    """A formula that has a model if and only if one of these has. Their variables stay apart, in order.
+    """A formula that has a model if and only if one of `formulas` has one; of a single formula, that formula itself.
 
-    A new variable for each says: this one is meant; one of them is.
+    The variables of each are shifted, so that they stay apart, in the order of `formulas`. One more variable for each
+    says "this formula is meant": its clauses count only then, and one formula is meant.
     """
     if len(formulas) == 1:
         return formulas[0]
@@ -44,7 +48,11 @@ def any_of(formulas: Sequence[Formula]) -> Formula:
 
 
 class Chosen:
-    """A set X of arguments in a formula: for each argument, whether X has it, and whether X attacks it."""
+    """The variables of a formula that describe an unknown set X of arguments, given as indices.
+
+    For each argument one variable says that X has it, and one that X attacks it. Methods that give nothing add clauses
+    about X to the formula. `attackers`: by argument, the indices of its attackers.
+    """
 
     def __init__(self, formula: Formula, attackers: Sequence[Sequence[int]]) -> None:
         self._formula, self._attackers = formula, attackers
@@ -57,34 +65,39 @@ class Chosen:
                 formula.add(-self.member(b), self.hit(a))
 
     def member(self, a: int) -> int:
-        """X has `a`."""
+        """The variable that says that X has the argument `a`."""
         return self._members + a
 
     def hit(self, a: int) -> int:
-        """X attacks `a`."""
+        """The variable that says that X attacks the argument `a`."""
         return self._hit + a
 
     def conflict_free(self) -> None:
-        """Of the two ends of an attack X does not have both (Dung 1995, Def. 5)."""
+        """Add to the formula that X is conflict-free: it does not have both ends of an attack (Dung 1995, Def. 5)."""
         for a, row in enumerate(self._attackers):
             for b in row:
                 self._formula.add(-self.member(a), -self.member(b))
 
     def admissible(self) -> None:
-        """Moreover X attacks what attacks a member (Def. 6)."""
+        """Add to the formula that X is admissible: conflict-free, and it attacks every attacker of a member (Def. 6).
+        """
         self.conflict_free()
         for a, row in enumerate(self._attackers):
             for b in row:
                 self._formula.add(-self.member(a), self.hit(b))
 
     def stable(self) -> None:
-        """Conflict-free, and X attacks what it does not have (Def. 13)."""
+        """Add to the formula that X is stable: conflict-free, and it attacks every argument that it does not have (Def.
+        13).
+        """
         self.conflict_free()
         for a in range(self.size):
             self._formula.add(self.member(a), self.hit(a))
 
     def covered(self) -> Sequence[int]:
-        """New variables, by argument: X has it or attacks it."""
+        """Add a variable for each argument that says that X has it or attacks it, and give these variables, by
+        argument.
+        """
         first = self._formula.fresh(self.size)
         for a in range(self.size):
             self._formula.add(-(first + a), self.member(a), self.hit(a))
@@ -93,23 +106,23 @@ class Chosen:
         return range(first, first + self.size)
 
     def has(self, members: Iterable[int]) -> None:
-        """X has all of these."""
+        """Add to the formula that X has all of `members`."""
         for a in members:
             self._formula.add(self.member(a))
 
     def lacks(self, members: Iterable[int]) -> None:
-        """X has none of these."""
+        """Add to the formula that X has none of `members`."""
         for a in members:
             self._formula.add(-self.member(a))
 
     def more_than(self, members: Collection[int]) -> None:
-        """X has something that is not among these."""
+        """Add to the formula that X has an argument that is not one of `members`."""
         self._formula.add(*(self.member(a) for a in range(self.size) if a not in members))
 
     def less_than(self, members: Iterable[int]) -> None:
-        """X lacks something of these."""
+        """Add to the formula that X lacks at least one of `members`."""
         self._formula.add(*(-self.member(a) for a in members))
 
     def read(self, model: Sequence[int]) -> frozenset[int]:
-        """The set X in a model, which lists the literals that hold in the order of the variables."""
+        """The set X in a model: `model` lists the literals that hold, in the order of the variables."""
         return frozenset(a for a in range(self.size) if model[self.member(a) - 1] > 0)

@@ -1,4 +1,4 @@
-"""What a set that came with an answer has to be. "Def." and "Theorem" are of Dung 1995 (AIJ 77)."""
+"""Tests of the set that came with an answer: what it has to be. "Def." and "Theorem" are of Dung 1995 (AIJ 77)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -21,7 +21,11 @@ _TESTS: Final[dict[str, Callable[[Facts, Set], bool]]] = {
 
 
 def is_(kind: str) -> See:
-    """See that a set is of this kind."""
+    """Build the test that a set is of this kind, which the checker can see without a proof.
+
+    `kind` is "conflict-free", "admissible", "complete", "stable", "naive", "recursively naive" (a CF2 extension) or
+    "grounded".
+    """
 
     def see(claim: Claim, members: Set) -> None:
         claim.see(_TESTS[kind](claim.facts, members), kind)
@@ -30,7 +34,11 @@ def is_(kind: str) -> See:
 
 
 def largest(claim: Claim, members: Set) -> None:
-    """A preferred extension (Def. 7): admissible, and no admissible set has it and more."""
+    """Check that `members` is a preferred extension (Def. 7): it is admissible, and no admissible set strictly contains
+    it.
+
+    The second is left for a proof, as a gap of the claim.
+    """
     is_("admissible")(claim, members)
     formula, chosen = claim.chosen("admissible")
     chosen.has(members)
@@ -39,11 +47,15 @@ def largest(claim: Claim, members: Set) -> None:
 
 
 def of_largest_range(kind: str) -> See:
-    """A set of this kind than which none has a larger range: semi-stable of admissible, stage of conflict-free ones.
+    """Build the test that a set is of this kind and that no set of this kind has a strictly larger range.
 
-    That semi-stable extensions are the admissible sets of largest range: one that defends an argument without having it
-    neither attacks it (it would have to attack itself) nor has largest range, since with it it is admissible; so
-    those are complete. And each admissible set lies in a complete one (Theorem 25), whose range holds its own.
+    The range of a set is the set and all that it attacks. With "admissible" that is a semi-stable extension, with
+    "conflict-free" a stage extension. That no range is larger is left for a proof, as a gap of the claim.
+
+    Semi-stable extensions are the admissible sets of largest range. For an admissible set that defends an argument
+    without having it does not attack the argument (it would have to attack itself), and stays admissible with it; so it
+    does not have largest range, and sets that do are complete. And each admissible set is a subset of a complete one
+    (Theorem 25), whose range contains its own.
     """
 
     def see(claim: Claim, members: Set) -> None:
@@ -54,7 +66,12 @@ def of_largest_range(kind: str) -> See:
 
 
 def larger_range(claim: Claim, kind: str, members: Set) -> Gap:
-    """A formula about a set X of this kind, whose range has all of the range of `members`, and more."""
+    """The gap that is closed by showing that no set of this kind has a range that strictly contains the range of
+    `members`.
+
+    The range of a set is the set and all that it attacks. The formula of the gap is about an unknown set X with such a
+    range.
+    """
     formula, chosen = claim.chosen(kind)
     covered, have = chosen.covered(), claim.facts.range(members)
     for a in have:
@@ -64,7 +81,12 @@ def larger_range(claim: Claim, kind: str, members: Set) -> Gap:
 
 
 def recursively_stage(claim: Claim, members: Set) -> None:
-    """A stage2 extension: in each part of the recursion no conflict-free set of that part has a larger range there."""
+    """Check that `members` is a stage2 extension: it is conflict-free, and has largest range in each part of the
+    recursion.
+
+    The parts are those of SCC-recursion (`Facts.parts`). That no conflict-free set inside a part has a larger range in
+    it is left for a proof, as one gap for each part that the range of `members` does not fill.
+    """
     is_("conflict-free")(claim, members)
     for part in claim.facts.parts(members):
         kept = set(part)

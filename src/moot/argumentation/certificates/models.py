@@ -23,9 +23,9 @@ MOST_CONFLICTS: Final = 2**31 - 1
 
 
 class Growing:
-    """A formula that grows between questions. Nothing that it says is ever taken back.
+    """A solver for a formula to which clauses may be added between questions; clauses are never taken back.
 
-    `prefer`: the literals to be tried first.
+    `prefer`: the literals that the solver tries first. `work` bounds all the questions together.
     """
 
     def __init__(self, formula: Formula, work: Work, prefer: Iterable[int] = ()) -> None:
@@ -34,9 +34,9 @@ class Growing:
         self._taken, self._conflicts, self._void = 0, 0, False
 
     def model(self, assumed: Sequence[int] = ()) -> Sequence[int] | None:
-        """The literals that hold in a model with what is assumed, in the order of the variables; None: there is none.
+        """A model of the formula so far in which the literals `assumed` hold, or None if there is none.
 
-        Raises SearchCut.
+        It lists the literals that hold, in the order of the variables. Raises SearchCut if the bound is spent.
         """
         self._take_up()
         if self._void:
@@ -46,9 +46,10 @@ class Growing:
         return literals
 
     def model_with(self, one_of: Iterable[int], assumed: Sequence[int] = ()) -> Sequence[int] | None:
-        """The same, where moreover one of some literals holds; later questions know nothing of that. Raises SearchCut.
+        """A model as `model` gives it in which, moreover, at least one of the literals `one_of` holds; or None.
 
-        Each such question costs a variable.
+        The condition counts for this question only, but each such question adds a variable to the formula. Raises
+        SearchCut if the bound is spent.
         """
         this = self._formula.fresh(1)
         self._formula.add(-this, *one_of)
@@ -71,14 +72,18 @@ class Growing:
 
 
 def model(formula: Formula) -> Sequence[int] | None:
-    """The literals that hold in a model, in the order of the variables; None: there is no model."""
+    """A model of the formula, or None if it has none: the literals that hold, in the order of the variables.
+
+    The search has no bound.
+    """
     return Growing(formula, Work()).model()
 
 
 def refute(formula: Formula, work: Work | None = None) -> tuple[str, ...] | None:
-    """The lines that prove that a formula has no model: solved from scratch, without assumptions. None: it has one.
+    """The lines of a proof, in DRUP form, that the formula has no model; None if it has one.
 
-    Raises SearchCut.
+    The formula is solved from scratch, without assumptions. Raises SearchCut if the bound `work` is spent; without
+    `work` there is no bound.
     """
     if () in formula.clauses:
         return ()

@@ -1,9 +1,9 @@
-"""Making certificates: proofs for what sets alone do not show.
+"""Making certificates: finding the proof for an answer that sets alone do not show.
 
-The question is solved again, from the formulas of the checker. Where a formula has a model, its set is answered by
-another, if it can be, and the formula, which now mentions that, is asked again. In the end all formulas are solved
-once more, from scratch, with nothing assumed but what is a clause, so that the proof of the solver is one of them
-(under assumptions it would not be).
+The question is solved again, from the formulas of the checker. A model of such a formula describes a set that looks
+like a counterexample. It is answered by another set, if that is possible; the formula then mentions that set, and is
+solved again. In the end all formulas are solved once more, from scratch and without assumptions, so that the proof of
+the solver is a proof of the formula (under assumptions it would not be).
 """
 
 from collections.abc import Iterable
@@ -24,11 +24,12 @@ SPOKEN_AGAINST: Final = "a set speaks against it"
 
 
 def certify(framework: AttackGraph, certificate: Certificate, work: Work | None = None) -> Certificate:
-    """The same with a proof, if it needs one and one is known; and with a set that shows the answer, where none was
-    given.
+    """The certificate with a proof, if its answer needs one and a way to prove it is known.
 
-    It solves the question anew, and takes as long as that does, often longer; `work` bounds it. Raises WrongAnswer if
-    it finds that the answer is wrong, SearchCut if the bound is spent, UnknownName and InvalidValue as `check`.
+    A proof that it has is replaced. Where a set shows the answer and the certificate has none, such a set is found and
+    put in, too. The question is solved anew, which takes as long as solving it, often longer; `work` bounds that (None:
+    no bound). Raises WrongAnswer if the answer turns out to be wrong, SearchCut if the bound is spent, UnknownName and
+    InvalidValue as `check`.
     """
     work = work or Work()
     certificate = replace(certificate, proof=None)
@@ -49,8 +50,12 @@ def certify(framework: AttackGraph, certificate: Certificate, work: Work | None 
 
 
 def as_printed(semantics: str, problem: str, argument: str | None, answer: bool | Names | None) -> Certificate:
-    """An answer as it is printed, without a proof: the set of SE, of YES to DC, of NO to DS; None for no set; or yes or
-    no."""
+    """The certificate, without a proof, for an answer in the form in which the command line prints it.
+
+    `answer` is True or False for yes or no; or the names of the set that is printed with the answer: the extension of
+    SE, one that has the argument (DC: yes), one that lacks it (DS: no). None means that there is no such set: SE has no
+    extension, DC is no, DS is yes.
+    """
     if isinstance(answer, bool):
         return Certificate(semantics, problem, argument, answer)
     return Certificate(semantics, problem, argument, (answer is None) is (problem == "DS"), answer)
@@ -60,7 +65,10 @@ def prove(
     framework: AttackGraph, semantics: str, problem: str, argument: str | None, answer: bool | Names | None,
     work: Work | None = None,
 ) -> Certificate:  # fmt: skip
-    """`certify` of an answer `as_printed`."""
+    """The certificate of an answer in printed form, with its proof: `certify` of what `as_printed` gives.
+
+    The parameters and the exceptions are those of these two functions.
+    """
     return certify(framework, as_printed(semantics, problem, argument, answer), work)
 
 

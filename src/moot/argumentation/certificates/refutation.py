@@ -13,9 +13,9 @@ from moot.argumentation.certificates.formula import Formula
 
 
 def flaw(formula: Formula, lines: Iterable[str]) -> str | None:
-    """Why the lines do not prove that the formula has no model; None: they do.
+    """The reason why `lines`, a proof in DRUP form, do not prove that `formula` has no model; None if they do.
 
-    Memory is linear in formula and lines; time is that of unit propagation, once a line. Never raises.
+    Memory is linear in formula and lines; time is that of unit propagation, once for each line. Never raises.
     """
     known = _Propagation(formula.variables)
     for clause in formula.clauses:

@@ -1,4 +1,4 @@
-"""Sets that answer a set: why one that seems to speak against an answer does not.
+"""Answers to apparent counterexamples: sets that show why a set that seems to speak against an answer does not.
 
 For each kind of question there is one solver, which is asked again and again, and keeps what it learned.
 """
@@ -15,7 +15,9 @@ Found = frozenset[int]
 
 
 class Replies:
-    """Sets that answer sets that speak against a claim, found at the cost of `work`."""
+    """Finds sets that answer the apparent counterexamples to one claim. The searches count in `work`, which bounds
+    them.
+    """
 
     def __init__(self, claim: Claim, work: Work) -> None:
         self._claim, self._work = claim, work
@@ -23,8 +25,12 @@ class Replies:
         self._tops: list[Found] = []
 
     def to(self, gap: Gap, members: Found) -> Found | None:
-        """A set that answers `members`, which a model of the gap's formula gave; None: nothing does. Raises
-        SearchCut."""
+        """The set that answers `members`, an apparent counterexample from a model of the gap's formula; None if none
+        does.
+
+        What kind of set it is, `gap.reply` says: for ATTACKED, for example, an admissible set that attacks `members`.
+        Raises SearchCut if the bound is spent.
+        """
         match gap.reply:
             case Reply.JOINED:
                 return self._admissible.joined({*members, self._claim.a})

@@ -4,7 +4,11 @@ from collections.abc import Iterable, Sequence
 
 
 def strong_components(part: Iterable[int], targets: Sequence[Sequence[int]]) -> list[list[int]]:
-    """The largest sets within `part` whose members all reach each other there. Linear in the edges of the part.
+    """The strongly connected components of the graph on `part`: its largest sets whose members all reach each other
+    there.
+
+    `targets`: by node, the nodes that its edges lead to; edges that leave `part` are ignored. Linear in the edges of
+    the part.
 
     Source: Sharir, A strong-connectivity algorithm and its applications in data flow analysis, 1981 (also Kosaraju).
     """

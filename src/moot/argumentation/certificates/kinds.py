@@ -52,10 +52,10 @@ def of_largest_range(kind: str) -> See:
     The range of a set is the set and all that it attacks. With "admissible" that is a semi-stable extension, with
     "conflict-free" a stage extension. That no range is larger is left for a proof, as a gap of the claim.
 
-    Semi-stable extensions are the admissible sets of largest range. For an admissible set that defends an argument
-    without having it does not attack the argument (it would have to attack itself), and stays admissible with it; so it
-    does not have largest range, and sets that do are complete. And each admissible set is a subset of a complete one
-    (Theorem 25), whose range contains its own.
+    Semi-stable extensions are the admissible sets of largest range. An admissible set that defends an argument without
+    having it does not attack that argument (the set would have to attack itself), and is still admissible when the
+    argument is added; so its range is not largest, and sets of largest range are complete. And each admissible set is a
+    subset of a complete one (Theorem 25), whose range contains its own.
     """
 
     def see(claim: Claim, members: Set) -> None:

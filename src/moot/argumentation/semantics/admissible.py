@@ -1,4 +1,4 @@
-"""Admissible sets: conflict-free, and they attack whatever attacks a member.
+"""Admissible sets: conflict-free sets that attack every argument that attacks a member.
 
 Source: Dung 1995 (AIJ 77), Def. 6. Whether an argument is in some: NP-complete (Dimopoulos and Torres, TCS 170, 1996);
 in all: never, the empty set is one.
@@ -26,7 +26,7 @@ def some(_graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All admissible sets, the empty set first."""
+    """All admissible sets, each as a tuple of indices, the empty set first. Raises SearchCut if `work` is spent."""
     yield ()
     yield from (_inside_the_largest if len(graph) <= MOST_BITS else _one_by_one)(graph, work)
 
@@ -52,14 +52,16 @@ def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The maximal admissible sets."""
+    """The maximal admissible sets, which are the preferred extensions, one by one. Raises SearchCut if `work` is spent.
+    """
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         yield from every_grown(sat, labels)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An admissible set that has the argument `a`, or None."""
+    """An admissible set that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is spent.
+    """
     if a in graph.selfish:
         return None
     labels = labels_of(graph)
@@ -68,9 +70,11 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Members]:
-    """Admissible sets, until what is in none of them is in no admissible set at all, as far as it is `asked` for.
+    """Admissible sets that together have every argument of `asked` that is in any admissible set.
 
-    A set rules out all that it has, so that few are looked for: never more than are asked for.
+    They are given one by one; when they end, each argument of `asked` that none of them has is in no admissible set.
+    Each set has at least one such argument that the sets before it lack, so there are never more sets than arguments in
+    `asked`. Raises SearchCut if `work` is spent.
     """
     labels = labels_of(graph)
     left = set(asked) - graph.selfish
@@ -86,7 +90,7 @@ def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Membe
 
 
 def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
-    """The empty set: it is admissible and lacks every argument."""
+    """The empty set: it is admissible and lacks every argument, so that no argument is in all admissible sets."""
     return ()
 
 

@@ -25,27 +25,35 @@ BY_STATES: Final = scc_recursive("CF2", "CF2", NAIVE)
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """A CF2 extension: component by component, each argument that fits is added. No search."""
+    """A CF2 extension, made without a search.
+
+    In one strongly connected component after the other, in the order of attacks, each argument that fits is added.
+    """
     return extend(graph, (), (), work)
 
 
 def extend(graph: Digraph, _unattacked: Sequence[int], members: Members, work: Work) -> Members:
-    """The extension made from `members`.
+    """A CF2 extension of `graph` made from the conflict-free set `members`.
 
-    On a set that nothing outside attacks, of which they are an extension, it is that: what is outside is gone through
-    after it, or without a bearing on it, and an extension is made from itself.
+    It agrees with `members` wherever the choices in earlier components, in the order of attacks, allow it. If `members`
+    is an extension of the attacks among `_unattacked`, a set that no argument outside attacks, the result has exactly
+    `members` of that set: arguments outside it come later, or have no bearing on it, and an extension is made from
+    itself.
     """
     work.take()
     return judging.made_from(graph, members)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A CF2 extension that has the argument `a`, or None."""
+    """A CF2 extension that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is spent.
+    """
     return _in_turns(graph, a, work, judging.credulous, BY_STATES.credulous)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A CF2 extension that lacks the argument `a`, or None."""
+    """A CF2 extension that lacks the argument `a` (an index), or None if all have it. Raises SearchCut if `work` is
+    spent.
+    """
     return _in_turns(graph, a, work, judging.skeptical, BY_STATES.skeptical)
 
 

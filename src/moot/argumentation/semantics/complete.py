@@ -1,7 +1,7 @@
 """Complete extensions: the admissible sets that have every argument that they defend.
 
-Source: Dung 1995 (AIJ 77), Def. 23. The least one is the grounded extension (Theorem 25), so what is in all is what is
-grounded: linear. Whether an argument is in some: NP-complete (Dimopoulos and Torres, TCS 170, 1996).
+Source: Dung 1995 (AIJ 77), Def. 23. The least one is the grounded extension (Theorem 25), so an argument is in all of
+them if it is grounded: linear. Whether an argument is in some: NP-complete (Dimopoulos and Torres, TCS 170, 1996).
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def some(graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All complete extensions, the grounded one first."""
+    """All complete extensions, one by one, the grounded one first. Raises SearchCut if `work` is spent."""
     base = some(graph, work)
     yield base
     yield from (_inside_large_ones if len(graph) <= MOST_BITS else _one_by_one)(graph, base, work)
@@ -102,13 +102,18 @@ def _one_by_one(graph: Digraph, base: Members, work: Work) -> Iterator[Members]:
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """The least extension around an admissible set that has the argument (Dung 1995, Theorem 25)."""
+    """A complete extension that has the argument `a` (an index), or None if none has.
+
+    It is the least complete extension around an admissible set that has `a` (Dung 1995, Theorem 25). Raises SearchCut
+    if `work` is spent.
+    """
     found = admissible.credulous(graph, a, work)
     return None if found is None else closed(graph, found)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """The grounded extension if it lacks the argument `a`, else None: then every complete extension has `a`."""
+    """The grounded extension if it lacks the argument `a` (an index), else None: then every complete extension has `a`.
+    """
     base = some(graph, work)
     return None if a in base else base
 

@@ -19,10 +19,11 @@ def some(_graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All, the empty set first, each before those that have more besides; small ones come soon.
+    """All conflict-free sets, as tuples of indices, the empty set first and each set before those that contain it.
 
     The next set adds the last argument that fits. When none does, the last member gives way to the last argument before
-    it that fits. Linear memory; a set costs its length, and what its last member clashes with.
+    it that fits. So small sets come soon. Linear memory; a set costs its length, and the number of arguments in
+    conflict with its last member. Raises SearchCut if `work` is spent.
     """
     work.take()
     yield ()
@@ -56,12 +57,12 @@ def _clashing_later(graph: Digraph, a: int) -> list[int]:
 
 
 def credulous(graph: Digraph, a: int, _work: Work) -> Members | None:
-    """The set of the argument `a` alone, or None if it attacks itself."""
+    """The set of the argument `a` (an index) alone, or None if it attacks itself: then no conflict-free set has it."""
     return None if a in graph.selfish else (a,)
 
 
 def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
-    """The empty set: it is conflict-free and lacks every argument."""
+    """The empty set: it is conflict-free and lacks every argument, so that no argument is in all conflict-free sets."""
     return ()
 
 

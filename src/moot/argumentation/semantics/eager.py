@@ -13,12 +13,16 @@ from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """The one: one semi-stable extension cut down by others that lack some of it, and each time to what is defended."""
+    """The eager extension, the largest admissible set inside every semi-stable extension.
+
+    It begins with one semi-stable extension; that is cut down to what it shares with others, as long as one lacks some
+    of the rest, and each time to its largest admissible subset. Raises SearchCut if `work` is spent.
+    """
     return RANGING.shared(graph, work, lambda left: largest_admissible_in(graph, left))
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The eager extension: there is exactly one."""
+    """An iterator over the eager extension, of which there is exactly one. Raises SearchCut if `work` is spent."""
     yield some(graph, work)
 
 

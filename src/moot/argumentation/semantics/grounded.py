@@ -1,7 +1,7 @@
-"""The grounded labelling: what any reasoner must accept, with the step at which each label falls.
+"""The grounded labelling: the arguments that any reasoner must accept, with the step at which each label is settled.
 
-Time O(n + m), counting the attackers that still stand. Sources: Dung 1995, Def. 20 (p. 329); min-max numbers:
-Caminada and Dunne, Argument & Computation 10, 2019.
+Time O(n + m), counting for each argument the attackers that are not out yet. Sources: Dung 1995, Def. 20 (p. 329);
+min-max numbers: Caminada and Dunne, Argument & Computation 10, 2019.
 """
 
 from collections import deque
@@ -14,27 +14,27 @@ from moot.argumentation.labelling import Label, Labelling
 
 @dataclass(frozen=True, slots=True)
 class Grounded:
-    """Labels and min-max numbers, by index.
+    """The grounded labels and the min-max numbers of the arguments of a framework, both by the index of the argument.
 
-    An in argument has the number 1 + the greatest of its attackers' (1 without attackers), an out argument
-    1 + the least of its in attackers'; undec arguments have 0. So in is odd, out even, and every label rests
-    on smaller numbers only.
+    The number of an argument that is in is 1 + the greatest number of its attackers (1 without attackers); that of an
+    argument that is out is 1 + the least number of its attackers that are in; that of an undec argument is 0. So
+    numbers are odd for in and even for out, and every label rests on labels with smaller numbers only.
     """
 
     labels: tuple[Label, ...]
     numbers: tuple[int, ...]
 
     def indices(self, label: Label) -> Iterator[int]:
-        """The arguments with this label, ascending."""
+        """The indices of the arguments that have this label, ascending."""
         return (index for index, found in enumerate(self.labels) if found is label)
 
     def labelling(self, framework: AttackGraph) -> Labelling:
-        """The same by name, for the framework that it was made of."""
+        """The same labels by the names of the arguments; `framework` is the one for which the labels were computed."""
         return Labelling(dict(zip(framework.arguments, self.labels, strict=True)))
 
 
 def grounded(framework: AttackGraph) -> Grounded:
-    """The grounded labelling of `framework`. Linear, without recursion."""
+    """The grounded labelling of `framework`, with the min-max number of each label. Linear, without recursion."""
     numbers = [0] * len(framework)
     standing = [len(framework.attackers_of(index)) for index in range(len(framework))]
     queue = deque(index for index, count in enumerate(standing) if not count)

@@ -12,7 +12,7 @@ from moot.argumentation.work import Work
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The grounded extension: there is exactly one."""
+    """An iterator over the grounded extension, of which there is exactly one. It needs no search."""
     yield some(graph, work)
 
 

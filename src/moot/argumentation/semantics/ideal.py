@@ -3,10 +3,11 @@
 Source: Dung, Mancarella, Toni, Computing ideal sceptical argumentation, AIJ 171, 2007. Acceptance is in Theta2P (Dunne,
 AIJ 173, 2009).
 
-An admissible set is ideal if and only if no admissible set attacks it: one that did would lie in a preferred extension
-that does not hold it; and what no admissible set attacks fits into every preferred extension. So the search begins with
-one preferred extension, and takes out what some admissible set attacks, and what is then undefended, until none attacks
-the rest. (Dunne, AIJ 173, 2009, decides the same by what is accepted credulously.)
+An admissible set is ideal if and only if no admissible set attacks it: an attacking one would be a subset of a
+preferred extension that does not contain it; and a set that no admissible set attacks fits into every preferred
+extension. So the search begins with one preferred extension, and takes out the arguments that some admissible set
+attacks, and those that are then undefended, until no admissible set attacks the rest. (Dunne, AIJ 173, 2009, decides
+the same by the arguments that are accepted credulously.)
 """
 
 from collections.abc import Iterator
@@ -22,7 +23,9 @@ from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """The ideal extension."""
+    """The ideal extension, the largest admissible set inside every preferred extension. Raises SearchCut if `work` is
+    spent.
+    """
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         sat.solve()
@@ -34,9 +37,11 @@ def some(graph: Digraph, work: Work) -> Members:
 
 
 def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
-    """A set that the clauses allow and that attacks one of `members`, or rather as many as it can; None: there is none.
+    """A set that attacks at least one of `members`, among those that the clauses of `sat` allow; None if there is none.
 
-    The more it attacks, the fewer sets are looked for: one like the last would differ from it in a choice or two.
+    The solver is told to prefer sets that attack many of `members`: the more are attacked, the fewer calls are needed,
+    while a set like the one found last would differ from it in a choice or two. Raises SearchCut if the bound of `sat`
+    is spent.
     """
     wanted = sat.new()
     sat.add([-wanted, *map(labels.out, members)])
@@ -47,7 +52,7 @@ def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The ideal extension: there is exactly one."""
+    """An iterator over the ideal extension, of which there is exactly one. Raises SearchCut if `work` is spent."""
     yield some(graph, work)
 
 

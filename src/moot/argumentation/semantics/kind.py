@@ -1,4 +1,6 @@
-"""What a semantics is to the engine: which reductions are sound for it, and how it answers for one component."""
+"""The description of a semantics for the engine: the reductions that are sound for it, and its answers for one
+component.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,9 +26,11 @@ Preferably = Callable[[Digraph, int, Work, bool], tuple[Members | None, bool]]
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """Another semantics to ask first: where a framework has extensions of it, it has no others of the one meant.
+    """A second semantics, `semantics`, whose extensions are asked for first, since more reductions are sound for it.
 
-    `otherwise`: how to answer for a connected framework that has none.
+    If a framework has extensions under it, these are all the extensions under the semantics that has the shortcut
+    (stage has stable). `preferably`: the function that asks about one argument, and whether there is an extension at
+    all. `otherwise`: the semantics that answers for a connected framework without such an extension.
     """
 
     semantics: "Semantics"
@@ -36,17 +40,23 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class Semantics:
-    """A semantics. All functions take a framework to which the sound reductions were applied.
+    """A semantics as the engine uses it: functions that answer questions, facts about it, and hints for speed.
 
-    `reduct`: the grounded reduct is sound for it. `directional`: so is asking an argument's cone alone; then `extend`
-    makes an extension of the whole of the answer. `always`: every framework has an extension. `complete`: extensions
-    are complete ones. `credulous_by_admissible`: in some extension is what is in some admissible set; then `extend`
-    makes an extension around any of these. `hope`: nodes that it is worth to see whether an argument is in any
-    admissible set, where it takes long to look for an extension; 0: it is not, or extensions are not admissible.
-    `sooner`: what may find one that lacks an argument, where that takes long, and says nothing if it finds none.
-    `least`: what the reduct puts in is one, inside all others. `decided`: it is the only one. `shortcut`: what to ask
-    first, where more reductions are sound for that. `together`: one extension of each of many small components is found
-    sooner in one search.
+    `some`, `every`, `credulous`, `skeptical` and `count` answer the questions (see the types in this module) for a
+    digraph to which the sound reductions were already applied. `code`: the code of the ICCMA competition, such as PR.
+
+    Facts: `reduct`, the labels of the grounded extension may be fixed, and the arguments that they decide taken out
+    first. `directional`, a question about an argument may be answered in its cone alone (the argument, its attackers,
+    theirs, and so on); `extend` then makes an extension of the whole from one of the cone. `always`, every framework
+    has an extension. `complete`, all extensions are complete ones. `credulous_by_admissible`, an argument is in some
+    extension if it is in some admissible set; `extend` then makes an extension around any such set. `least`, the
+    arguments that the reduct puts in are themselves an extension, inside all others. `decided`, it is the only one.
+
+    Hints: `hope`, the number of nodes (units of `Work`) worth spending to see whether an argument is in any admissible
+    set, where it takes long to find an extension; 0, if that is not worth it, or extensions are not admissible.
+    `sooner`, a function that may find an extension without an argument where that takes long; if it finds none, nothing
+    follows. `together`, one search finds an extension of each of many small components sooner than many searches.
+    `shortcut`, another semantics to ask first.
     """
 
     name: str
@@ -71,7 +81,7 @@ class Semantics:
 
 
 def listing(every: Every) -> Count:
-    """A `count` function for a semantics that lists the extensions with `every` and keeps none of them."""
+    """Make a `count` function for a semantics: it lists the extensions with `every`, counts them and keeps none."""
 
     def count(graph: Digraph, work: Work) -> int:
         return sum(1 for _ in every(graph, work))
@@ -80,12 +90,15 @@ def listing(every: Every) -> Count:
 
 
 def one(_graph: Digraph, _work: Work) -> int:
-    """The `count` function of a semantics with exactly one extension: 1."""
+    """The `count` function of a semantics with exactly one extension: always 1."""
     return 1
 
 
 def having_one(some: Some) -> Ask:
-    """The `credulous` function of a semantics whose only extension `some` gives."""
+    """Make the `credulous` function of a semantics with exactly one extension, which `some` gives.
+
+    That function gives the extension if it has the argument that is asked about, else None.
+    """
 
     def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
         members = some(graph, work)
@@ -95,7 +108,10 @@ def having_one(some: Some) -> Ask:
 
 
 def lacking_one(some: Some) -> Ask:
-    """The `skeptical` function of a semantics whose only extension `some` gives."""
+    """Make the `skeptical` function of a semantics with exactly one extension, which `some` gives.
+
+    That function gives the extension if it lacks the argument that is asked about, else None.
+    """
 
     def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
         members = some(graph, work)

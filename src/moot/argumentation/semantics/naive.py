@@ -27,7 +27,7 @@ def some(graph: Digraph, _work: Work) -> Members:
 
 
 def around(graph: Digraph, members: Members) -> Members:
-    """A naive set that contains the conflict-free set `members`. Linear."""
+    """A naive set (a maximal conflict-free set) that contains the conflict-free set `members`. Linear."""
     inside = set(members)
     shut = inside | graph.selfish
     for a in inside:
@@ -40,7 +40,10 @@ def around(graph: Digraph, members: Members) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The maximal independent sets of what does not attack itself: on bit sets where these take little room."""
+    """All naive sets, one by one: the maximal independent sets of the arguments that do not attack themselves.
+
+    They are found on bit sets where these take little room. Raises SearchCut if `work` is spent.
+    """
     few = len(graph) <= SMALL or len(graph) ** 2 <= ROOM * sum(map(len, graph.attackers))
     return (_every_by_bits if few else _every_by_lists)(graph, work)
 
@@ -90,14 +93,16 @@ def _members(bits: int) -> Iterator[int]:
 
 
 def credulous(graph: Digraph, a: int, _work: Work) -> Members | None:
-    """A naive set that has the argument `a`, or None if `a` attacks itself."""
+    """A naive set that has the argument `a` (an index), or None if `a` attacks itself: then none has it."""
     return None if a in graph.selfish else around(graph, (a,))
 
 
 def skeptical(graph: Digraph, a: int, _work: Work) -> Members | None:
-    """A set around something that clashes with the argument, or any if it attacks itself.
+    """A naive set that lacks the argument `a` (an index), or None if all have it.
 
-    If all that clashes with it attacks itself, it fits into every conflict-free set, so that no largest one lacks it.
+    If `a` attacks itself, any naive set lacks it; else a set around an argument in conflict with `a` that does not
+    attack itself. If all arguments in conflict with `a` attack themselves, `a` fits into every conflict-free set, so
+    that no maximal one lacks it.
     """
     if a in graph.selfish:
         return around(graph, ())
@@ -106,7 +111,11 @@ def skeptical(graph: Digraph, a: int, _work: Work) -> Members | None:
 
 
 def count(graph: Digraph, work: Work) -> int:
-    """How many: as many as there are stable ones when every attack is answered and what attacks itself is gone."""
+    """The number of naive sets. Raises SearchCut if `work` is spent.
+
+    It equals the number of stable extensions after the arguments that attack themselves are removed and every attack is
+    made mutual, and these are counted.
+    """
     free = [a for a in range(len(graph)) if a not in graph.selfish]
     near = [sorted({*attackers, *targets}) for attackers, targets in zip(graph.attackers, graph.targets, strict=True)]
     return _count(Digraph(near, near).restricted(free), work)

@@ -24,7 +24,7 @@ TURNS: Final = (5_000, 150_000), (150_000, 1_000_000)
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """A preferred extension; there always is one."""
+    """A preferred extension (as indices); there always is one. Raises SearchCut if `work` is spent."""
 
     def stable_one(near: Work) -> tuple[Members] | None:
         found = stable.some(graph, near)
@@ -34,7 +34,7 @@ def some(graph: Digraph, work: Work) -> Members:
 
 
 def around(graph: Digraph, members: Members, work: Work) -> Members:
-    """A preferred extension that contains the admissible set `members`."""
+    """A preferred extension that contains the admissible set `members`. Raises SearchCut if `work` is spent."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         sat.solve(labels.all(members))
@@ -42,13 +42,14 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All preferred extensions."""
+    """All preferred extensions, one by one. Raises SearchCut if `work` is spent."""
     return stable.every(graph, work) if is_coherent(graph) else admissible.largest(graph, work)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A preferred extension that has the argument `a`, or None: one around an admissible set with `a` (Dung 1995,
-    Theorem 11).
+    """A preferred extension that has the argument `a` (an index), or None if none has.
+
+    It is one around an admissible set with `a` (Dung 1995, Theorem 11). Raises SearchCut if `work` is spent.
     """
     if a in graph.selfish:
         return None
@@ -58,7 +59,10 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """One that lacks the argument: around an admissible set that no admissible set joins with the argument."""
+    """A preferred extension that lacks the argument `a` (an index), or None if all have it.
+
+    It is one around an admissible set that no admissible set with `a` contains. Raises SearchCut if `work` is spent.
+    """
     if is_coherent(graph):
         return stable.skeptical(graph, a, work)
     found = unanswered(graph, a, work)
@@ -66,7 +70,10 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 def count(graph: Digraph, work: Work) -> int:
-    """How many: counting stable ones is quicker, where that is enough."""
+    """The number of preferred extensions. Raises SearchCut if `work` is spent.
+
+    Where the cycles show that all of them are stable, the stable ones are counted, which is quicker.
+    """
     return stable.count(graph, work) if is_coherent(graph) else _listed(graph, work)
 
 

@@ -1,8 +1,9 @@
 """Sets of largest range among those that some clauses allow: semi-stable and stage extensions of one component.
 
-Where there is a stable extension, it has the largest range of all, so that the extensions are the stable ones: that is
-asked first, and is quick. Otherwise ranges grow one after the other; below each largest range nothing is looked for.
-Sets of one range are never inside each other, nor is one of largest range inside any other set.
+The range of a set is the set and all that it attacks. A stable extension has the largest range of all, so that, where
+there is one, the extensions are the stable ones: these are asked for first, which is quick. Otherwise ranges grow one
+after the other; below each largest range nothing is looked for. Of two sets with the same range none contains the
+other, nor does any set contain one of largest range.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,9 +24,12 @@ Keep = Callable[[Iterable[int]], Members]
 
 @dataclass(frozen=True, slots=True)
 class Ranging:
-    """The sets of largest range that some clauses allow, conflict-free or `admissible`: the functions of a semantics.
+    """The functions of a semantics whose extensions are the sets of largest range (semi-stable and stage).
 
-    Not `stable`: it is known that no stable extension is among them.
+    The range of a set is the set and all that it attacks. The sets are those that the clauses from `clauses` allow:
+    admissible ones if `admissible` is True, else conflict-free ones. `stable` is False if it is known that no stable
+    extension is among them; else stable extensions are looked for first, as they have the largest range where there are
+    any.
     """
 
     clauses: Callable[[Labels], Iterable[Clause]]
@@ -33,12 +37,14 @@ class Ranging:
     stable: bool = True
 
     def some(self, graph: Digraph, work: Work) -> Members:
-        """A set of largest range; there always is one."""
+        """A set of largest range; there always is one. Raises SearchCut if `work` is spent."""
         found = stable.some(graph, work) if self.stable else None
         return self._one_largest(graph, work) if found is None else found
 
     def every(self, graph: Digraph, work: Work) -> Iterator[Members]:
-        """All sets of largest range, one largest range after the other."""
+        """All sets of largest range: all sets with one largest range, then those with the next. Raises SearchCut if
+        `work` is spent.
+        """
         has_stable = False
         for members in stable.every(graph, work) if self.stable else ():
             has_stable = True
@@ -48,19 +54,31 @@ class Ranging:
 
     def count(self, graph: Digraph, work: Work) -> int:
         """The number of sets of largest range. Where there are stable extensions these are counted, which is quicker.
+
+        Raises SearchCut if `work` is spent.
         """
         return (self.stable and stable.count(graph, work)) or sum(1 for _ in self._largest(graph, work))
 
     def credulous(self, graph: Digraph, a: int, work: Work) -> Members | None:
-        """A set of largest range that has the argument `a`, or None."""
+        """A set of largest range that has the argument `a` (an index), or None if none has. Raises SearchCut if `work`
+        is spent.
+        """
         return self._asked(graph, a, work, inside=True)
 
     def skeptical(self, graph: Digraph, a: int, work: Work) -> Members | None:
-        """A set of largest range that lacks the argument `a`, or None."""
+        """A set of largest range that lacks the argument `a` (an index), or None if all have it.
+
+        Raises SearchCut if `work` is spent.
+        """
         return self._asked(graph, a, work, inside=False)
 
     def shared(self, graph: Digraph, work: Work, keep: Keep) -> Members:
-        """What all of them share, cut down by `keep` each time that it gets less."""
+        """The arguments that `keep` keeps of those that all sets of largest range have in common.
+
+        `keep` takes arguments and gives those to be kept, such as their largest admissible subset. It is applied each
+        time that another set of largest range makes the shared arguments fewer, so that they fall quickly. Raises
+        SearchCut if `work` is spent.
+        """
         labels = labels_of(graph)
         if self.stable:
             with session(labels, labels.stable(), work) as sat:

@@ -13,7 +13,12 @@ from moot.argumentation.work import Work
 
 
 def scc_recursive(name: str, code: str, base: Semantics) -> Semantics:
-    """The semantics whose extensions are those of `base` in one strongly connected component after the other."""
+    """The semantics, under this name and code, that is made from `base` by SCC-recursion (as CF2 is from naive sets).
+
+    Its extensions are built in one strongly connected component after the other, in the order of attacks. From a
+    component the arguments are taken out that members chosen in earlier components attack; an extension of the rest
+    under `base` is chosen if the rest is strongly connected, else the rest is divided into components again.
+    """
     of = Base(base.some, base.every, base.count, base.credulous, base.skeptical)
 
     def some(graph: Digraph, work: Work) -> Members:

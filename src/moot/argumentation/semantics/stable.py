@@ -18,14 +18,14 @@ Assume = Callable[[Labels], list[int]]
 
 
 def some(graph: Digraph, work: Work) -> Members | None:
-    """A stable extension, or None if there is none."""
+    """A stable extension (as indices), or None if there is none. Raises SearchCut if `work` is spent."""
     return _one(graph, lambda _labels: [], work)
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All stable extensions.
+    """All stable extensions, one by one. Raises SearchCut if `work` is spent.
 
-    No stable extension contains another, so each is barred by asking for something that it lacks.
+    No stable extension contains another, so each that was found is barred by asking for an argument that it lacks.
     """
     labels = labels_of(graph)
     with session(labels, labels.stable(), work) as sat:
@@ -36,17 +36,26 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A stable extension that has the argument `a`, or None."""
+    """A stable extension that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is
+    spent.
+    """
     return _one(graph, lambda labels: [labels.inside(a)], work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A stable extension that lacks the argument `a`, or None."""
+    """A stable extension that lacks the argument `a` (an index), or None: all have it, or there is no stable extension.
+
+    Raises SearchCut if `work` is spent.
+    """
     return _one(graph, lambda labels: [-labels.inside(a)], work)
 
 
 def preferably(graph: Digraph, a: int, work: Work, inside: bool) -> tuple[Members | None, bool]:
-    """One that has the argument, or lacks it; and whether there is any at all. What the first search learnt helps."""
+    """A stable extension that has the argument `a` (`inside` True) or lacks it (False), or None; and whether there is
+    any.
+
+    `a` is an index. The second search goes on with what the first learnt. Raises SearchCut if `work` is spent.
+    """
     labels = labels_of(graph)
     wanted = labels.inside(a) if inside else -labels.inside(a)
     with session(labels, labels.stable(), work) as sat:

@@ -25,22 +25,26 @@ BY_STATES = scc_recursive("stage2", "STG2", STAGE)
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All stage2 extensions."""
+    """All stage2 extensions, one by one. Raises SearchCut if `work` is spent."""
     return _like(graph).every(graph, work)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A stage2 extension that has the argument `a`, or None."""
+    """A stage2 extension that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is
+    spent.
+    """
     return _like(graph).credulous(graph, a, work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A stage2 extension that lacks the argument `a`, or None."""
+    """A stage2 extension that lacks the argument `a` (an index), or None if all have it. Raises SearchCut if `work` is
+    spent.
+    """
     return _like(graph).skeptical(graph, a, work)
 
 
 def count(graph: Digraph, work: Work) -> int:
-    """The number of stage2 extensions."""
+    """The number of stage2 extensions. Raises SearchCut if `work` is spent."""
     return _like(graph).count(graph, work)
 
 

@@ -1,7 +1,8 @@
-"""Every semantics by trying every subset: slow, obvious, and the judge of all that is faster.
+"""Every semantics by trying every subset of the arguments: slow, but obviously right, to check the faster engine
+against.
 
-Written straight from the definitions, on plain sets of names; it shares no code with the searches that it judges.
-"Def." is of Dung, On the acceptability of arguments, Artificial Intelligence 77(2), 1995, 321-357, where no other
+Written straight from the definitions, on plain sets of names; it shares no code with the searches that it is compared
+with. "Def." is of Dung, On the acceptability of arguments, Artificial Intelligence 77(2), 1995, 321-357, where no other
 source is named. Time at least O(2^n), so at most 16 arguments: each function raises InvalidValue for more. All of them
 take the names and the attacks (attacker, attacked), which may mention no others, and give the sets smallest first, then
 by their names.
@@ -20,7 +21,9 @@ Sets = tuple[Names, ...]
 
 
 def conflict_free(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The sets without an attack between members (Def. 5).
+    """The conflict-free sets, in which no member attacks a member (Def. 5), smallest first.
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Raises InvalidValue for more than 16 arguments.
 
     >>> [sorted(members) for members in conflict_free("ab", [("a", "b")])]
     [[], ['a'], ['b']]
@@ -30,7 +33,10 @@ def conflict_free(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) 
 
 
 def naive(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The maximal conflict-free sets.
+    """The naive sets: the maximal conflict-free sets, smallest first.
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Tries every subset: raises InvalidValue for more
+    than 16 arguments.
 
     Source: Bondarenko, Dung, Kowalski, Toni, An abstract, argumentation-theoretic approach to default reasoning,
     Artificial Intelligence 93, 1997.
@@ -39,32 +45,53 @@ def naive(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
 
 
 def admissible(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The conflict-free sets with respect to which each member is acceptable (Def. 6)."""
+    """The admissible sets: conflict-free sets that attack every argument that attacks a member (Def. 6).
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Smallest sets first. Tries every subset: raises
+    InvalidValue for more than 16 arguments.
+    """
     names, edges = _framework(arguments, attacks)
     return tuple(members for members in _subsets(names) if _is_admissible(members, names, edges))
 
 
 def preferred(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The maximal admissible sets (Def. 7); there is always one."""
+    """The preferred extensions: the maximal admissible sets (Def. 7), smallest first; there is always one.
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Tries every subset: raises InvalidValue for more
+    than 16 arguments.
+    """
     return _maximal(admissible(arguments, attacks), lambda members: members)
 
 
 def stable(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The conflict-free sets that attack every argument outside them (Def. 13); there may be none."""
+    """The stable extensions: conflict-free sets that attack every argument outside them (Def. 13); there may be none.
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Smallest sets first. Tries every subset: raises
+    InvalidValue for more than 16 arguments.
+    """
     names, edges = _framework(arguments, attacks)
     free = (members for members in _subsets(names) if _is_conflict_free(members, edges))
     return tuple(members for members in free if all(_attacks(members, x, edges) for x in names - members))
 
 
 def complete(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The admissible sets that contain every argument acceptable with respect to them (Def. 23)."""
+    """The complete extensions: admissible sets that have every argument all of whose attackers they attack (Def. 23).
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Smallest sets first. Tries every subset: raises
+    InvalidValue for more than 16 arguments.
+    """
     names, edges = _framework(arguments, attacks)
     candidates = (members for members in _subsets(names) if _is_admissible(members, names, edges))
     return tuple(members for members in candidates if _characteristic(members, names, edges) <= members)
 
 
 def grounded(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The least fixed point of the characteristic function, reached from the empty set (Def. 20, p. 329)."""
+    """The grounded extension, as the only set of the result: the least fixed point of the characteristic function.
+
+    That function gives the arguments all of whose attackers a set attacks; it is applied from the empty set on (Def.
+    20, p. 329). `attacks`: pairs (attacker, attacked) of names from `arguments`. Raises InvalidValue for more than 16
+    arguments.
+    """
     names, edges = _framework(arguments, attacks)
     members: Names = frozenset()
     while (larger := _characteristic(members, names, edges)) != members:
@@ -73,7 +100,11 @@ def grounded(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Se
 
 
 def semi_stable(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The complete extensions whose range (the set and all that it attacks) is maximal; there is always one.
+    """The semi-stable extensions: complete extensions of maximal range (the set and all that it attacks), smallest
+    first.
+
+    There is always one. `attacks`: pairs (attacker, attacked) of names from `arguments`. Tries every subset: raises
+    InvalidValue for more than 16 arguments.
 
     Source: Caminada, Carnielli, Dunne, Semi-stable semantics, Journal of Logic and Computation 22(5), 2012.
     """
@@ -82,7 +113,10 @@ def semi_stable(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) ->
 
 
 def stage(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The conflict-free sets whose range is maximal; there is always one.
+    """The stage extensions: conflict-free sets of maximal range (the set and all that it attacks), smallest first.
+
+    There is always one. `attacks`: pairs (attacker, attacked) of names from `arguments`. Tries every subset: raises
+    InvalidValue for more than 16 arguments.
 
     Source: Verheij, Two approaches to dialectical argumentation: admissible sets and argumentation stages, NAIC 1996.
     """
@@ -91,17 +125,23 @@ def stage(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
 
 
 def ideal(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The maximal admissible set inside every preferred extension; there is exactly one.
+    """The ideal extension, as the only set of the result: the maximal admissible set inside every preferred extension.
 
-    Source: Dung, Mancarella, Toni, Computing ideal sceptical argumentation, Artificial Intelligence 171,
-    2007.
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Tries every subset: raises InvalidValue for more
+    than 16 arguments.
+
+    Source: Dung, Mancarella, Toni, Computing ideal sceptical argumentation, Artificial Intelligence 171, 2007.
     """
     names, edges = _framework(arguments, attacks)
     return _largest_inside(preferred(names, edges), names, edges)
 
 
 def eager(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The maximal admissible set inside every semi-stable extension; there is exactly one.
+    """The eager extension, as the only set of the result: the maximal admissible set inside every semi-stable
+    extension.
+
+    `attacks`: pairs (attacker, attacked) of names from `arguments`. Tries every subset: raises InvalidValue for more
+    than 16 arguments.
 
     Source: Caminada, Comparing two unique extension semantics for formal argumentation: ideal and eager, BNAIC 2007.
     """
@@ -110,7 +150,11 @@ def eager(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
 
 
 def cf2(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """SCC-recursive on naive sets: see `_recursive`.
+    """The CF2 extensions: the conflict-free sets that fit the scheme of SCC-recursion with naive sets, smallest first.
+
+    A set fits a framework of one strongly connected component if it is a naive set of it; another framework, if in each
+    component its members fit the arguments that no member outside the component attacks. `attacks`: pairs (attacker,
+    attacked). Tries every subset: raises InvalidValue for more than 16 arguments.
 
     Source: Baroni, Giacomin, Guida, SCC-recursiveness: a general schema for argumentation semantics, Artificial
     Intelligence 168, 2005.
@@ -119,7 +163,12 @@ def cf2(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
 
 
 def stage2(arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """SCC-recursive on stage extensions: see `_recursive`.
+    """The stage2 extensions: the conflict-free sets that fit the scheme of SCC-recursion with stage extensions,
+    smallest first.
+
+    A set fits a framework of one strongly connected component if it is a stage extension of it; another framework, if
+    in each component its members fit the arguments that no member outside the component attacks. `attacks`: pairs
+    (attacker, attacked). Tries every subset: raises InvalidValue for more than 16 arguments.
 
     Source: Dvořák and Gaggl, Stage semantics and the SCC-recursive schema for argumentation semantics, Journal of Logic
     and Computation 26(4), 2016.
@@ -205,10 +254,10 @@ def _largest_inside(limits: Sets, names: Names, edges: Attacks) -> Sets:
 
 
 def _recursive(base: Oracle, arguments: Iterable[str], attacks: Iterable[tuple[str, str]]) -> Sets:
-    """The sets that fit the schema of Baroni, Giacomin, Guida with a base semantics.
+    """The conflict-free sets that fit the schema of Baroni, Giacomin, Guida with a base semantics.
 
-    A set fits a framework of one strongly connected component if it is one of its extensions under `base`; else if in
-    each component C what it has there fits C without what it attacks from outside C. Only conflict-free sets can.
+    A set fits a framework of one strongly connected component if it is one of its extensions under `base`; another
+    framework, if in each component its members fit the arguments that no member outside the component attacks.
     """
     names, edges = _framework(arguments, attacks)
     return tuple(members for members in conflict_free(names, edges) if _fits(base, members, names, edges))

@@ -27,10 +27,13 @@ SHORT: Final = 64
 
 
 def additions(labels: Labels, smaller: Members, larger: Members) -> list[Clause]:
-    """Clauses that every preferred extension satisfies and `smaller` does not: some for what `larger` has more.
+    """Clauses that every preferred extension satisfies and `smaller` does not, to rule `smaller` out and sets like it.
 
-    Both are admissible, the first inside the second. At least one, if they differ. Those that need each other, and
-    nobody else who comes, are told of always; who needs these, up to `FEW` together. Linear.
+    Both sets are admissible, and `smaller` is inside `larger`. Each clause says why a new argument, one that only
+    `larger` has, may stay out: something attacks it or an argument that it needs as a defender, or a defender that
+    `smaller` has is missing. New arguments that need, of the new ones, only each other always give a clause; a group
+    that needs others gives one if at most `FEW` come in together. So there is at least one clause if the sets differ.
+    Linear.
     """
     return [*_Needs(labels, smaller, larger).clauses()]
 

@@ -33,7 +33,11 @@ TURN: Final = 1_000
 
 
 def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An admissible set that no admissible set joins with `a`; None if there is none."""
+    """An admissible set that no admissible set with the argument `a` contains, or None if there is none.
+
+    Such a set shows that some preferred extension lacks `a` (an index); None shows that every one has it. Raises
+    SearchCut if `work` is spent.
+    """
     if a in graph.selfish:
         return ()
     labels = labels_of(graph)
@@ -87,7 +91,10 @@ def _defended(sat: Sat, labels: Labels, wanted: Sequence[int]) -> bool:
 
 
 def defence(graph: Digraph, a: int, members: Members) -> Members:
-    """A small admissible set with `a`, within an admissible one: only what is needed against attackers. Linear."""
+    """A small admissible subset of the admissible set `members` that has its member `a`.
+
+    Only members that are needed against attackers are kept. Linear.
+    """
     there, needed, waiting = set(members), {a}, [a]
     beaten = set(graph.targets[a])
     while waiting:

@@ -14,7 +14,11 @@ from moot.argumentation.digraph import Digraph
 
 
 def is_coherent(graph: Digraph) -> bool:
-    """Whether the cycles show that every preferred extension is stable. Linear. False may be said of coherent ones."""
+    """Whether the shape of the attack cycles shows that every preferred extension is stable. Linear.
+
+    True if nothing attacks itself and each strongly connected component is symmetric or has no odd cycle. That is
+    sufficient only: False may also be said of frameworks whose preferred extensions are all stable.
+    """
     if graph.selfish:
         return False
     attackers = dict(enumerate(graph.attackers))
@@ -22,7 +26,7 @@ def is_coherent(graph: Digraph) -> bool:
 
 
 def is_symmetric(graph: Digraph, part: Sequence[int]) -> bool:
-    """Whether whatever attacks another in a part is attacked by it. Linear in the attacks on and by the part."""
+    """Whether every attack between members of `part` is returned. Linear in the attacks on and by the part."""
     inside = set(part)
     return all(inside.intersection(graph.attackers[a]) == inside.intersection(graph.targets[a]) for a in part)
 

@@ -22,7 +22,7 @@ _CHUNK = 4_096
 
 @dataclass(frozen=True)
 class Pairs:
-    """Clauses of two literals."""
+    """Clauses of two literals, as two columns of numbers: clause i has the literals `first[i]` and `second[i]`."""
 
     first: Indices
     second: Indices
@@ -31,7 +31,7 @@ class Pairs:
         return len(self.first)
 
     def chunks(self) -> Iterator[Iterator[Clause]]:
-        """The clauses, some at a time; none is to be kept."""
+        """The clauses in order, in chunks. A clause is valid only until the next one is read: do not keep it."""
         for begin in range(0, len(self), _CHUNK):
             some = slice(begin, begin + _CHUNK)
             yield zip(self.first[some].tolist(), self.second[some].tolist(), strict=True)
@@ -39,7 +39,11 @@ class Pairs:
 
 @dataclass(frozen=True)
 class Longer:
-    """Clauses of a literal for each argument and one for each of its attackers: `starts` as in the digraph."""
+    """Clauses with one literal for an argument and one for each of its attackers, as columns of numbers.
+
+    Clause i has the literal `first[i]` and the literals `others[starts[i]:starts[i + 1]]`; `starts` are those of the
+    digraph.
+    """
 
     first: Indices
     starts: Indices
@@ -49,7 +53,7 @@ class Longer:
         return len(self.first)
 
     def chunks(self) -> Iterator[Iterator[Clause]]:
-        """The clauses, some at a time."""
+        """The clauses in order, in chunks, of which one is made at a time to save memory."""
         for begin in range(0, len(self), _CHUNK):
             first = self.first[begin : begin + _CHUNK]
             starts = self.starts[begin : begin + len(first) + 1]
@@ -59,7 +63,7 @@ class Longer:
 
 
 class Clauses(Collection[Clause]):
-    """Columns of clauses, one after the other; made anew each time they are read."""
+    """A collection of SAT clauses kept as columns of numbers; the clauses are made anew each time they are read."""
 
     def __init__(self, *columns: Pairs | Longer) -> None:
         self.columns = columns
@@ -75,7 +79,10 @@ class Clauses(Collection[Clause]):
 
 
 class ColumnLabels(Labels):
-    """The same clauses as those of `Labels`, longer ones first, else in the same order: MiniSat tells no difference."""
+    """The variables and clauses of `Labels`, for a framework kept as arrays: the clauses are columns of numbers.
+
+    They are the same clauses, longer ones first and otherwise in the same order: for MiniSat that makes no difference.
+    """
 
     def __init__(self, graph: Compact) -> None:
         super().__init__(graph)

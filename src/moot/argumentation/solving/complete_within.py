@@ -23,9 +23,12 @@ Below = Callable[[Members, Members], Iterator[Members]]
 
 
 def complete_within(graph: Digraph, members: Members, known: Known, below: Below, work: Work) -> Iterator[Members]:
-    """The complete extensions inside a complete one that are inside none that is known; the largest first.
+    """The complete extensions that are subsets of the complete extension `members`, but not of any known one.
 
-    A node or more for each choice, of which an extension takes one or two, mostly. Raises SearchCut.
+    The largest comes first. `known`: extensions whose subsets were given before. `below`: a function that lists, with a
+    solver, the complete extensions between two sets; it is called where looking for them here has led to nothing for
+    long. A node or more of `work` for each choice, of which an extension takes one or two, mostly. Raises SearchCut if
+    they are spent.
     """
     closure = _Closure(graph, members, known)
     if closure.around(known.all, closure.all):

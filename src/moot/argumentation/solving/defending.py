@@ -23,9 +23,11 @@ FIRST: Final = 32
 
 
 def defending(rows: Compressed, labels: bytearray, a: int, work: Work) -> Members | None:
-    """An admissible set with an undecided argument, none of which is labelled; None if there is none.
+    """An admissible set with the undecided argument `a`, all of whose members are undecided; None if there is none.
 
-    Where little defends the argument, or little speaks against it, this takes time in that, not in the framework.
+    `rows`: the attacks of the framework; `labels`: by index, 0 for an argument that is undecided, any other number for
+    one that already has a label. Where few arguments defend `a`, or few speak against it, the time depends on these
+    alone, not on the framework. Raises SearchCut if `work` is spent.
     """
     region = _Region(rows, labels, a)
     most = FIRST

@@ -23,10 +23,14 @@ from moot.argumentation.solving.sat import Clause
 
 
 def exchanges(labels: Labels, smaller: Members, larger: Members, *, admissible: bool) -> list[Clause]:
-    """The clauses that bar what can be exchanged as `smaller` can for `larger`, whose range is larger.
+    """Clauses that rule out `smaller`, whose range is less than that of `larger`, and the sets that could grow
+    likewise.
 
-    At least one; each is false of `smaller`. `admissible`: both sets are, and so are those that are looked for. Takes
-    time in both sets, and in the attacks on and by what they do not share and what is next to that.
+    The range of a set is the set and all that it attacks. No set that violates a clause has largest range: members that
+    only `smaller` has could be exchanged in it for members that only `larger` has, and its range would grow. Each
+    clause is violated by `smaller`, and there is at least one. `admissible`: True if both sets are admissible and
+    admissible sets are looked for, False for conflict-free ones. Takes time in both sets, and in the attacks on and by
+    the arguments that they do not share and those next to these.
     """
     exchange = _Exchange(labels.graph, smaller, larger, admissible)
     return [clause for part in exchange.parts() if (clause := exchange.clause(labels, part))]

@@ -1,4 +1,4 @@
-"""Making a set as large as it gets, one call after the other."""
+"""Making a set as large as it gets, by one call of the solver after the other."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -8,18 +8,20 @@ from moot.argumentation.solving.sat import Sat
 
 
 def grown(sat: Sat, labels: Labels, members: Members) -> Members:
-    """A largest set around `members`, which were found under the clauses of `sat`, that these allow.
+    """A maximal set that contains `members`, among the sets that the clauses of `sat` allow.
 
-    Each call asks for all of it and something more; what it attacks, and what attacks itself, is no more.
+    `members` must be such a set itself. Each call of the solver asks for all members so far and one more argument,
+    which neither attacks itself nor is in conflict with a member. Raises SearchCut if the bound of `sat` is spent.
     """
     return _grown(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
 
 
 def every_grown(sat: Sat, labels: Labels) -> Iterator[Members]:
-    """All largest sets that the clauses of `sat` allow, one after the other.
+    """All maximal sets among those that the clauses of `sat` allow, one after the other.
 
-    Each set that is found is barred, with all that is inside it: something must be in that it lacks. Where all of it is
-    assumed, the same clause asks for a larger one.
+    Each set that is found is barred, with all its subsets, by a clause: an argument outside the set must be in. If all
+    members of the set are assumed, the same clause asks for a larger set. Raises SearchCut if the bound of `sat` is
+    spent.
     """
     while sat.solve():
         members = _found_and_barred(sat, labels)
@@ -84,12 +86,20 @@ def _open(graph: Digraph, members: Members) -> list[int]:
 
 
 def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: Sequence[int] = ()) -> Members:
-    """A set whose range holds that of `members`, of largest range among those in which the literals `wanted` hold."""
+    """A set whose range contains that of `members`, and is largest among the sets for which the literals `wanted` hold.
+
+    The range of a set is the set and all that it attacks; the clauses of `sat` say which sets are allowed. Raises
+    SearchCut if the bound of `sat` is spent.
+    """
     return _grown(sat, members, ranges.covering, ranges.beyond, ranges.within, ranges.labels.members, wanted)
 
 
 def larger_range(sat: Sat, ranges: "Ranges", members: Members) -> Members | None:
-    """A set near `members` whose range holds that of these, and more; None if there is none."""
+    """A set whose range strictly contains the range of `members`, or None if the clauses of `sat` allow none.
+
+    The solver is told to look for a set that differs little from `members`. Raises SearchCut if the bound of `sat` is
+    spent.
+    """
     step = sat.new()
     sat.add_all([(-step, kept) for kept in ranges.covering(members)])
     sat.add([-step, *ranges.larger(members)])
@@ -101,7 +111,11 @@ def larger_range(sat: Sat, ranges: "Ranges", members: Members) -> Members | None
 
 
 class Ranges:
-    """A variable for each argument that says that it is in or out; together the range of a set."""
+    """Variables of a solver that stand for the range of a set: one for each argument, which says that it is in or out.
+
+    The range of a set is the set and all that it attacks; `in` means that the argument is a member, `out` that a member
+    attacks it. Making this object adds the variables and their clauses to `sat`.
+    """
 
     def __init__(self, sat: Sat, labels: Labels) -> None:
         self.labels = labels
@@ -109,22 +123,22 @@ class Ranges:
         sat.add_all([(sat.new(prefer=True), labels.inside(a), labels.out(a)) for a in range(labels.size)])
 
     def within(self, a: int) -> int:
-        """The literal: `a` is in the range."""
+        """The literal that says that the argument `a` is in the range."""
         return -(self._first + a)
 
     def of(self, members: Members) -> set[int]:
-        """The range of a set."""
+        """The range of the set `members`: the set and the arguments that it attacks."""
         return self.labels.graph.attacked(members).union(members)
 
     def covering(self, members: Members) -> list[int]:
-        """The literals: the range holds that of `members`."""
+        """The literals that say, together, that the range contains the range of `members`."""
         return [-self._first - a for a in self.of(members)]
 
     def beyond(self, members: Members) -> list[int]:
-        """What the range of `members` lacks."""
+        """The arguments outside the range of `members`."""
         has = self.of(members)
         return [a for a in range(self.labels.size) if a not in has]
 
     def larger(self, members: Members) -> list[int]:
-        """The clause: the range has something that the range of `members` lacks."""
+        """The clause that says that the range has an argument outside the range of `members`."""
         return [self.within(a) for a in self.beyond(members)]

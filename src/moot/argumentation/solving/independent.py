@@ -1,9 +1,11 @@
-"""The maximal independent sets of a graph: nothing in one is next to another, and whatever is not in is next to one.
+"""The maximal independent sets of a graph: no two members are neighbours, and every node outside has a neighbour
+inside.
 
-Each argument needs one to be in, of itself and those next to it. One after the other is chosen or left out; what has
-only one left that it could get needs that one. Then the choices of what needs one next to what went last, and has
-fewest left: the pivot of Tomita, Tanaka, Takahashi (TCS 363, 2006), but of some instead of all. A step costs what is
-next to what it takes away, so that in a large graph with few edges it does not matter how large that is.
+Each argument needs one to be in, of itself and its neighbours. One after the other is chosen or left out; an argument
+that has only one left that could serve it needs that one. The next choices are those that could serve a neighbour of
+what went last, that with the fewest left: the pivot of Tomita, Tanaka, Takahashi (TCS 363, 2006), but of some instead
+of all. A step costs the neighbours of what it takes away, so that in a large graph with few edges its size does not
+matter.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +21,12 @@ GONE_LAST: Final = 8
 
 
 def maximal_independent(near: Sequence[Sequence[int]], able: bytearray, work: Work) -> Iterator[tuple[int, ...]]:
-    """Each once, ascending: among those that are `able`, by what is next to each of these, itself included."""
+    """The maximal independent sets of a graph, each once, as an ascending tuple of node numbers.
+
+    A set is independent if no two members are neighbours. `able`: 1 for a node that may be in a set, 0 for one to be
+    ignored. `near`: for each node that is able, the able nodes that are its neighbours, and itself. Costs a node of
+    `work` for each choice; raises SearchCut if they are spent.
+    """
     state = _State(near, able)
     tried: list[tuple[int, _Place]] = []
     """What was chosen although it need not be, and where that was."""

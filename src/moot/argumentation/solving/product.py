@@ -6,7 +6,7 @@ from moot.argumentation.digraph import Members
 
 
 class Listed:
-    """Sets that are made when they are asked for, and kept."""
+    """A list of sets that is made as it is read: each set is made when it is asked for first, and kept."""
 
     def __init__(self, make: Callable[[], Iterator[Members]]) -> None:
         self._make = make
@@ -14,7 +14,7 @@ class Listed:
         self._known: list[Members] = []
 
     def get(self, place: int) -> Members | None:
-        """The set at a place; None behind the last."""
+        """The set at index `place`, from 0; None if there are fewer sets."""
         while len(self._known) <= place:
             if self._made is None:
                 self._made = self._make()
@@ -26,7 +26,10 @@ class Listed:
 
 
 def product(lists: Sequence[Listed]) -> Iterator[list[Members]]:
-    """Every choice, the last list fastest; the first choice as soon as each list has a first set."""
+    """Every combination of one set from each list; the last list varies fastest.
+
+    The first is given as soon as the first set of each list is known. There is none if one of the lists is empty.
+    """
     places = [0] * len(lists)
     choice: list[Members] = []
     for listed in lists:

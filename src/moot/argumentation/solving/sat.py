@@ -51,7 +51,11 @@ Clause = Sequence[int]
 
 
 class Sat:
-    """Clauses over the variables 1, 2, …; `prefer`: the variables to be tried false first (all others: as it comes)."""
+    """A SAT solver for a set of clauses that can grow, and that may be asked again and again under assumptions.
+
+    `variables`: their number, 1, 2, …. `prefer`: the variables that the solver tries false first (it decides about the
+    others itself). `work`: the bound on all calls together.
+    """
 
     def __init__(self, clauses: Collection[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
         self.variables, self.work = variables, work
@@ -94,7 +98,7 @@ class Sat:
         return HEAVY if self._heavy else LIGHT
 
     def new(self, *, prefer: bool = False) -> int:
-        """A new variable; `prefer`: one to be tried false first."""
+        """Add a variable and give its number. With `prefer` the solver tries it false first."""
         self.variables += 1
         if prefer:
             self._prefer.append(self.variables)
@@ -103,7 +107,9 @@ class Sat:
         return self.variables
 
     def add(self, clause: Clause) -> None:
-        """Add a clause for good. A long one costs nodes: what is kept is bounded too. Raises SearchCut."""
+        """Add a clause for good. A long one costs nodes of the bound, as memory is bounded too. Raises SearchCut if it
+        is spent.
+        """
         self.work.take(len(clause) // LITERALS_PER_NODE)
         if self._kept:
             self._more.append(clause)
@@ -111,9 +117,10 @@ class Sat:
         self._satisfied = False
 
     def add_all(self, clauses: Sequence[Clause], variables: int = 0) -> None:
-        """Add short clauses for good. They cost what it costs to begin with them. Raises SearchCut.
+        """Add short clauses for good. They cost as much as the clauses given at the start. Raises SearchCut if the
+        bound is spent.
 
-        `variables`: so many there are now, if whoever adds them numbers their variables.
+        `variables`: the number of variables by then, for a caller that numbers new variables itself.
         """
         self.work.take(len(clauses) // CLAUSES_PER_NODE)
         self.variables = max(self.variables, variables)
@@ -124,7 +131,9 @@ class Sat:
         self._satisfied = False
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Is there a model in which the assumptions hold? Raises SearchCut."""
+        """Whether there is a model in which the assumptions hold; `model` then gives it. Raises SearchCut if the bound
+        is spent.
+        """
         self._begin()
         while (found := self._limited(assumptions)) is None:
             self._go_on()
@@ -132,10 +141,10 @@ class Sat:
         return found
 
     def once(self, clause: Clause, assumptions: Sequence[int] = ()) -> list[int] | None:
-        """A model in which the clause holds, in this call alone, and the assumptions; or None. Raises SearchCut.
+        """A model in which `clause` and all `assumptions` hold, as the literals that hold; None if there is none.
 
-        The clause does not stay: where many long ones do, CaDiCaL goes through them over and over to get rid of
-        variables (decision 0012).
+        The clause counts in this call alone: where many long clauses stay, CaDiCaL goes through them over and over to
+        get rid of variables (decision 0012). Raises SearchCut if the bound is spent.
         """
         holds = self.new()
         self.add([-holds, *clause])
@@ -144,7 +153,12 @@ class Sat:
         return found
 
     def within(self, conflicts: int, assumptions: Sequence[int]) -> bool | None:
-        """The same, or None if it takes more conflicts, or more than the light solver has left. Raises SearchCut."""
+        """Whether there is a model in which the assumptions hold, found within so many conflicts of the solver; None if
+        not decided.
+
+        A conflict is a dead end of the search. It may also stop sooner, if the first, lighter solver has used up its
+        own share of conflicts. Raises SearchCut if the bound is spent.
+        """
         self._begin()
         found = self._limited(assumptions, conflicts)
         if found is None and (self.work.left == 0 or self._is_over(conflicts)):
@@ -181,13 +195,13 @@ class Sat:
             self._more.clear()  # nobody reads them again
 
     def afresh(self) -> None:
-        """Let the next call look for a large set again, instead of one like the last that was found."""
+        """Tell the solver to look for a large set in the next call, instead of one like the set found last."""
         if not self.free and (not self._heavy or self._liked is not None):
             self._solver.set_phases([-variable for variable in self._prefer])
             self._liked = None
 
     def like(self, literals: Sequence[int]) -> None:
-        """Let the next call look for a model near these literals."""
+        """Tell the solver to look in the next call for a model in which these literals hold as far as possible."""
         if not self.free:
             self._solver.set_phases(literals)
             self._liked = literals
@@ -224,13 +238,16 @@ class Sat:
         self._conflicts = conflicts
 
     def model(self) -> list[int]:
-        """The literals that hold in the model that was found just now, in the order of their variables."""
+        """The model that the last call found, as the literals that hold, in the order of their variables.
+
+        It must be read before a clause is added.
+        """
         assert self._satisfied, "a model is read before anything is added: CaDiCaL ends the process otherwise"
         found: list[int] = self._solver.get_model()
         return found
 
     def close(self) -> None:
-        """Give back what the solver holds."""
+        """Release the memory of the solver. It cannot be asked afterwards."""
         self._solver.delete()
 
     def __enter__(self) -> "Sat":

@@ -10,7 +10,10 @@ from moot.argumentation.work import Work
 
 
 def labels_of(graph: Digraph) -> Labels:
-    """The variables and clauses of a framework: of one that is kept as arrays, made by whole columns."""
+    """The SAT variables and clauses that describe sets of arguments of `graph`.
+
+    If `graph` is kept as numpy arrays, the clauses are made by whole columns.
+    """
     if ARRAYS.loaded:
         from moot.argumentation.reducing.compact import Compact
         from moot.argumentation.solving.columns import ColumnLabels
@@ -21,6 +24,6 @@ def labels_of(graph: Digraph) -> Labels:
 
 
 def session(labels: Labels, clauses: Iterable[Clause], work: Work) -> Sat:
-    """A solver for clauses over the variables of `labels`, that looks for large sets."""
+    """A SAT solver for `clauses` over the variables of `labels`, which tries to make sets large. `work` bounds it."""
     kept = clauses if isinstance(clauses, Collection) else list(clauses)
     return Sat(kept, labels.end - 1, labels.preferred, work)

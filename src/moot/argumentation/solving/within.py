@@ -1,8 +1,8 @@
 """The admissible sets inside a largest one, one after the other without any search: each costs little.
 
-Inside a conflict-free set admissible sets may be joined, so that below any choice of arguments that must go there is a
-largest one: what is left when the undefended have gone, too. Every set is met once: as the largest without what was
-sent away on the way to it.
+The union of admissible sets inside a conflict-free set is admissible, so that, below any choice of arguments that must
+go, there is a largest admissible set: the rest when the undefended have gone, too. Every set is met once: as the
+largest without the arguments that were sent away on the way to it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,14 +20,16 @@ NEEDS_PER_NODE: Final = 64
 
 
 class Known:
-    """Sets, and for each argument which of them have it."""
+    """A list of sets, with, for each argument, the sets that have it. A bit set of them has bit i for the i-th set
+    added.
+    """
 
     def __init__(self) -> None:
         self.sets: list[Members] = []
         self._having: dict[int, Bits] = {}
 
     def add(self, members: Members) -> None:
-        """Add the set `members`."""
+        """Add the set `members` at the end of the list."""
         bit = 1 << len(self.sets)
         self.sets.append(members)
         for a in members:
@@ -35,19 +37,20 @@ class Known:
 
     @property
     def all(self) -> Bits:
-        """All sets, as bits."""
+        """All the sets, as a bit set."""
         return (1 << len(self.sets)) - 1
 
     def having(self, a: int) -> Bits:
-        """The sets that have the argument `a`, as bits."""
+        """The sets that have the argument `a`, as a bit set."""
         return self._having.get(a, 0)
 
 
 def admissible_within(graph: Digraph, members: Members, known: Known, work: Work) -> Iterator[Members]:
-    """The admissible subsets of an admissible set that are inside none that is known; the largest first.
+    """The admissible subsets of the admissible set `members` that are subsets of none of the `known` sets.
 
-    A node for each set, and for each argument that cannot be sent away. Raises SearchCut. Either takes time in what
-    would go with it and what needs that, and for each argument in the known sets that it might be inside of.
+    The largest comes first. Costs a node of `work` for each set, and for each argument that cannot be sent away; raises
+    SearchCut if they are spent. Either takes time in the arguments that would go with it and those that need them, and,
+    for each argument, in the known sets that it might be inside of.
     """
     defence = Defence(graph, members, known)
     if not defence.around(known.all, defence.all):
@@ -72,11 +75,12 @@ def admissible_within(graph: Digraph, members: Members, known: Known, work: Work
 
 
 class Defence:
-    """Whom each member needs: of each of some sets, by the bit of a member, one must be there.
+    """Which members of an admissible set each member needs to be defended, as bit sets: one bit for each member.
 
-    Nobody else is needed against an attacker that the member itself attacks.
-
-    The first bits are of those whom most need, so that what is sent away later is seldom needed by any that is kept.
+    For each attacker of a member one of the members that attack this attacker must be there. Nobody else is needed
+    against an attacker that the member itself attacks. The first bits are of the members that most others need, so that
+    what is sent away later is seldom needed by any that is kept. Sets known from before are remembered, too: a bit for
+    each (`Known`).
     """
 
     def __init__(self, graph: Digraph, members: Members, known: Known) -> None:
@@ -112,16 +116,16 @@ class Defence:
                     self._always_needed[bit] |= need
 
     def nodes(self) -> int:
-        """What the last choice cost, in nodes: the least is one."""
+        """What was looked at since the last call of this method, in nodes (units of `Work`): at least one."""
         nodes, self._looked_at = 1 + self._looked_at // NEEDS_PER_NODE, 0
         return nodes
 
     def members(self, bits: Bits) -> Members:
-        """The members by their names, ascending."""
+        """The members that these bits stand for, as indices of arguments, ascending."""
         return tuple([a for a, bit in self._ascending if bits & bit])
 
     def around(self, near: Bits, bits: Bits) -> Bits:
-        """Those of some known sets that have all of these members."""
+        """Those of the known sets `near` (a bit for each set) that contain all of the members `bits`."""
         while near and bits:
             a = bits & -bits
             bits ^= a
@@ -129,7 +133,9 @@ class Defence:
         return near
 
     def kept_with(self, a: Bits, kept: Bits) -> Bits:
-        """What is kept if `a` is, too: all without whom it would go, sooner or later."""
+        """The members that have to be kept if `a` and all of `kept` are: `a` and its only defenders, their only
+        defenders, and so on.
+        """
         looking = a
         while looking:
             b = looking & -looking
@@ -138,7 +144,9 @@ class Defence:
         return kept
 
     def without(self, largest: Bits, a: Bits, kept: Bits) -> Bits | None:
-        """The largest admissible subset without `a`; None if something that is kept is not in it."""
+        """The largest admissible subset of `largest` without the member `a`; None if that subset lacks a member of
+        `kept`.
+        """
         left = largest ^ a
         looking = self._needed_by[a] & left
         while looking:
@@ -178,7 +186,7 @@ def _hitting(graph: Digraph, members: Members, attackers: Iterable[int]) -> dict
 
 
 def one_by_one(bits: Bits) -> Iterator[Bits]:
-    """The bits of a set, each by itself, the lowest first."""
+    """The bits that are set in `bits`, each as a number with this bit alone, the lowest first."""
     while bits:
         bit = bits & -bits
         bits ^= bit

@@ -26,7 +26,7 @@ def is_coherent(graph: Digraph) -> bool:
 
 
 def is_symmetric(graph: Digraph, part: Sequence[int]) -> bool:
-    """Whether every attack between members of `part` is returned. Linear in the attacks on and by the part."""
+    """Whether every attack between two members of `part` goes both ways. Linear in the attacks on and by the part."""
     inside = set(part)
     return all(inside.intersection(graph.attackers[a]) == inside.intersection(graph.targets[a]) for a in part)
 

@@ -153,11 +153,11 @@ class Sat:
         return found
 
     def within(self, conflicts: int, assumptions: Sequence[int]) -> bool | None:
-        """Whether there is a model in which the assumptions hold, found within so many conflicts of the solver; None if
-        not decided.
+        """Whether there is a model in which the assumptions hold; None if `conflicts` conflicts of the solver did not
+        decide it.
 
-        A conflict is a dead end of the search. It may also stop sooner, if the first, lighter solver has used up its
-        own share of conflicts. Raises SearchCut if the bound is spent.
+        A conflict is a dead end of the search. The call may also stop sooner, if the first, lighter solver has used up
+        its own share of conflicts. Raises SearchCut if the bound is spent.
         """
         self._begin()
         found = self._limited(assumptions, conflicts)

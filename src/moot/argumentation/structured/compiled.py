@@ -1,4 +1,4 @@
-"""Compile a structure to a Dung framework, and the way back from its labels to the nodes that people know."""
+"""Compiling a structure to a Dung framework, and reading its labels back as labels of the nodes that people know."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,11 +18,13 @@ _OPPOSITE = {Label.IN: Label.OUT, Label.OUT: Label.IN, Label.UNDEC: Label.UNDEC}
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """An abstract framework, and the structured graph that it was compiled from.
+    """An abstract (Dung) framework, with the structured argument graph that it was compiled from.
 
-    `structure`: the steps, facts and edges given. `field`: the base nodes that they make (docs/formal-model.md, 2.1),
-    and what conflicts with what among them. The arguments of `framework` are the base nodes, and beside them helpers
-    (one for each group of requirements and each position) and gates (one for each challenged attack).
+    `structure`: the arguments, facts, edges and supports that were given. `field`: the base nodes made from them, that
+    is, everything that can stand or fall: statements, arguments, facts, evidence steps, supports, checks
+    (docs/formal-model.md, 2.1), with indexes to see which of them are in conflict. `framework`: its arguments are the
+    base nodes, helpers (one for each group of which a node requires a member, one for each position and its negation)
+    and gates (one for each attack that rests on a challenged edge, and edge).
     """
 
     structure: Structure
@@ -31,37 +33,52 @@ class Compiled:
 
     @property
     def nodes(self) -> Mapping[str, Node]:
-        """The base nodes by id, in the order of `base_nodes`."""
+        """The base nodes (everything that can stand or fall) by id: statements, arguments, facts, evidence steps,
+        supports, checks.
+        """
         return self.field.nodes
 
     def node_labels(self, labels: Labels) -> dict[str, Label]:
-        """The labels of the base nodes alone, sorted by id."""
+        """The labels of the base nodes alone, by id, sorted by id. `labels`: the labels of all arguments of the
+        framework.
+        """
         return {id: labels[id] for id in sorted(self.nodes)}
 
     def standing(self, labels: Labels, position: Literal) -> Label:
-        """In if something that argues for `position` is in, out if all of it is out or there is none, else undec."""
+        """The label of a position or its negation: in if some argument for it is in, out if all are out or there is
+        none.
+
+        Otherwise it is undec. Bare statements of the position do not count as arguments for it. `labels`: the labels of
+        all arguments of the framework.
+        """
         return _OPPOSITE[labels[defeat.not_position(position)]]
 
     def base(self, extension: Iterable[str]) -> tuple[str, ...]:
-        """The base nodes of an extension, sorted."""
+        """The ids of the base nodes in an extension of the framework, sorted; helpers and gates are left out."""
         return tuple(sorted(id for id in extension if id in self.nodes))
 
     def conflicts(self) -> Iterable[Conflict]:
-        """All conflicts of rule 2, pairwise."""
+        """All conflicts between base nodes, pair by pair: contrary claims, and edges (docs/formal-model.md, 2.2, rule
+        2).
+
+        A pair may come twice.
+        """
         return defeat.conflicts(self.field)
 
     def challenged(self, edge: str) -> tuple[str, ...]:
-        """The sources of the challenges of an edge."""
+        """The ids of the nodes that challenge the edge with the id `edge`, that is, say that it does not hold."""
         return tuple(self.field.challengers.get(edge, ()))
 
 
 def compile(
     structure: Structure, reading: Reading = Reading.INFERENCE, *, collect_above: int = defeat.COLLECT_ABOVE
 ) -> Compiled:
-    """The framework of a structure (docs/formal-model.md, section 2).
+    """Compile a structured argument graph to an abstract framework (docs/formal-model.md, section 2).
 
-    Cost: linear in nodes, edges and conflicts; above `collect_above` conflicts linear in nodes and edges alone.
-    Every source, edge and fact that is named must exist, and edges must be legal: `deliberation` sees to that.
+    `reading`: what a support edge means. Up to `collect_above` conflicts the cost is linear in nodes, edges and
+    conflicts; where there are more, further helpers collect the attackers, with the same labels, and it is linear in
+    nodes and edges alone. Every source, edge and fact that is named must exist, and edges must be legal: `deliberation`
+    ensures that.
     """
     nodes = base_nodes(structure, reading)
     field = Field(structure, reading, nodes)

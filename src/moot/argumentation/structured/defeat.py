@@ -21,7 +21,10 @@ COLLECT_ABOVE = 200_000  # conflicts; above, collectors keep the framework linea
 
 
 class Conflict(NamedTuple):
-    """`left` and `right` conflict: by contrary claims (`edge` None), or because `edge` says so."""
+    """Two base nodes in conflict, `left` and `right`, by id.
+
+    `edge`: the id of the edge that says so; None if their claims are contrary.
+    """
 
     left: str
     right: str
@@ -30,7 +33,11 @@ class Conflict(NamedTuple):
 
 @dataclass(slots=True)
 class Field:
-    """The nodes with the indexes that the rules need."""
+    """The base nodes of a structure, with the indexes that the rules of attack need.
+
+    `nodes`: the base nodes by id. `holders`: the ids of the nodes that claim a literal. `challengers`: the ids of the
+    nodes that challenge an edge, by the id of the edge.
+    """
 
     structure: Structure
     reading: Reading
@@ -45,26 +52,30 @@ class Field:
             self.challengers[challenge.edge].append(challenge.source)
 
     def holding(self, literal: Literal) -> list[str]:
-        """The nodes that claim exactly this literal, in the order of the nodes."""
+        """The ids of the nodes that claim exactly this literal, in the order of the nodes."""
         return self.holders.get(literal, [])
 
     def rank(self, node: str) -> int:
-        """From 0 (a bare statement) to 3 (checked)."""
+        """The rank of the node with this id: 0 (a bare statement), 1 (argued), 2 (recorded) or 3 (checked)."""
         return self.nodes[node].rank
 
 
 def not_group(group: Group) -> str:
-    """The helper that stands iff no member of the group does."""
+    """The id of the helper argument that stands exactly if no member of the group does."""
     return "not:{" + ",".join(group) + "}"
 
 
 def not_position(literal: Literal) -> str:
-    """The helper that stands iff nothing that argues for the literal does."""
+    """The id of the helper argument that stands exactly if no argument for the literal does."""
     return f"not:{literal}"
 
 
 def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
-    """Rule 1: members attack `not:group`, which attacks whoever requires the group."""
+    """The attacks that make a node fall when no member of a group that it requires stands (rule 1 of
+    docs/formal-model.md).
+
+    The members of the group attack a helper argument, `not:{…}`, which attacks every node that requires the group.
+    """
     groups: dict[Group, None] = {}
     for node in nodes.values():
         for group in node.groups:
@@ -76,19 +87,30 @@ def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
 
 
 def standings(asked: Collection[Literal], nodes: Mapping[str, Node]) -> Iterator[Attack]:
-    """Whoever argues for a position or its negation (a bare statement does not) attacks its helper."""
+    """The attacks that show whether a position or its negation stands: every node that argues for it attacks its
+    helper.
+
+    `asked`: the positions and their negations. A bare statement does not argue for what it states.
+    """
     for node in nodes.values():
         if node.claim in asked and node.kind is not Kind.STATEMENT:
             yield node.id, not_position(node.claim)
 
 
 def standing_helpers(asked: Iterable[Literal]) -> list[str]:
-    """The helper of each position and negation, sorted: also of those for which nothing argues."""
+    """The ids of the helper arguments for the literals `asked`, positions and their negations, sorted.
+
+    A literal has its helper even if nothing argues for it.
+    """
     return [not_position(literal) for literal in sorted(asked)]
 
 
 def conflicts(field: Field) -> Iterator[Conflict]:
-    """Rule 2: contrary claims, or the source of an edge on `l` against whoever claims `l`. A pair may come twice."""
+    """All conflicts between base nodes (rule 2 of docs/formal-model.md): by contrary claims, and by edges.
+
+    An edge on a literal puts its source in conflict with every node that claims the literal. Under the deductive
+    reading, supports add conflicts. A pair may come twice.
+    """
     yield from contrary_claims(field)
     yield from edge_conflicts(field, field.structure.edges)
     if field.reading is Reading.DEDUCTIVE:
@@ -96,7 +118,11 @@ def conflicts(field: Field) -> Iterator[Conflict]:
 
 
 def contrary_claims(field: Field) -> Iterator[Conflict]:
-    """Conflicts between holders of contrary literals. Cost: one for each pair."""
+    """The conflicts between nodes whose claims are contrary: a literal and its negation, or two positions that exclude
+    each other.
+
+    Cost: one for each pair.
+    """
     for literal, holders in field.holders.items():
         for contrary in contraries(literal, field.structure.rivals):
             if literal < contrary:
@@ -104,13 +130,20 @@ def contrary_claims(field: Field) -> Iterator[Conflict]:
 
 
 def edge_conflicts(field: Field, edges: Iterable[Edge]) -> Iterator[Conflict]:
-    """Conflicts between the source of each edge and the holders of what it attacks."""
+    """The conflicts between the source of each of `edges` and every node that claims the literal that the edge attacks.
+
+    A node is not in conflict with itself.
+    """
     for edge in edges:
         yield from (Conflict(edge.source, y, edge.id) for y in field.holding(edge.literal) if y != edge.source)
 
 
 def deductive_conflicts(field: Field) -> Iterator[Conflict]:
-    """A deductive support from S to `l`: S also conflicts with all that is contrary to `l` and all that attacks `l`."""
+    """The conflicts that support edges add under the deductive reading.
+
+    The source of a support for the literal `l` is in conflict with every node whose claim is contrary to `l`, and with
+    the source of every edge on `l`.
+    """
     attackers: dict[Literal, list[Edge]] = defaultdict(list)
     for edge in field.structure.edges:
         attackers[edge.literal].append(edge)
@@ -123,7 +156,10 @@ def deductive_conflicts(field: Field) -> Iterator[Conflict]:
 
 
 def conflict_count(field: Field) -> int:
-    """How many conflicts rule 2 gives, without listing them."""
+    """The number of conflicts by contrary claims and by edges (rule 2), without listing them.
+
+    Those that deductive supports add are not counted.
+    """
     rivals, held = field.structure.rivals, field.holders
     contrary = sum(len(ids) * len(field.holding(c)) for l, ids in held.items() for c in contraries(l, rivals))
     return contrary // 2 + sum(len(field.holding(edge.literal)) for edge in field.structure.edges)
@@ -131,12 +167,19 @@ def conflict_count(field: Field) -> int:
 
 @dataclass(slots=True)
 class Grounds:
-    """Why each defeat holds: edges that say so, or None if it holds whatever becomes of the edges."""
+    """The grounds on which each defeat holds. A defeat is a pair of ids: the first node defeats the second.
+
+    `by`: for each defeat the ids of the edges that it rests on, each of them enough; None if it holds whether or not
+    any edge does.
+    """
 
     by: dict[Attack, list[str] | None] = field(default_factory=dict)
 
     def add(self, attack: Attack, edge: str | None) -> None:
-        """Note one more ground of a defeat; one without an edge outweighs all others."""
+        """Note one more ground of a defeat: the edge with this id, or None for a ground that needs no edge.
+
+        A ground that needs no edge makes all others of that defeat unnecessary.
+        """
         known = self.by.setdefault(attack, [])
         if known is None:
             return
@@ -147,12 +190,17 @@ class Grounds:
 
 
 def pairwise_defeats(field: Field) -> Grounds:
-    """Rules 2 to 4: every defeat with its grounds."""
+    """All defeats between base nodes, with their grounds, one for each pair: rules 2 to 4 of docs/formal-model.md.
+
+    Of two nodes in conflict, the one of no lower rank defeats the other; a node that denies a warrant `w(A)` defeats A.
+    """
     return _defeats(field, conflicts(field))
 
 
 def uncollected_defeats(field: Field) -> Grounds:
-    """What `collected_attacks` leaves over: challenged edges, deductive supports, undercuts."""
+    """The defeats, with their grounds, that `collected_attacks` leaves out: by challenged edges, deductive supports,
+    undercuts.
+    """
     challenged = [edge for edge in field.structure.edges if edge.id in field.challengers]
     rest = list(edge_conflicts(field, challenged))
     if field.reading is Reading.DEDUCTIVE:
@@ -187,7 +235,10 @@ def _undercut(field: Field, grounds: Grounds) -> None:
 
 
 def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
-    """(S, A, edge): S has an undercut edge on A, or claims `~w(A)` (then the edge is None)."""
+    """The undercuts: triples (S, A, edge) of the undercutting node, the node whose inference it denies, and an edge.
+
+    S has the undercut edge on A, or claims `~w(A)`, that the claim of A does not follow: then the edge is None.
+    """
     for edge in field.structure.edges:
         target = warranted(edge.literal)
         if target is not None and target in field.nodes:
@@ -199,7 +250,11 @@ def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
 
 
 def attacks(field: Field, grounds: Grounds) -> Iterator[Attack]:
-    """The defeats as attacks; rule 5: one that rests only on challenged edges becomes a gate for each of them."""
+    """The attacks of the framework for these defeats, as pairs of ids (attacker, attacked).
+
+    Rule 5 of docs/formal-model.md: a defeat that rests only on challenged edges goes by way of a gate for each edge, a
+    helper argument that the challengers of the edge attack. Any other defeat is an attack itself.
+    """
     for (x, y), edges in grounds.by.items():
         if edges is None or not all(edge in field.challengers for edge in edges) or _settles(field, x):
             yield x, y
@@ -218,15 +273,20 @@ def _settles(field: Field, x: str) -> bool:
 
 
 def gate_name(x: str, y: str, edge: str) -> str:
-    """The helper through which x defeats y as long as no challenge of the edge stands."""
+    """The id of a gate: the helper argument through which node x defeats node y while no challenge of `edge` stands."""
     return f"gate:{edge}:{x}>{y}"
 
 
 def collected_attacks(field: Field) -> Iterator[Attack]:
-    """Rules 2 and 3 for what no challenge can undo, with collectors: linear in nodes, edges and ranks, same labels.
+    """The attacks for the conflicts that do not rest on a challenged edge, by rules 2 and 3, by way of helper
+    arguments.
 
-    Contrary nodes of rank >= r -> `nocon:l@r` -> `con:l@r` -> the holders of `l` of rank r; for the way back of an
-    edge likewise the holders of `l` of rank >= r -> `nohold:l@r` -> `hold:l@r` -> the edge's sources of rank r.
+    Helpers collect the attackers of a literal by rank, so that the number of attacks is linear in nodes, edges and
+    ranks, where one attack for each pair of nodes would be quadratic; the labels of the nodes are the same.
+
+    An arrow is an attack: nodes of rank >= r whose claim is contrary to `l`, or that have an edge on `l` -> `nocon:l@r`
+    -> `con:l@r` -> the nodes of rank r that claim `l`. For the way back of an edge, likewise: the nodes of rank >= r
+    that claim `l` -> `nohold:l@r` -> `hold:l@r` -> the sources of rank r of the edges on `l`.
     """
     firm = [edge for edge in field.structure.edges if edge.id not in field.challengers]
     sources: dict[Literal, list[str]] = defaultdict(list)

@@ -1,8 +1,10 @@
-"""What structured argumentation starts from: arguments with premises and assumptions, facts, edges and supports.
+"""The input of structured argumentation: arguments with premises and assumptions, facts, edges, challenges and
+supports.
 
-Everything is plain and immutable; ids are strings, unique over arguments, supports and edges. Nodes are named by
-argument and support ids, `ev:e` (a fact), `e>P` (what a fact says about a position), `p:l` (a bare statement of the
-literal `l`) and `chk:l` (a check that settled `l`).
+All objects are immutable; ids are strings, unique over arguments, supports and edges. Nodes are named by argument and
+support ids, `ev:e` (a fact), `e>P` (what a fact says about a position), `p:l` (a bare statement of the literal `l`) and
+`chk:l` (a check that settled `l`). Other literals with a fixed meaning: `rel(s)` (the source s is reliable), `w(A)`
+(the claim of A follows from what A states).
 """
 
 from collections.abc import Mapping
@@ -14,7 +16,11 @@ from moot.argumentation.literal import Literal, negate
 
 
 class Reading(StrEnum):
-    """What a support edge from S to `l` means, besides being an argument step for `l`."""
+    """What a support edge from a node S to a literal `l` means, besides being an argument for `l`.
+
+    INFERENCE: nothing more. DEDUCTIVE: S is also in conflict with everything that speaks against `l`. NECESSARY:
+    whatever claims `l` also requires S. EVIDENTIAL: each premise must also be concluded by something else.
+    """
 
     INFERENCE = "inference"  # nothing more
     DEDUCTIVE = "deductive"  # S also conflicts with what is against `l` (Boella et al., COMMA 2010)
@@ -24,7 +30,12 @@ class Reading(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One step from premises, assumptions and cited facts to a claim. `classes` are those of its authors."""
+    """One step from premises, assumptions and cited facts to a claim.
+
+    Claims, premises and assumptions are literals: a proposition, or `~` and a proposition. `evidence`: the ids of the
+    facts cited. `classes`: the source classes of its authors; authors of one class count as one source. `checked`: the
+    argument itself was verified, so that it requires nothing else.
+    """
 
     id: str
     claim: Literal
@@ -37,10 +48,11 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A piece of evidence. `steps` names each position that it speaks on, with True for and False against it.
+    """A piece of evidence. `steps`: for each position that it speaks on, True if it speaks for it, False if against it.
 
-    `recorded`: its outcome is known (worked or failed). `recency` in [0, 1] weighs its base score.
-    `source_class` is equal for facts that are not independent of each other.
+    `source`: the name of the source that reports it. `recorded`: its outcome is known (worked or failed). `checked`: it
+    was verified. `recency`: in [0, 1], a factor of its base score that falls with its age. `source_class`: the same
+    text for facts that are not independent of each other.
     """
 
     id: str
@@ -54,7 +66,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An attack by the node `source` on `literal`: a claim, a premise, `ev:e`, `rel(s)` or `w(A)` (undercut)."""
+    """An attack by the node `source` on a literal.
+
+    The literal is a claim, a premise or assumption, `ev:e` (what fact e records), `rel(s)` (the source s is reliable)
+    or `w(A)` (the claim of A follows: an undercut).
+    """
 
     id: str
     source: str
@@ -63,7 +79,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """ "That edge does not hold": the node `source` against the edge `edge`."""
+    """The statement, by the node with the id `source`, that the edge with the id `edge` does not hold."""
 
     id: str
     source: str
@@ -72,7 +88,10 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """A support edge from the node `source` to `literal`. `target` is the node meant, where one was named."""
+    """A support edge from the node `source` to `literal`: `source` speaks for it.
+
+    `target`: the node whose claim is supported, where a certain one was named; None for all that claim the literal.
+    """
 
     id: str
     source: str
@@ -82,7 +101,12 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """A whole argument graph, ready to be compiled. `positions` answer the issue, in its order."""
+    """A whole argument graph, ready to be compiled.
+
+    `positions`: the literals that answer the issue, in its order; `exclusive`: they exclude each other. `edges` attack
+    literals, `challenges` say that an edge does not hold, `supports` speak for literals. `checks`: the literals that a
+    check has settled.
+    """
 
     positions: tuple[Literal, ...]
     exclusive: bool = True
@@ -95,10 +119,12 @@ class Structure:
 
     @property
     def rivals(self) -> tuple[Literal, ...]:
-        """The positions that exclude each other: all of an exclusive issue, none of another."""
+        """The positions that exclude each other: all positions of an exclusive issue; none if the issue is not
+        exclusive.
+        """
         return self.positions if self.exclusive else ()
 
     @property
     def asked(self) -> frozenset[Literal]:
-        """The positions and their negations. Linear: ask once."""
+        """The positions and their negations. Linear, and computed at each call: ask once."""
         return frozenset(self.positions) | {negate(p) for p in self.positions}

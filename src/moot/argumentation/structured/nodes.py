@@ -1,4 +1,4 @@
-"""Base nodes: what can stand or fall, what each claims, its rank, and what it requires.
+"""Base nodes: everything that can stand or fall, with its claim, its rank, and what it requires.
 
 Ranks: 0 a bare statement, 1 argued, 2 recorded, 3 checked. A requirement is a group of nodes of which one must stand.
 """
@@ -16,7 +16,11 @@ Group = tuple[str, ...]
 
 
 class Kind(StrEnum):
-    """What a base node is. All but statements and checks are arguments for what they claim."""
+    """The kind of a base node. Nodes of all kinds but statements and checks are arguments for their claim.
+
+    STATEMENT: a premise or assumption, or that a source is reliable, merely stated. FACT: that a recorded fact holds.
+    STEP: what a fact says of a position. SUPPORT: a support edge. CHECK: a check that settled a literal.
+    """
 
     STATEMENT = "statement"
     ARGUMENT = "argument"
@@ -28,7 +32,11 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A base node. `groups`: from each, one node must stand. `checked` nodes fall to checked ones only."""
+    """A base node: something that can stand or fall, with its claim.
+
+    `rank`: 0 a bare statement, 1 argued, 2 recorded, 3 checked; a checked node is defeated by checked nodes only.
+    `groups`: groups of node ids; the node stands only if of each group some node stands.
+    """
 
     id: str
     kind: Kind
@@ -38,14 +46,17 @@ class Node:
 
     @property
     def checked(self) -> bool:
-        """Whether only checked nodes and undercuts of its own can bring it down."""
+        """Whether the node has the highest rank, so that only checked nodes can defeat it."""
         return self.rank == CHECKED
 
 
 def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> dict[str, Node]:
-    """All base nodes by id: statements, arguments, facts, evidence steps, support steps, checks, in this order.
+    """All base nodes of a structure by id: statements, arguments, facts, evidence steps, support steps, checks, in this
+    order.
 
-    Cost: linear; `necessary`: supports times holders; `evidential`: premises times what their backing needs.
+    `reading` (what a support edge means) decides what nodes require. Cost: linear; under the reading `necessary`
+    supports times nodes that claim the supported literal; under `evidential` premises times what the nodes that
+    conclude them require.
     """
     facts = {fact.id: fact for fact in structure.facts}
     nodes = [*_statements(structure)]
@@ -66,7 +77,7 @@ def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> di
 
 
 def fact_rank(fact: Fact) -> int:
-    """3 checked, 2 recorded, else 1."""
+    """The rank of a fact: 3 if it was checked, 2 if its outcome is recorded, else 1."""
     return CHECKED if fact.checked else RECORDED if fact.recorded else ARGUED
 
 

@@ -22,7 +22,8 @@ ROOM: Final = 128
 
 
 def some(graph: Digraph, _work: Work) -> Members:
-    """A naive set: each argument in order is added if it fits with those added before."""
+    """A naive set (a maximal conflict-free set), made in one pass: each argument is added if it fits with those before.
+    """
     return around(graph, ())
 
 

@@ -45,11 +45,11 @@ class Compiled:
         return {id: labels[id] for id in sorted(self.nodes)}
 
     def standing(self, labels: Labels, position: Literal) -> Label:
-        """The label of a position or its negation: in if some argument for it is in, out if all are out or there is
-        none.
+        """The label of a position or its negation: in if a node that argues for it is in, out if all are out or there
+        is none.
 
-        Otherwise it is undec. Bare statements of the position do not count as arguments for it. `labels`: the labels of
-        all arguments of the framework.
+        Otherwise it is undec. A bare statement does not argue for what it states; a check of the literal counts.
+        `labels`: the labels of all arguments of the framework.
         """
         return _OPPOSITE[labels[defeat.not_position(position)]]
 

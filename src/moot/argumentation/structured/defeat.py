@@ -90,7 +90,8 @@ def standings(asked: Collection[Literal], nodes: Mapping[str, Node]) -> Iterator
     """The attacks that show whether a position or its negation stands: every node that argues for it attacks its
     helper.
 
-    `asked`: the positions and their negations. A bare statement does not argue for what it states.
+    `asked`: the positions and their negations. A bare statement does not argue for what it states; a check of the
+    literal counts.
     """
     for node in nodes.values():
         if node.claim in asked and node.kind is not Kind.STATEMENT:

@@ -18,8 +18,9 @@ Group = tuple[str, ...]
 class Kind(StrEnum):
     """The kind of a base node. Nodes of all kinds but statements and checks are arguments for their claim.
 
-    STATEMENT: a premise or assumption, or that a source is reliable, merely stated. FACT: that a recorded fact holds.
-    STEP: what a fact says of a position. SUPPORT: a support edge. CHECK: a check that settled a literal.
+    STATEMENT: a premise, an assumption, or the reliability of a source, merely stated. FACT: what a fact records holds.
+    STEP: what a fact says of a position. SUPPORT: a support edge. CHECK: a check that settled a literal; like an
+    argument for it, it makes a position stand.
     """
 
     STATEMENT = "statement"

@@ -44,8 +44,9 @@ def either(given: Examine, otherwise: Examine) -> Examine:
 
 
 def without(examine: Examine) -> Examine:
-    """Build the check that runs `examine` for an answer that no single set can show; a set that came with it is
-    refused.
+    """Build the check that runs `examine` for an answer that no single set can show.
+
+    If a set came with the answer nevertheless, it is refused.
     """
 
     def alone(claim: Claim) -> None:
@@ -70,7 +71,7 @@ def never(why: str) -> Examine:
 
 
 def unshown(why: str) -> Examine:
-    """Build the check for an answer that nothing known here can prove: it leaves the claim unverified and says `why`.
+    """Build the check for an answer that nothing known here can prove: the claim stays unverified, and `why` says so.
     """
     return lambda claim: claim.unverified.append(f"maximality: {why}")
 
@@ -87,8 +88,7 @@ def no_naive_lacks(claim: Claim) -> bool:
 
 
 def missed_by_a_preferred(claim: Claim) -> None:
-    """Check that the argument asked about is missing from some preferred extension, by the set that came with the
-    answer.
+    """Check that some preferred extension lacks the argument asked about, by the set that came with the answer.
 
     The set must be admissible and lack the argument, and no admissible set may contain both the set and the argument:
     then a preferred extension around the set lacks the argument, and there is one around each admissible set (Dung

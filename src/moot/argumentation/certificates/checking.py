@@ -41,7 +41,7 @@ def examined(framework: AttackGraph, certificate: Certificate) -> Claim:
 
 
 def claimed(framework: AttackGraph, certificate: Certificate) -> Formula | None:
-    """The formula that must have no model for the answer of a certificate to be right; None if there is no such
+    """The formula that shows the answer of a certificate to be right if it has no model; None if there is no such
     formula.
 
     There is none where the answer needs no proof, or no proof is known. Raises as `check`.

@@ -82,8 +82,9 @@ class Facts:
         return set(found)
 
     def recursively_naive(self, members: set[int]) -> bool:
-        """Whether the set is a CF2 extension: it fits the scheme of SCC-recursiveness with naive sets. Costs as
-        `parts`.
+        """Whether the set is a CF2 extension: it fits the scheme of SCC-recursiveness with naive sets.
+
+        Costs as much as `parts`.
         """
         if not self.conflict_free(members):
             return False

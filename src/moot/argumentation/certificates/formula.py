@@ -79,24 +79,21 @@ class Chosen:
                 self._formula.add(-self.member(a), -self.member(b))
 
     def admissible(self) -> None:
-        """Add to the formula that X is admissible: conflict-free, and it attacks every attacker of a member (Def. 6).
-        """
+        """Add to the formula that X is admissible: conflict-free, and attacks every attacker of a member (Def. 6)."""
         self.conflict_free()
         for a, row in enumerate(self._attackers):
             for b in row:
                 self._formula.add(-self.member(a), self.hit(b))
 
     def stable(self) -> None:
-        """Add to the formula that X is stable: conflict-free, and it attacks every argument that it does not have (Def.
-        13).
-        """
+        """Add to the formula that X is stable: conflict-free, and attacks every argument outside it (Def. 13)."""
         self.conflict_free()
         for a in range(self.size):
             self._formula.add(self.member(a), self.hit(a))
 
     def covered(self) -> Sequence[int]:
-        """Add a variable for each argument that says that X has it or attacks it, and give these variables, by
-        argument.
+        """New variables, by argument, each of which says that X has the argument or attacks it; clauses are added for
+        them.
         """
         first = self._formula.fresh(self.size)
         for a in range(self.size):

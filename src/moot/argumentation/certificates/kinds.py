@@ -34,8 +34,7 @@ def is_(kind: str) -> See:
 
 
 def largest(claim: Claim, members: Set) -> None:
-    """Check that `members` is a preferred extension (Def. 7): it is admissible, and no admissible set strictly contains
-    it.
+    """Check that `members` is a preferred extension (Def. 7): admissible, and inside no larger admissible set.
 
     The second is left for a proof, as a gap of the claim.
     """

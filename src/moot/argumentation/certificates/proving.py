@@ -65,9 +65,11 @@ def prove(
     framework: AttackGraph, semantics: str, problem: str, argument: str | None, answer: bool | Names | None,
     work: Work | None = None,
 ) -> Certificate:  # fmt: skip
-    """The certificate of an answer in printed form, with its proof: `certify` of what `as_printed` gives.
+    """The certificate of an answer in printed form, with its proof if it needs one: `certify` of what `as_printed`
+    gives.
 
-    The parameters and the exceptions are those of these two functions.
+    The answer is written as for `as_printed`. `work` bounds the search for the proof (None: no bound). Raises as
+    `certify`: WrongAnswer if the answer is wrong, SearchCut if the bound is spent.
     """
     return certify(framework, as_printed(semantics, problem, argument, answer), work)
 

@@ -24,7 +24,7 @@ class Compiled:
     is, everything that can stand or fall: statements, arguments, facts, evidence steps, supports, checks
     (docs/formal-model.md, 2.1), with indexes to see which of them are in conflict. `framework`: its arguments are the
     base nodes, helpers (one for each group of which a node requires a member, one for each position and its negation)
-    and gates (one for each attack that rests on a challenged edge, and edge).
+    and gates (where an attack rests on challenged edges alone, one for each of these).
     """
 
     structure: Structure
@@ -58,10 +58,10 @@ class Compiled:
         return tuple(sorted(id for id in extension if id in self.nodes))
 
     def conflicts(self) -> Iterable[Conflict]:
-        """All conflicts between base nodes, pair by pair: contrary claims, and edges (docs/formal-model.md, 2.2, rule
-        2).
+        """All conflicts between base nodes, pair by pair, as rule 2 gives them (docs/formal-model.md, 2.2).
 
-        A pair may come twice.
+        They come from contrary claims, from edges and, under the deductive reading, from supports. A pair may come
+        twice.
         """
         return defeat.conflicts(self.field)
 

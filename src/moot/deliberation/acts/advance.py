@@ -22,9 +22,10 @@ VERBS: Final = {"recommendation": "recommends:", "concern": "is concerned:", "qu
 
 @dataclass(frozen=True, slots=True)
 class Advance(Act):
-    """State an argument: a claim with premises, assumptions and evidence (ids of facts).
+    """The act of stating an argument: one step from `premises`, `assumptions` and `evidence` (ids of facts) to `claim`.
 
-    `supersedes` names an earlier argument of the same author, which this one replaces.
+    `claim`, `premises` and `assumptions` are literals. `supersedes` is the id of an earlier argument of the same
+    author, which this one replaces. `reported`: urgency and confidence as the author gives them, by name.
     """
 
     claim: str
@@ -39,14 +40,19 @@ class Advance(Act):
 
 @dataclass(frozen=True, slots=True)
 class ArgumentAdvanced(Event):
-    """A participant stated an argument."""
+    """The event that a participant stated `argument`. `request`: the id of the request that the participant answered.
+    """
 
     request: str
     argument: Argument
 
 
 def judge(act: Advance, answer: Answer, id: str) -> Judged:
-    """Give the event of a legal argument, or the reason why the argument is refused."""
+    """A list with the event of the stated argument if the act is legal, else the reason for the refusal as a text.
+
+    `id`: the id that the new argument gets. `answer`: the answer that the act is part of; it is updated with the
+    argument, so that later acts of the same answer can refer to it.
+    """
     if act.supersedes is not None and not answer.wrote(act.supersedes):
         return f"{act.supersedes!r} is not one's own"
     argument = Argument(
@@ -71,7 +77,8 @@ def judge(act: Advance, answer: Answer, id: str) -> Judged:
 
 
 def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
-    """The reason why an argument is refused, or None if it is legal. Its text may be left out, but must not be blank.
+    """The reason why `argument` is refused, or None if it is legal in `graph`. Its text may be left out, but must not
+    be blank; a question must have a text.
     """
     stated = (*argument.premises, *argument.assumptions)
     blank = argument.text != "" or argument.kind is Kind.QUESTION
@@ -81,18 +88,20 @@ def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
 
 
 def literals(act: Advance) -> tuple[Literal, ...]:
-    """The literals that the act states: its claim, premises and assumptions."""
+    """The literals that the act states: its claim, then its premises, then its assumptions."""
     return (act.claim, *act.premises, *act.assumptions)
 
 
 def normal(act: Advance) -> Advance:
-    """The act with a double negation `~~l` in its literals replaced by `l`."""
+    """The act with every leading double negation `~~` removed from its claim, premises and assumptions."""
     premises, assumptions = tuple(map(once, act.premises)), tuple(map(once, act.assumptions))
     return replace(act, claim=once(act.claim), premises=premises, assumptions=assumptions)
 
 
 def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
-    """Add the argument to the graph. If it replaces an earlier one, its authors take that one back."""
+    """Add the argument of the event to `graph`. If it replaces an earlier argument, the earlier one is noted as taken
+    back by the authors of the new one.
+    """
     argument = event.argument
     graph.arguments[argument.id] = argument
     graph.added.append(argument.id)
@@ -102,14 +111,18 @@ def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
 
 
 def tell(event: ArgumentAdvanced, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of the argument; the verb tells the kind of its claim."""
+    """The one transcript line for a stated argument: `who` states it, the verb depends on its kind (as "recommends:" or
+    "asks:"), and a note quotes the argument that it replaces, if any.
+    """
     argument = event.argument
     instead = f"(instead of {quotes.quoted(argument.supersedes)})" if argument.supersedes else ""
     yield Line(who, VERBS.get(argument.kind, "says:"), argument.text, instead)
 
 
 def learn(event: ArgumentAdvanced, quotes: Quotes) -> None:
-    """Remember the text of the argument (or its claim, if it has no text), so that later lines can quote it."""
+    """Keep the text of the argument (or its claim, if it has no text) and its authors in `quotes`, so that later
+    transcript lines can quote the argument.
+    """
     argument = event.argument
     quotes.keep(argument.id, argument.text or argument.claim, ", ".join(argument.authors))
 

@@ -1,4 +1,4 @@
-"""Attack a component of something, or challenge an attack."""
+"""The act of attacking a component of an argument, or of challenging an attack."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,11 +16,12 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Attack(Act):
-    """Attack a component of a target, or challenge an edge (component `relation`).
+    """The act of attacking one `component` of `target`, or of challenging the attack `target` (component `relation`).
 
-    `source` is the attacking argument; None: the argument that this move stated last.
-
-    `source` None: the argument that this move advanced last.
+    `target`: the id of a node or of an attack; a literal if the component is `literal`. `source`: the node that attacks
+    (an argument, a fact `ev:e` or an evidence step `e>P`); None: the argument that the same move stated last by an
+    `Advance`. `index`: which premise, assumption or cited fact is meant, from 0. `rationale`: why, in the author's
+    words.
     """
 
     target: str
@@ -32,14 +33,19 @@ class Attack(Act):
 
 @dataclass(frozen=True, slots=True)
 class AttackMade(Event):
-    """A participant attacked a component of a node, or challenged an attack."""
+    """The event that a participant attacked a component of a node, or challenged an attack. `request`: the id of the
+    request that the participant answered.
+    """
 
     request: str
     edge: Edge
 
 
 def judge(act: Attack, answer: Answer, id: str) -> Judged:
-    """Give the event of a legal attack, or the reason why the attack is refused."""
+    """A list with the event of the attack if it is legal, else the reason for the refusal as a text.
+
+    `id`: the id that the new attack gets. `answer`: the answer that the act is part of.
+    """
     source = answer.last if act.source is None else act.source
     if source is None:
         return "an attack without a source"
@@ -48,7 +54,9 @@ def judge(act: Attack, answer: Answer, id: str) -> Judged:
 
 
 def attacked(answer: Answer, edge: Edge) -> Judged:
-    """The event of the attack `edge` if it is legal, else the reason why it is refused."""
+    """A list with the event of the attack `edge` if it is legal, else the reason for the refusal as a text. A legal
+    attack is added to the view of the answer, so that later acts of it can refer to the attack.
+    """
     why = edge_fault(answer.view.graph, edge)
     if why is not None:
         return why
@@ -58,18 +66,20 @@ def attacked(answer: Answer, edge: Edge) -> Judged:
 
 
 def normal(act: Attack) -> Attack:
-    """The act with a double negation `~~l` in its target replaced by `l`."""
+    """The act with every leading double negation `~~` removed from its target, if the target is a literal."""
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
 
 
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
-    """Add the attack to the graph."""
+    """Add the attack of the event to `graph`."""
     graph.edges[event.edge.id] = event.edge
     graph.added.append(event.edge.id)
 
 
 def tell(event: AttackMade, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of the attack: its target, its source and its rationale."""
+    """The one transcript line for an attack: that `who` attacks (or challenges) the target, with the source and the
+    rationale as a note.
+    """
     edge = event.edge
     verb = "challenges" if edge.component is Component.RELATION else "attacks"
     by = f"by {quotes.quoted(edge.source)}" if edge.source in quotes else ""
@@ -78,7 +88,9 @@ def tell(event: AttackMade, who: str, quotes: Quotes) -> Iterator[Line]:
 
 
 def learn(event: AttackMade, quotes: Quotes) -> None:
-    """Remember the attack by its source and target, so that later lines can quote it."""
+    """Keep words that describe the attack by its source and target in `quotes`, so that later transcript lines can
+    quote the attack.
+    """
     quotes.keep_edge(event.edge)
 
 

@@ -1,6 +1,6 @@
-"""Give in to an argument: endorse it, and leave what one said against it.
+"""The act of conceding an argument: the participant endorses it and withdraws what it said against it.
 
-Whoever concedes a claim also takes back its own claims that are at odds with it: to give in and to go on saying the
+Whoever concedes a claim also takes back its own claims that are in conflict with it: to concede and to go on saying the
 opposite would leave the matter as it was (docs/decisions/0007-claims.md).
 """
 
@@ -18,14 +18,20 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Concede(Act):
-    """Concede an argument: endorse it, and withdraw what the conceding participant said against it."""
+    """The act of conceding the argument with the id `argument`: the participant endorses it and withdraws what it said
+    against it.
+    """
 
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentConceded(Event):
-    """A participant conceded an argument: it endorses the argument and withdraws what it said against it."""
+    """The event that `participant` conceded `argument` (an id): it endorses the argument, and what it said against it (its
+    attacks on it and its own arguments for a contrary claim) no longer counts as said by it.
+
+    `request`: the id of the request that the participant answered.
+    """
 
     request: str
     participant: str
@@ -33,9 +39,11 @@ class ArgumentConceded(Event):
 
 
 def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """Give the events of a concession, or the reason why it is refused.
+    """The events of the concession if it is legal, else the reason for the refusal as a text.
 
-    If nobody stands behind the argument any more, an argument that says the same takes its place.
+    If no author stands behind the argument any more, a claim that says the same takes its place. The author of a
+    conceded claim also gives up its stances on it and takes back its own claims that an attack sets against it.
+    Conceding a claim of one's own takes that claim back instead. `id` is not used.
     """
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
@@ -67,14 +75,14 @@ def _at_odds(answer: Answer, id: str) -> list[str]:
 
 
 def enter(event: ArgumentConceded, graph: GrowingGraph) -> None:
-    """Add the concession to the graph, and an endorsement of the same argument."""
+    """Add the concession to `graph`, and an endorsement of the same argument by the same participant."""
     note(graph.concessions, event.participant, event.argument)
     note(graph.endorsements, event.participant, event.argument)
     graph.added.append(f"concession {event.participant} {event.argument}")
 
 
 def tell(event: ArgumentConceded, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of the concession, with the argument that was conceded."""
+    """The one transcript line for a concession: that `who` gives in to the quoted argument."""
     yield Line(who, "gives in to", quotes.quoted(event.argument), tone="open")
 
 

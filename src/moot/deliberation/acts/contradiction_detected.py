@@ -1,4 +1,4 @@
-"""A detector found that two claims cannot both hold."""
+"""The event that a detector found two claims that cannot both hold."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,9 +12,10 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class ContradictionDetected(Event):
-    """A detector found that two claims cannot both hold: `edges` are a rebut each way, which can be challenged.
+    """The event that the detector named `detector` found two claims that cannot both hold.
 
-    `score` in [0, 1]: how decided it is; `words`: what decided it.
+    `edges`: two attacks between the claims, one in each direction, which participants can challenge. `score`, in [0,
+    1]: how clear the contradiction is. `words`: the words by which the detector decided.
     """
 
     detector: str
@@ -24,13 +25,15 @@ class ContradictionDetected(Event):
 
 
 def enter(event: ContradictionDetected, graph: GrowingGraph) -> None:
-    """Add the two attacks to the graph, one in each direction."""
+    """Add the two attacks between the contradicting claims to `graph`, one in each direction."""
     graph.edges |= {edge.id: edge for edge in event.edges}
     graph.added += [edge.id for edge in event.edges]
 
 
 def tell(event: ContradictionDetected, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """The transcript line of the contradiction: the two claims, and the words by which the detector decided."""
+    """The one transcript line for a detected contradiction: the two claims, and the words by which the detector
+    decided. The line is told in the name of moot; `who` is not used.
+    """
     for edge in event.edges[:1]:
         words = f"(by {', '.join(event.words)})" if event.words else ""
         both = f"{quotes.quoted(edge.source)} and {quotes.quoted(edge.target)}"
@@ -38,7 +41,9 @@ def tell(event: ContradictionDetected, who: str, quotes: Quotes) -> Iterator[Lin
 
 
 def learn(event: ContradictionDetected, quotes: Quotes) -> None:
-    """Remember both attacks by their sources and targets, so that later lines can quote them."""
+    """Keep words that describe each of the two attacks by its source and target in `quotes`, so that later transcript
+    lines can quote the attacks.
+    """
     for edge in event.edges:
         quotes.keep_edge(edge)
 

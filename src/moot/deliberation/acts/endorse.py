@@ -1,4 +1,4 @@
-"""Stand behind an argument of somebody else."""
+"""The act of endorsing an argument of another participant."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,14 +12,16 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Endorse(Act):
-    """Endorse an argument of another participant."""
+    """The act of endorsing (agreeing with) the argument of another participant that has the id `argument`."""
 
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentEndorsed(Event):
-    """A participant endorsed an argument of another participant."""
+    """The event that `participant` endorsed `argument`, an argument of another participant, given by its id. `request`:
+    the id of the request that the participant answered.
+    """
 
     request: str
     participant: str
@@ -27,9 +29,10 @@ class ArgumentEndorsed(Event):
 
 
 def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """Give the event of an endorsement, or the reason why it is refused.
+    """A list with the event of the endorsement if it is legal, else the reason for the refusal as a text. A participant
+    cannot endorse what it says itself.
 
-    If nobody stands behind the argument any more, an argument that says the same takes its place.
+    If no author stands behind the argument any more, a claim that says the same takes its place. `id` is not used.
     """
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
@@ -40,13 +43,13 @@ def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def enter(event: ArgumentEndorsed, graph: GrowingGraph) -> None:
-    """Add the endorsement to the graph; the same participant endorses one argument only once."""
+    """Add the endorsement to `graph`. A second endorsement of one argument by one participant changes nothing."""
     note(graph.endorsements, event.participant, event.argument)
     graph.added.append(f"endorsement {event.participant} {event.argument}")
 
 
 def tell(event: ArgumentEndorsed, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of the endorsement, with the argument that was endorsed."""
+    """The one transcript line for an endorsement: that `who` stands behind the quoted argument."""
     yield Line(who, "stands behind", quotes.quoted(event.argument), tone="good")
 
 

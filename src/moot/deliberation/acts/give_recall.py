@@ -1,4 +1,5 @@
-"""Answer a recall of the founding council: memories in the founding shape. They are kept, and enter no graph."""
+"""The act of answering a request for memories in the founding profile. The memories are recorded, and enter no graph.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +18,10 @@ RECALL: Final = "recall"
 
 @dataclass(frozen=True, slots=True)
 class GiveRecall(Act):
-    """Hand over the memories that a recall found: each memory without its text, and the texts in the same order."""
+    """The act of handing over the memories that a search of the memory found.
+
+    `memories`: for each memory its fields without the text, by name. `texts`: the texts, in the same order.
+    """
 
     memories: tuple[Mapping[str, Any], ...]
     texts: tuple[Text, ...]
@@ -25,7 +29,12 @@ class GiveRecall(Act):
 
 @dataclass(frozen=True, slots=True)
 class MemoriesRecalled(Event):
-    """What a recall of the founding council gave, in its own shape."""
+    """The event that a search of the memory gave `memories`, in a debate of the founding profile (the rules of moot's
+    predecessor). It enters no graph.
+
+    `request`: the id of the request that was answered. `memories`: for each memory its fields without the text, by
+    name. `texts`: the texts, in the same order.
+    """
 
     request: str
     memories: tuple[Mapping[str, Any], ...]
@@ -33,9 +42,10 @@ class MemoriesRecalled(Event):
 
 
 def judge(act: GiveRecall, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """Give the event of the recall, or the reason why it is refused.
+    """A list with the event of the recalled memories if the act is legal, else the reason for the refusal as a text.
 
-    Every value of a memory must be a text, a number, true, false or null.
+    There must be as many texts as memories, and every field of a memory must be a text, a number, true, false or null.
+    `id` is not used.
     """
     if len(act.memories) != len(act.texts):
         return f"memories and texts differ in number: {len(act.memories)} and {len(act.texts)}"
@@ -46,7 +56,7 @@ def judge(act: GiveRecall, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def tell(event: MemoriesRecalled, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """A transcript line for each text that was recalled."""
+    """One transcript line for each recalled text: that `who` finds it."""
     yield from (Line(who, "finds:", text) for text in event.texts)
 
 

@@ -1,4 +1,4 @@
-"""Support a component of something."""
+"""The act of supporting a component of an argument, or a literal."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,9 +16,11 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class GiveSupport(Act):
-    """Support a component of a target.
+    """The act of supporting one `component` of `target`: a literal, or the claim, a premise or an assumption of a node.
 
-    `source` is the supporting argument; None: the argument that this move stated last.
+    `target`: the id of a node; a literal if the component is `literal`. `source`: the node that supports (an argument,
+    a fact `ev:e` or an evidence step `e>P`); None: the argument that the same move stated last by an `Advance`.
+    `index`: which premise or assumption is meant, from 0. `rationale`: why, in the author's words.
     """
 
     target: str
@@ -30,14 +32,19 @@ class GiveSupport(Act):
 
 @dataclass(frozen=True, slots=True)
 class SupportGiven(Event):
-    """A participant supported a component of a node."""
+    """The event that a participant supported a literal or a component of a node. `request`: the id of the request that
+    the participant answered.
+    """
 
     request: str
     support: Support
 
 
 def judge(act: GiveSupport, answer: Answer, id: str) -> Judged:
-    """Give the event of a legal support, or the reason why the support is refused."""
+    """A list with the event of the support if it is legal, else the reason for the refusal as a text.
+
+    `id`: the id that the new support gets. `answer`: the answer that the act is part of.
+    """
     source = answer.last if act.source is None else act.source
     if source is None:
         return "a support without a source"
@@ -45,7 +52,9 @@ def judge(act: GiveSupport, answer: Answer, id: str) -> Judged:
 
 
 def supported(answer: Answer, support: Support) -> Judged:
-    """The event of the support `support` if it is legal, else the reason why it is refused."""
+    """A list with the event of the support `support` if it is legal, else the reason for the refusal as a text. A legal
+    support is added to the view of the answer.
+    """
     why = support_fault(answer.view.graph, support)
     if why is not None:
         return why
@@ -54,24 +63,26 @@ def supported(answer: Answer, support: Support) -> Judged:
 
 
 def normal(act: GiveSupport) -> GiveSupport:
-    """The act with a double negation `~~l` in its target replaced by `l`."""
+    """The act with every leading double negation `~~` removed from its target, if the target is a literal."""
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
 
 
 def enter(event: SupportGiven, graph: GrowingGraph) -> None:
-    """Add the support to the graph."""
+    """Add the support of the event to `graph`."""
     graph.supports[event.support.id] = event.support
     graph.added.append(event.support.id)
 
 
 def tell(event: SupportGiven, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of the support: its target and its source."""
+    """The one transcript line for a support: that `who` supports the target, with the source as a note."""
     support = event.support
     yield Line(who, "supports", quotes.quoted(support.target), f"by {quotes.quoted(support.source)}", "good")
 
 
 def learn(event: SupportGiven, quotes: Quotes) -> None:
-    """Remember the support by its source and target, so that later lines can quote it."""
+    """Keep words that describe the support by its source and target in `quotes`, so that later transcript lines can
+    quote the support.
+    """
     support = event.support
     words = f"its support of {quotes.quoted(support.target)} by {quotes.quoted(support.source)}"
     quotes.keep_relation(support.id, words)

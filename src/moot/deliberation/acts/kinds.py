@@ -1,4 +1,5 @@
-"""What the engine must know of an act and of an event: a description of each, which the table collects."""
+"""What the engine must know of each type of act and of event: one description for each, collected in the table of acts.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -15,7 +16,9 @@ Judged = list[Event] | Refusal
 
 
 class Act:
-    """An act: one thing that a participant does in its answer. It is untrusted until it is judged."""
+    """The base class of acts. An act is one thing that a participant does in its answer to a request, such as stating a
+    claim. It is untrusted data until it is judged legal.
+    """
 
     __slots__ = ()
 
@@ -26,10 +29,13 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKind(Generic[E]):
-    """One type of event that an act becomes, or that a detector finds.
+    """The description of one type of event that comes from a legal act, or from the findings of a detector.
 
-    `enter`: adds it to the argument graph; None: it is kept beside it (`Debate.beside`). `tell`: its lines
-    in a transcript, from the event, who caused it, and what was said before. `learn`: remembers what later lines quote.
+    `event`: the class of the event. `enter`: adds an event to the argument graph; None if such events are kept outside
+    the graph (in `Debate.beside`).
+    `tell`: gives the transcript lines of an event, from the event, the name of the participant, and the texts that were
+    kept for quoting.
+    `learn`: keeps the texts of an event that later transcript lines may quote; None if there are none.
     """
 
     event: type[E]
@@ -40,17 +46,22 @@ class EventKind(Generic[E]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActKind(Generic[A]):
-    """One type of act.
+    """The description of one type of act. `act` is its class; the other fields say how such an act is judged.
 
-    `becomes`: the event that a legal act becomes; None for what is always refused.
-    `words`: what one such act is called, and several of them; None for what has no other name than its class.
-    `judge`: the events that follow from an act with this id in this answer, or why it is refused.
-    `relate`: what an accepted act says of others, part by part, judged once all acts of its type are in; acts of such a
-    type are judged before all others. Each part is a word for it and its events, or why it is refused.
-    `meant`: the act with the names of claims replaced by their ids. `normal`: its normal form.
-    `refers`: the bare ids that it refers to, which must have been shown. `literals`: those that it states or aims at,
-    of which the items and sources must have been shown. `cites`: facts; those that are there must have been shown.
-    `item`: what a refusal of it is called, if not by its class. `everywhere`: the protocol need not allow it.
+    `becomes`: the description of the event that a legal act turns into; None for an act that is always refused.
+    `words`: the name of such an act for people, singular and plural; None if there is no name but that of its class.
+    `judge`: gives the events that follow from an act in an answer, or the reason for a refusal; its last parameter is
+    the id that a new item gets.
+    `relate`: gives what an accepted act says about other items (whom a claim supports or opposes), part by part: a word
+    for the part, and its events or the reason for its refusal. It is called once all acts of the type are accepted, and
+    acts of a type that has it are judged before all others.
+    `meant`: gives the act with the names of claims replaced by their ids. `normal`: gives the act with double negations
+    removed.
+    `refers`: gives the ids that an act refers to; its author must have been shown each of them. `literals`: gives the
+    literals that an act states or aims at; its author must have been shown the items and sources that they name.
+    `cites`: gives the ids of cited facts; those that are in the graph must have been shown.
+    `item`: gives the name by which a refusal calls the act, if not the name of its class. `everywhere`: whether the act
+    may be used although the protocol does not list it as legal.
     """
 
     act: type[A]

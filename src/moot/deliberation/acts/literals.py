@@ -1,4 +1,6 @@
-"""What literals and targets name: the items and sources that a participant must have been shown to speak of them."""
+"""The items and sources that literals and targets name. A participant must have been shown them before it may refer to
+them.
+"""
 
 from collections.abc import Iterator
 from typing import Final, Protocol
@@ -10,30 +12,38 @@ RELIABLE: Final = "rel("
 
 
 class Aiming(Protocol):
-    """An act that aims at a component of a target."""
+    """The interface of an act that is aimed at a component of a target: an attack or a support."""
 
     @property
     def target(self) -> str:
-        """The node or the literal that the act is aimed at."""
+        """The node id or the literal that the act is aimed at."""
 
     @property
     def component(self) -> Component:
-        """The component of the target that the act is aimed at."""
+        """Which component of the target (its claim, a premise, ...) the act is aimed at."""
 
     @property
     def source(self) -> str | None:
-        """The node from which the attack or support comes; None: the argument that the move stated last."""
+        """The node that attacks or supports; None stands for the argument that the same move stated last by an
+        `Advance`.
+        """
 
 
 def aimed_at(act: Aiming) -> tuple[Literal, ...]:
-    """The literal that an act aims at, if it does not aim at a node."""
+    """The literal that the act is aimed at, as a tuple of one; an empty tuple if the act is aimed at a node.
+
+    The target is a literal if the component is `literal`, or if the target is a bare statement (`p:l`), for which it is
+    `l`.
+    """
     if act.component is Component.LITERAL:
         return (act.target,)
     return (act.target.removeprefix("p:"),) if act.target.startswith("p:") else ()
 
 
 def ends(act: Aiming) -> Iterator[str]:
-    """The ids of the nodes that an act links: its source, and its target if the target is a node."""
+    """The ids of the items that the act links: that of its source, if it names one, and that of its target, if the
+    target is a node. A node that belongs to a fact (`ev:e`, `e>P`) counts as the fact `e`.
+    """
     if act.source is not None:
         yield bare(act.source)
     if not aimed_at(act):
@@ -41,7 +51,9 @@ def ends(act: Aiming) -> Iterator[str]:
 
 
 def named(literal: Literal) -> Iterator[str]:
-    """The item that a literal is about: `e` of `ev:e`, A of `w(A)`. A plain proposition names none."""
+    """The id of the item that the literal speaks about: `e` for `ev:e`, `A` for `w(A)` (the warrant of A); negated
+    literals alike. Nothing for a plain proposition.
+    """
     plain = proposition(literal)
     node = warranted(plain)
     if node is not None:
@@ -51,14 +63,15 @@ def named(literal: Literal) -> Iterator[str]:
 
 
 def source_of(literal: Literal) -> Iterator[str]:
-    """The source whose reliability a literal states (`s` of `rel(s)`), or None."""
+    """The source whose reliability the literal affirms or denies (`s` for `rel(s)`); nothing for any other literal."""
     plain = proposition(literal)
     if plain.startswith(RELIABLE) and plain.endswith(")"):
         yield plain[len(RELIABLE) : -1]
 
 
 def bare(node: str) -> str:
-    """The id of the item behind a node: `e` for `ev:e` and for the evidence step `e>P`; any other node is its own item.
+    """The id of the item that a node belongs to: the fact `e` for `ev:e` and for the evidence step `e>P`; any other
+    node is its own item.
     """
     if node.startswith("ev:"):
         return node.removeprefix("ev:")
@@ -66,7 +79,7 @@ def bare(node: str) -> str:
 
 
 def once(literal: Literal) -> Literal:
-    """The literal with a double negation `~~l` replaced by `l`."""
+    """The literal with every leading double negation `~~` removed."""
     while literal.startswith("~~"):
         literal = literal[2:]
     return literal

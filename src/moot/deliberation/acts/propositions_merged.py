@@ -1,4 +1,4 @@
-"""A detector found that two say the same."""
+"""The event that a detector found two literals or facts that say the same."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,18 +12,21 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class PropositionsMerged(Event):
-    """A detector found two propositions or facts that say the same."""
+    """The event that a detector found two propositions or facts that say the same, so that they count as one."""
 
     merge: Merge
 
 
 def enter(event: PropositionsMerged, graph: GrowingGraph) -> None:
-    """Add the merge to the graph. It takes effect when the graph is compiled."""
+    """Add the merge of two propositions or facts to `graph`. It takes effect when the graph is compiled to a framework.
+    """
     graph.merges.append(event.merge)
 
 
 def tell(event: PropositionsMerged, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """The transcript line of the merge, with the two that say the same."""
+    """The one transcript line for a merge: the two items that are taken to say the same. The line is told in the name
+    of moot; `who` is not used.
+    """
     same = f"{quotes.quoted(event.merge.a)} and {quotes.quoted(event.merge.b)}"
     yield Line(MOOT, "takes for the same", same, tone="dim")
 

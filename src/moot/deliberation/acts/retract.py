@@ -1,4 +1,4 @@
-"""Take back an argument of one's own."""
+"""The act of taking back an argument of one's own."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,14 +13,16 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Retract(Act):
-    """Take back an argument of the author's own."""
+    """The act of taking back the argument with the id `argument`, which must be the author's own."""
 
     argument: str
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentRetracted(Event):
-    """An author took an argument back."""
+    """The event that `participant` took back its own argument, attack or support with the id `argument`. `request`: the
+    id of the request that the participant answered.
+    """
 
     request: str
     participant: str
@@ -28,9 +30,10 @@ class ArgumentRetracted(Event):
 
 
 def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """Give the events of a retraction, or the reason why it is refused.
+    """The events of the retraction if it is legal, else the reason for the refusal as a text.
 
-    With a claim its author also takes back its stances on the claim and its supports of it.
+    Whoever takes back a claim also gives up its stances on the claim and takes back its supports of it. `id` is not
+    used.
     """
     argument = act.argument
     if argument not in answer.view.arguments:
@@ -43,8 +46,8 @@ def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def take_back(answer: Answer, id: str) -> list[Event]:
-    """The events by which the author takes back its own claim `id`; none if it has taken the claim back in this answer
-    already.
+    """The events by which the author of the answer takes back its own claim `id`, its supports of the claim and its
+    stances on it; none if the claim was taken back in this answer already.
     """
     if id in answer.given_up:
         return []
@@ -53,19 +56,23 @@ def take_back(answer: Answer, id: str) -> list[Event]:
 
 
 def unsupport(answer: Answer, id: str) -> list[Event]:
-    """The events by which the author takes back its own supports of the claim `id` and of the claims merged with it."""
+    """The events by which the author of the answer takes back its own supports of the claim `id` and of the claims that
+    say the same.
+    """
     literals, supports = answer.one.same(answer.view.arguments[id].claim), answer.view.supports.values()
     own = [s.id for s in supports if s.target in literals and answer.me in s.authors]
     return [ArgumentRetracted(answer.request, answer.me, support) for support in own]
 
 
 def enter(event: ArgumentRetracted, graph: GrowingGraph) -> None:
-    """Note that the participant took the argument back. The argument stays in the graph."""
+    """Note in `graph` that the participant took the argument back. The argument stays in the graph; it has one author
+    less.
+    """
     note(graph.retracted, event.participant, event.argument)
 
 
 def tell(event: ArgumentRetracted, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of the retraction, with the argument that was taken back."""
+    """The one transcript line for a retraction: that `who` takes back the quoted argument."""
     yield Line(who, "takes back", quotes.quoted(event.argument), tone="open")
 
 

@@ -1,4 +1,6 @@
-"""State a claim: an argument for a literal of its own, what it says of other claims, and its author's stance."""
+"""The act of stating a claim: an argument for a literal of its own, what it says of other claims, and its author's
+stance.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -29,11 +31,14 @@ LEVELS: Final = (0, 3)
 
 @dataclass(frozen=True, slots=True)
 class StateClaim(Act):
-    """Say one atomic thing: an argument for a literal of its own, with what it says of other claims.
+    """The act of stating one atomic claim. It becomes an argument, without premises, for a literal that belongs to this
+    claim alone.
 
-    `supports` and `opposes` name claims, or (opposes) attacks, which are challenged by it; those of the same move too.
-    `called`: the author's own name for it, by which it may be referred to wherever that is unambiguous; stating a
-    claim under a name used in an earlier round replaces that one, as `supersedes` does.
+    `supports` and `opposes` name other claims, by id or by the name that their author gave them; they may be claims of
+    the same move. `opposes` may also name attacks, which the claim then challenges.
+    `called`: the author's own name for the claim. Others may use it where it is clear which claim is meant. A claim
+    under a name that the author used in an earlier round replaces the earlier claim. `supersedes`: the claim of the
+    same author that this one replaces, by id or name. `reported`: urgency and confidence, whole numbers from 0 to 3.
     """
 
     text: Text
@@ -46,8 +51,11 @@ class StateClaim(Act):
 
 
 def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
-    """Give the events of a claim: the argument, and its author's stance on it; or the reason why the claim is refused.
-    The claim that it replaces is taken back.
+    """The events of the claim if it is legal, else the reason for the refusal as a text. `id`: the id that the claim
+    gets.
+
+    The events are the stated argument and its author's stance of 1 on it (a question gets no stance). If the claim
+    replaces an earlier one, its author also takes back its supports of the earlier claim and its stances on it.
     """
     why = next(_faults(act, answer), None)
     if why is not None:
@@ -102,8 +110,11 @@ def _level(value: float) -> bool:
 
 
 def relate(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judged]]:
-    """Judge each claim that an accepted claim supports or opposes: the word `supports` or `opposes`, with the events or
-    the reason for a refusal.
+    """Judge what the accepted claim `id` says about each claim (or attack) that it supports or opposes. Gives, for each
+    one, the word `supports` or `opposes` with the events, or with the reason for the refusal.
+
+    Opposing a claim is an attack on it and a negative stance of the author. Of each of the two lists the first 50 names
+    count.
     """
     support, oppose = (_support_as_said, _oppose_as_said) if answer.as_said else (_support, _oppose)
     for word, named, make in (("supports", act.supports, support), ("opposes", act.opposes, oppose)):
@@ -169,7 +180,7 @@ def _challenge(answer: Answer, own: str, id: str, edge: Edge) -> Judged:
 
 
 def meant(act: StateClaim, answer: Answer) -> StateClaim:
-    """The act with the id of the claim that it replaces in place of that claim's name."""
+    """The act with `supersedes` replaced by the id of the claim that it names."""
     return act if act.supersedes is None else replace(act, supersedes=answer.view.resolve(act.supersedes))
 
 

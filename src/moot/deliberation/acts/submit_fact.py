@@ -1,4 +1,4 @@
-"""Cite a fact. It is copied whole, so that replay looks nothing up."""
+"""The act of citing a fact. The fact is copied whole into the record, so that a replay looks nothing up."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,9 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class SubmitFact(Act):
-    """Cite a fact, with its polarity towards each position as `detector` found it."""
+    """The act of citing a fact as evidence. The fact holds its polarity towards each position (supports, opposes or
+    neutral), as the detector named `detector` found it.
+    """
 
     fact: Fact
     detector: str = ""
@@ -24,7 +26,8 @@ class SubmitFact(Act):
 
 @dataclass(frozen=True, slots=True)
 class EvidenceSubmitted(Event):
-    """A fact was cited. The event holds a copy of it, with the polarity that `detector` gave it towards each position.
+    """The event that a fact was cited as evidence. It holds a full copy of the fact, with the polarity towards each
+    position that the detector named `detector` found. `request`: the id of the request that was answered.
     """
 
     request: str
@@ -33,7 +36,9 @@ class EvidenceSubmitted(Event):
 
 
 def judge(act: SubmitFact, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """Give the event of a cited fact, which keeps its id; or the reason why the fact is refused."""
+    """A list with the event of the cited fact if it is legal, else the reason for the refusal as a text. The fact keeps
+    its own id; `id` is not used.
+    """
     why = _why_not(answer.view.graph, act.fact, may_check=answer.gate)
     if why is not None:
         return why
@@ -64,9 +69,10 @@ def _taken(graph: Graph, id: str) -> bool:
 
 
 def enter(event: EvidenceSubmitted, graph: GrowingGraph) -> None:
-    """Add the fact to the graph.
+    """Add the fact to `graph`, with the name of the detector that gave its polarity.
 
-    If two answers of a round cite one fact, the copy with the higher score stays, else the first.
+    If two answers of a round cite one fact, the copy with the higher `score` stays, or the first if the scores are
+    equal.
     """
     fact = event.fact
     known = graph.facts.get(fact.id)
@@ -78,7 +84,9 @@ def enter(event: EvidenceSubmitted, graph: GrowingGraph) -> None:
 
 
 def tell(event: EvidenceSubmitted, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line of a fact: its text, outcome, source and polarities; none if the fact was told before."""
+    """The transcript line for a cited fact: its text, and as a note its outcome, its source and the positions that it
+    supports or opposes. No line if the fact was told before.
+    """
     fact = event.fact
     if fact.id not in quotes:
         tone = {"worked": "good", "failed": "bad"}.get(fact.outcome.value, "plain")
@@ -96,7 +104,7 @@ def _about(fact: Fact, quotes: Quotes) -> str:
 
 
 def learn(event: EvidenceSubmitted, quotes: Quotes) -> None:
-    """Remember the text of the fact, so that later lines can quote it."""
+    """Keep the text of the fact in `quotes`, so that later transcript lines can quote the fact."""
     quotes.keep(event.fact.id, event.fact.text)
 
 

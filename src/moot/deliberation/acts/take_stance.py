@@ -1,4 +1,4 @@
-"""Take a stance on a position, and what follows for one's stances from claiming, opposing and giving in.
+"""The act of taking a stance on a position, and the stances that follow from claiming, opposing and conceding.
 
 An author's stance is 1 on its own literals, -1 on literals it opposed (1 on their negations), and 0 after conceding
 (docs/formal-model.md, section 5).
@@ -20,7 +20,12 @@ from moot.deliberation.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class TakeStance(Act):
-    """Take a stance on a position, in [-1, 1]; a flip needs a cause, the id of an argument."""
+    """The act of taking a stance on a position: `value` from -1 (against it) to 1 (for it).
+
+    `position`: a position of the question; in a debate without positions, a claim by id, name or literal, or its
+    negation with `~` before it. `cause`: the id of the argument that changed the participant's mind. It is required if
+    the sign of the stance changes.
+    """
 
     position: str
     value: float
@@ -29,7 +34,11 @@ class TakeStance(Act):
 
 @dataclass(frozen=True, slots=True)
 class StanceTaken(Event):
-    """A participant's stance on a position, in [-1, 1]. A flip names the argument that caused it."""
+    """The event that `participant` took a stance on `position` (a literal): `value` from -1 (against it) to 1 (for it).
+
+    `cause`: the id of the argument that changed the participant's mind, if the sign of the stance changed. `request`:
+    the id of the request that the participant answered.
+    """
 
     request: str
     participant: str
@@ -39,7 +48,11 @@ class StanceTaken(Event):
 
 
 def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """A stance on a position; or on a claim, and on what is one with it."""
+    """The events of the stance if it is legal, else the reason for the refusal as a text. `id` is not used.
+
+    In a debate without positions the stance is on a claim. It is then also taken on each claim that says the same and
+    that the participant has a stance on; a negative stance sets the opposite stance on the negation of the claim.
+    """
     if act.position in answer.judged:
         return f"a second stance on {act.position!r} in one move"
     graph, claim = answer.view.graph, claim_of(act.position)
@@ -75,16 +88,20 @@ def _may_be_judged(graph: Graph, literal: Literal) -> bool:
 
 
 def taken(answer: Answer, position: Literal) -> float | None:
-    """The stance that was taken on all that is one with a literal, together; None if there is none."""
+    """The stance of the answer's author on all literals that say the same as `position`, taken together: the greatest
+    positive value plus the least negative one. None if there is no stance on any of them.
+    """
     stances = answer.view.stances
     values = [stances[l] for l in answer.one.same(position) if l in stances]
     return max(0.0, *values) + min(0.0, *values) if values else None
 
 
 def side(answer: Answer, literal: Literal, value: float, cause: str | None, *, mirrored: bool) -> list[Event]:
-    """A stance on a literal, and on what is one with it where one was taken: nobody is on two sides of one thing.
+    """The events by which the answer's author takes the stance `value` on `literal`, and on each literal that says the
+    same and that it has a stance on already, so that it is never on two sides of one thing.
 
-    `mirrored`: on the negation too; it always is where a stance was taken there.
+    `cause`: the id of the argument that changed its mind, or None. `mirrored`: whether the opposite stance is also
+    taken on the negation of each literal; where the author has a stance on the negation already, it always is.
     """
     stances, found = answer.view.stances, list[Event]()
     for l in [l for l in answer.one.same(literal) if l == literal or l in stances]:
@@ -95,21 +112,27 @@ def side(answer: Answer, literal: Literal, value: float, cause: str | None, *, m
 
 
 def let_go(answer: Answer, id: str) -> list[Event]:
-    """Stance 0 on all that is one with a claim and on its negation, where one was taken."""
+    """The events by which the answer's author sets to 0 each stance other than 0 that it holds on the claim `id`, on
+    the claims that say the same, and on their negations.
+    """
     literals = answer.one.same(answer.view.arguments[id].claim)
     held = [l for literal in literals for l in (literal, negate(literal)) if answer.view.stances.get(l)]
     return [take(answer, l, 0.0) for l in held]
 
 
 def take(answer: Answer, literal: Literal, value: float, cause: str | None = None) -> StanceTaken:
-    """One stance. Its cause is kept where it is a flip."""
+    """The event by which the answer's author takes the stance `value` on `literal`; it is noted in the view of the
+    answer. The `cause` is recorded only if the sign of the stance changes.
+    """
     before = answer.view.stances.get(literal, 0.0)
     answer.view.stances[literal] = value
     return StanceTaken(answer.request, answer.me, literal, value, cause if before * value < 0 else None)
 
 
 def meant(act: TakeStance, answer: Answer) -> TakeStance:
-    """With the literal of the claim that its position names, and the id of its cause."""
+    """The act with `position` replaced by the literal of the claim that it names (in a debate without positions), and
+    `cause` by the id of the argument that it names.
+    """
     view = answer.view
     position = act.position if view.graph.positions else _literal(view, act.position)
     return replace(act, position=position, cause=None if act.cause is None else view.resolve(act.cause))
@@ -126,13 +149,15 @@ def _literal(view: View, position: str) -> Literal:
 
 
 def enter(event: StanceTaken, graph: GrowingGraph) -> None:
-    """Set the stance of the participant on the position; it replaces an earlier one."""
+    """Set the stance of the participant on the position in `graph`; it replaces an earlier one."""
     graph.take(event.participant, event.position, event.value)
     graph.added.append(f"stance {event.participant} {event.position}")
 
 
 def tell(event: StanceTaken, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The number, unless it goes without saying."""
+    """The transcript line for a stance: its number, the position, and the argument that caused it, if any. No line
+    where an author's stance on its own claim is 1, or 0 after taking the claim back.
+    """
     if not _goes_without_saying(event, quotes):
         cause = f"because of {quotes.quoted(event.cause)}" if event.cause else ""
         yield Line(who, f"gives {event.value:+.2f} to", quotes.quoted(event.position), cause)

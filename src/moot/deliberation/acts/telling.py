@@ -1,4 +1,4 @@
-"""How an event is told: one line of a transcript as data, and the words by which a line quotes what was said before."""
+"""How an event is told: one line of a transcript as data, and the texts that later lines can quote."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,9 +14,10 @@ MOOT: Final = "moot"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: `who` does (`verb`) something (`text`, which is what somebody wrote); `note` is what moot says of it.
+    """One line of a transcript: `who` does something (`verb`). `text` is what a participant wrote; `note` is what moot
+    adds.
 
-    `tone`: head, round, plain, good, bad, open, dim or end; how it is to look.
+    `tone`: how the line is to look: head, round, plain, good, bad, open, dim or end.
     """
 
     who: str
@@ -27,7 +28,9 @@ class Line:
 
 
 class Quotes:
-    """What was said so far, by id: the text of each item with its authors, and each relation in words."""
+    """The texts that were said so far in a debate, for later transcript lines to quote: by id, the text and the author
+    of each item, and words that describe each attack and support.
+    """
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -39,24 +42,29 @@ class Quotes:
         return id in self._texts
 
     def keep(self, id: str, text: str, author: str = "") -> None:
-        """Remember the text of the item `id` and its author."""
+        """Keep the text of the item `id` and its author, for later lines to quote."""
         self._texts[id] = text
         self._authors[id] = author
 
     def keep_relation(self, id: str, words: str) -> None:
-        """Remember the words that describe the relation `id`."""
+        """Keep the words that describe the attack or support `id`, for later lines to quote."""
         self._relations[id] = words
 
     def keep_edge(self, edge: Edge) -> None:
-        """Remember an attack by its source and target."""
+        """Keep words that describe the attack `edge` by its source and target, for later lines to quote."""
         self.keep_relation(edge.id, f"the attack of {self.quoted(edge.source)} on {self.quoted(edge.target)}")
 
     def author(self, id: str) -> str:
-        """The author of the item `id`; empty if it has none."""
+        """The author of the item `id` (several names, separated by commas, if there are several); an empty text if none
+        is known.
+        """
         return self._authors.get(id, "")
 
     def quoted(self, name: str) -> str:
-        """What an id or a literal stands for: what was said in quotation marks, with its author; else its name."""
+        """The words by which a transcript line refers to `name`, an id or a literal: the kept text, shortened and in
+        quotation marks, with its author; the kept words for an attack or a support; `name` itself if nothing was kept.
+        A negated literal gets "not" before it.
+        """
         if name in self._relations:
             return self._relations[name]
         id = claim_of(name) or proposition(name).removeprefix("ev:")
@@ -68,5 +76,6 @@ class Quotes:
 
 
 def shortened(text: str) -> str:
-    """A text as later lines quote it: only its beginning, if it is long."""
+    """The text as later transcript lines quote it: cut to at most 72 characters, with "…" at the end if it was longer.
+    """
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"

@@ -9,14 +9,20 @@ from moot.deliberation.envelope import Text
 
 @dataclass(frozen=True, slots=True)
 class Unreadable(Act):
-    """Part of an answer that is no act, and why: always refused, so that the record shows it. `meant`: as what."""
+    """A placeholder for a part of an answer that could not be read as an act. It is always refused, so that the record
+    shows it.
+
+    `why`: the reason. `meant`: the name of the act that the part was meant to be, for the refusal.
+    """
 
     why: Text
     meant: str = "Unreadable"
 
 
 def judge(act: Unreadable, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """The reason why this part of the answer could not be read: it is always refused."""
+    """The reason why this part of the answer could not be read, as a text: such an act is always refused. `answer` and
+    `id` are not used.
+    """
     return act.why
 
 

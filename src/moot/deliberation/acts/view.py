@@ -1,7 +1,7 @@
 """What one participant sees while its move is judged: the graph of the round's beginning, and its own move on top.
 
-Names are resolved here: a participant may use the ids it was shown, those of its own items, and the names that
-authors gave their claims, where it is clear which one is meant.
+Names are resolved here: a participant may use the ids it was shown, those of its own items, and the names that authors
+gave their claims, where it is clear which one is meant.
 """
 
 from collections import ChainMap
@@ -16,7 +16,12 @@ T = TypeVar("T")
 
 
 class View:
-    """The graph as `me` sees it. Making one takes constant time: the move lies on the graph as a second layer."""
+    """The graph that one participant sees while its move is judged: `graph` as it was when the round began, with what
+    the participant's own move has added so far on top.
+
+    `me`: the name of the participant. `handles`: the ids that it was shown. Making a view takes constant time: the
+    graph is not copied, the additions are kept in a second layer.
+    """
 
     def __init__(self, graph: Graph, me: str, handles: Collection[str]) -> None:
         self.me, self.shown = me, set(handles)
@@ -30,7 +35,7 @@ class View:
         )
 
     def add(self, argument: Argument) -> None:
-        """Add an argument of the participant's own to the view, so that later acts of its answer may name it."""
+        """Add an argument of the participant's own to the view, so that later acts of the same move may refer to it."""
         if argument.called:
             self._called.setdefault(argument.called, []).append(argument)
         self.arguments[argument.id] = argument
@@ -46,24 +51,25 @@ class View:
         return found
 
     def may_name(self, id: str) -> bool:
-        """Whether the participant may refer to the item `id`: it was shown the item, or wrote it."""
+        """Whether the participant may refer to the item `id`: it was shown the item, or is an author of it."""
         return id in self.shown or self.me in self.authors(id)
 
     def knows_source(self, source: str) -> bool:
-        """Whether the participant was shown a fact from `source`, or cited one itself."""
+        """Whether the participant was shown a fact from the source `source`, or cited one itself in this move."""
         return any(fact.source == source and id in self.shown for id, fact in self.facts.items())
 
     def authors(self, id: str) -> tuple[str, ...]:
-        """The authors of the argument, edge or support `id`; empty if there is none."""
+        """The authors of the argument, attack or support `id`; empty if there is no such item."""
         for items in (self.arguments, self.edges, self.supports):
             if id in items:
                 return items[id].authors
         return ()
 
     def resolve(self, name: str) -> str:
-        """The id that a name means: an id itself, else one's own newest claim called so, else the only one shown.
+        """The id of the item that `name` means: `name` itself if it is an id; else the participant's own newest claim
+        of that name; else the claim of that name that was shown to it, if there is exactly one.
 
-        A name that means nothing, or several claims, stays as it is.
+        If none of these applies, `name` is given back unchanged.
         """
         if name in self.arguments or name in self.edges or name in self.supports or name in self.facts:
             return name
@@ -75,7 +81,9 @@ class View:
         return shown[0] if len(shown) == 1 else name
 
     def own_called(self, name: str, round_: int) -> str | None:
-        """The participant's newest claim with the name `name` that was stated before the round `round_`."""
+        """The id of the participant's newest claim with the name `name` among those stated before the round `round_`;
+        None if there is none.
+        """
         own = (a for a in self._called.get(name, []) if self.me in a.authors and a.round < round_)
         found = max(own, key=lambda argument: argument.round, default=None)
         return None if found is None else found.id

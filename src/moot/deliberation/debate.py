@@ -44,10 +44,12 @@ UNANSWERED = (Closed.FAILED, Closed.TIMED_OUT)
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: its requests, how each was closed, the ids of what it added to the graph, and all stances after it.
+    """One round of a debate: its number, its requests, how each was closed (by request id), and what it brought.
 
-    `answers`: the events that each request led to; under "" what nobody was asked for, as what detectors found.
-    Of the round that is going on only `Debate.rounds` tells what it added.
+    `added`: the ids of what it added to the graph. `stances`: all stances after the round, by participant and position.
+    `answers`: the events that each request led to, by request id; under the key "" the events that answer no request,
+    such as the findings of detectors. In `Debate.current` the last three are still empty; `Debate.rounds` fills them
+    in.
     """
 
     number: int
@@ -64,7 +66,7 @@ class Round:
 
     @property
     def failed(self) -> bool:
-        """Whether a request of the round was closed without an answer."""
+        """Whether a request of the round was closed without an answer: the participant failed, or answered too late."""
         return any(closing.how in UNANSWERED for closing in self.closed.values())
 
     @property
@@ -75,11 +77,21 @@ class Round:
 
 @dataclass(frozen=True)
 class Debate:
-    """All that has happened in a debate so far. `version` is the number of events folded.
+    """The state of a debate: all that its events say so far. It is immutable. `version` is the number of events that it
+    was made from.
 
-    `before` is the graph as it stood when the current round began: what its moves are judged against.
-    `answers` holds what each of its requests has added since (under "" what nobody was asked for). What follows from
-    the two, `graph` and `rounds`, is worked out when it is first asked for: an event within a round copies no graph.
+    `opened`, `cancelled` and `concluded`: the event of that name, or None. `past` and `current`: the earlier rounds,
+    and the round that is going on (or was the last).
+    `before`: the argument graph as it stood when the current round began; the moves of the round are judged against it.
+    `detected_before`: by fact of that graph, the name of the detector that gave its polarity.
+    `answers`: the events that each request of the current round led to, by request id (under "" the findings of
+    detectors).
+    `beside`: by request id, the events of participants that enter no graph. `remembered`: the id of the memory of the
+    verdict.
+    `memo`: a cache of computed values; it decides nothing, and is left out of comparisons.
+
+    The properties `graph` and `rounds` are computed from these when they are first asked for, so that an event within a
+    round copies no graph.
     """
 
     version: int = 0
@@ -109,10 +121,11 @@ class Debate:
         return growing
 
     def settled_with(self, found: Iterable[Event]) -> GrowingGraph | None:
-        """The graph with all answers of the round and, last, what detectors `found` since; None if none was made yet.
+        """A copy of the current graph that can grow, with the detector findings `found` entered last; None if this
+        debate has not computed its graph yet.
 
-        It is a copy that can grow, so that answers need not enter again. (Only refusals of what was not asked come
-        later still, and they are listed apart.)
+        It holds all answers of the current round, so that they need not be entered again. (Rejections of moves that
+        nobody asked for may come later still; they are listed apart.)
         """
         known = self.__dict__.get("_settled")
         if known is None:
@@ -124,14 +137,16 @@ class Debate:
         return growing
 
     def with_settled(self, growing: GrowingGraph) -> "Debate":
-        """The same debate, which keeps `growing` as the graph that its answers make, so that it need not be computed
-        again.
+        """This same debate, after storing `growing` in it as the graph that its answers make, so that it need not be
+        computed again.
         """
         self.__dict__["_settled"] = growing
         return self
 
     def with_graph_of(self, other: "Debate") -> "Debate":
-        """Itself, with what was worked out of another debate in which the very same was said."""
+        """This same debate, after taking over the graph that `other` has computed. Both must have the same graph
+        content.
+        """
         for name in ("_settled", "graph"):
             if name in other.__dict__:
                 self.__dict__[name] = other.__dict__[name]
@@ -139,25 +154,28 @@ class Debate:
 
     @cached_property
     def graph(self) -> Graph:
-        """The graph as it stands now. Linear in the graph, once."""
+        """The argument graph with all events so far. The first access takes time linear in the graph; then it is kept.
+        """
         return self._settled.freeze() if self.answers else self.before
 
     @cached_property
     def rounds(self) -> tuple[Round, ...]:
-        """Every round, the current one with what it has added so far."""
+        """All rounds in order; the current one holds what it has added so far."""
         if self.current is None:
             return self.past
         return (*self.past, closing(self.current, self._settled, self.answers))
 
     def said(self, kind: type[E]) -> tuple[E, ...]:
-        """The events of one type that participants said: those that enter no graph, then the others, by round."""
+        """All events of the class `kind` that participants said or detectors found, in the whole debate. Those that
+        enter no graph come first; the others follow by round.
+        """
         entered = (*(round_.answers for round_ in self.past), self.answers)
         said = (events for answers in (self.beside, *entered) for events in answers.values())
         return tuple(event for events in said for event in events if isinstance(event, kind))
 
     @cached_property
     def detectors(self) -> Mapping[str, str]:
-        """The detector that gave each fact its polarity."""
+        """By the id of each fact, the name of the detector that gave its polarity."""
         return MappingProxyType({id: self._settled.detectors[id] for id in self._settled.facts})
 
     @cached_property
@@ -168,33 +186,37 @@ class Debate:
 
     @property
     def round(self) -> int:
-        """The number of the current round; 0 before the first."""
+        """The number of the current round; 0 before the first round, and in a first round that is blind (numbered 0).
+        """
         return self.current.number if self.current else 0
 
     @property
     def completed_rounds(self) -> int:
-        """How many rounds had every request closed."""
+        """The number of rounds in which every request was closed."""
         return len(self.past) + (self.current is not None and self.current.complete)
 
     @property
     def outstanding(self) -> tuple[Request, ...]:
-        """The requests that still wait for an answer."""
+        """The requests of the current round that still wait for an answer."""
         return self.current.outstanding if self.current else ()
 
     @property
     def waiting(self) -> tuple[Listed, ...]:
-        """The references to facts that have not arrived; those that wait to the end are listed there."""
+        """The references to facts that are not in the graph: an argument cites such a fact, or a fact supersedes or is
+        derived from one. Each has the id of the item that refers, and a sentence about the missing fact.
+        """
         return tuple(_waiting(self.graph))
 
     @property
     def state(self) -> str:
-        """`ended` or `running`; whether somebody drives it is the runtime's to say."""
+        """`ended` if the debate was concluded, else `running`. Whether a process is working on it cannot be seen here.
+        """
         return "ended" if self.concluded else "running"
 
 
 def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Iterable[Event]]) -> None:
-    """Enter the answers of a round into the graph, in the order in which the requests were made; events without a
-    request (such as those of detectors) come last.
+    """Enter the answers of the round `round_` into the graph `growing`, in the order in which the requests were made.
+    `answers`: the events by request id. Events without a request (such as the findings of detectors) come last.
     """
     asked = [request.id for request in round_.requests] if round_ else []
     others = sorted(answers.keys() - set(asked))
@@ -205,7 +227,9 @@ def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Ite
 
 
 def enter_one(growing: GrowingGraph, event: Event) -> None:
-    """Enter one event into the graph. A refused act is listed as refused. Constant time; raises UnknownEvent."""
+    """Enter one event into the graph `growing`; a rejection is added to its list of refused items. Constant time.
+    Raises UnknownEvent for an event that no graph can take.
+    """
     kind = SAID.get(type(event))
     if kind is not None and kind.enter is not None:
         kind.enter(event, growing)
@@ -216,12 +240,14 @@ def enter_one(growing: GrowingGraph, event: Event) -> None:
 
 
 def unknown(event: object) -> UnknownEvent:
-    """The error for an event of a type that has no entry in the table of events."""
+    """The error to raise for an event whose type is not known. It names the types that are."""
     return UnknownEvent(type(event).__name__, (kind.__name__ for kind in (*LIFECYCLE, *SAID)))
 
 
 def closing(round_: Round, growing: GrowingGraph, answers: Mapping[str, Iterable[Event]]) -> Round:
-    """The round with its answers, the ids that they added to the graph, and the stances after it."""
+    """The round `round_` completed with its `answers`, the ids that they added to the graph `growing`, and all stances
+    after the round.
+    """
     held = MappingProxyType({id: tuple(events) for id, events in answers.items()})
     return replace(round_, added=tuple(growing.added), stances=growing.snapshot(), answers=held)
 
@@ -239,7 +265,7 @@ def _awaits(id: str, word: str, missing: str) -> Listed:
 
 
 class DebateBuilder:
-    """The mutable half of a debate: events are applied to it one by one."""
+    """A mutable copy of a debate to which events are applied one by one; `freeze` gives the new debate."""
 
     def __init__(self, debate: Debate) -> None:
         self.version, self.opened = debate.version, debate.opened
@@ -261,7 +287,8 @@ class DebateBuilder:
         """Whether anything else was added to the answers since `start`."""
 
     def apply(self, event: Event) -> None:
-        """Take one event in. Constant time. Raises Damage for an event that is out of place."""
+        """Add the next event of the debate. Constant time. Raises Damage for an event that cannot come at this place.
+        """
         self.version += 1
         why = self._misplaced(event)
         if why is not None:
@@ -370,7 +397,9 @@ class DebateBuilder:
         return None if self.answered or self.growing is not None else self.start.settled_with(self.found)
 
     def freeze(self) -> Debate:
-        """The debate as it stands; the builder is spent. Linear in the graph if a round began, else in the round."""
+        """The debate with all applied events; the builder must not be used afterwards. Linear in the graph if a round
+        began since the start, else linear in the round.
+        """
         settled, growing, start = self._settled() if self.found else None, self.growing, self.start
         current = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
         debate = Debate(
@@ -395,11 +424,11 @@ class DebateBuilder:
 
 
 def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:
-    """The debate that `events` make, from nothing or from `start`. Linear.
+    """The debate that results from `events`, starting from nothing or from the debate `start`. Linear in the events.
 
-    Raises Damage, naming the place, for an event that cannot have happened there: anything before the
-    opening, an answer that nobody waits for, anything after the conclusion but one `VerdictRemembered` (and
-    `DebateResumed` before it).
+    Raises Damage, naming the place, for an event that cannot come there: anything before the opening, an answer to a
+    request that waits for none, anything after the conclusion but one `VerdictRemembered` (and `DebateResumed` before
+    it) or the deletion.
     """
     builder = DebateBuilder(start or Debate())
     for event in events:
@@ -408,5 +437,5 @@ def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:
 
 
 def evolve(debate: Debate, event: Event) -> Debate:
-    """The debate after one more event."""
+    """The debate after one more event. Raises Damage for an event that cannot come next."""
     return fold((event,), debate)

@@ -1,9 +1,9 @@
-"""What becomes of a move: legal acts become events, illegal ones rejections with their reason. The rest
-stands.
+"""What becomes of a move: its legal acts become events, its illegal acts become rejections with a reason. One illegal
+act does not spoil the others.
 
-A move is judged against the graph as it stood when its round began, plus the move itself, so that the moves
-of one round commute. Ids are `round.participant.k`: they never depend on who answered first. A move is
-foreign data: each act is read through its shape before anything is made of it.
+A move is judged against the graph as it stood when its round began, plus the move itself, so that the moves of one
+round commute. Ids are `round.participant.k`: they never depend on who answered first. A move is foreign data: each act
+is read through its shape before anything is made of it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,11 +39,15 @@ def decide(
     quota: int = QUOTA,
     as_said: bool = False,
 ) -> tuple[Event, ...]:
-    """The events that a move amounts to; the last one closes the request.
+    """The events that the answer `move` to `request` leads to: those of each legal act, a rejection for each illegal
+    act, and last the event that closes the request.
 
-    A move for a request that is not outstanding is one recorded rejection (none once the debate has ended).
-    What is no move at all costs the participant its turn. `legal`: the acts that the protocol allows; `quota`: how
-    many a move may hold; `as_said`: what its claims name is kept as it was said (the founding profile).
+    A move for a request that is already closed gives a single rejection; once the debate has concluded, nothing. An
+    answer that is no move at all closes the request as failed.
+    `legal`: the types of act that the protocol allows. `quota`: the number of acts that a move may hold; the acts
+    beyond it are rejected together. `as_said`: what a claim says that it supports or opposes is recorded as it was
+    written, without looking the names up (as the founding profile does). Raises UnknownName for an act that the
+    protocol allows and moot does not know.
     """
     if debate.concluded is not None:
         return ()
@@ -60,8 +64,8 @@ def decide(
 
 
 def fail(debate: Debate, request: Request, why: str, how: Closed = Closed.FAILED) -> tuple[Event, ...]:
-    """The events of a request whose participant failed or answered too late: the request is closed, and the debate goes
-    on.
+    """The event that closes `request` because its participant failed or answered too late (`how`), with the reason
+    `why`. The debate goes on. Nothing if the request is closed already or the debate has concluded.
     """
     if debate.concluded is not None or request not in debate.outstanding:
         return ()
@@ -69,7 +73,9 @@ def fail(debate: Debate, request: Request, why: str, how: Closed = Closed.FAILED
 
 
 def printable(reason: str) -> Text:
-    """A reason that a record can hold, whatever it quotes: no NUL, no lone surrogates, not too long."""
+    """The reason as a text that a record can hold: NUL characters and lone surrogates are written as escapes, and it is
+    cut to 300 characters, with "…" at the end.
+    """
     held = reason.replace("\0", "\\0").encode(errors="backslashreplace").decode()
     return Text(held if len(held) <= LONGEST_REASON else held[: LONGEST_REASON - 1] + "…")
 

@@ -1,7 +1,8 @@
-"""The envelope that every event travels in, from the move that made it to the page that shows it.
+"""The envelope that every event travels in: its data and where it belongs, from the move that led to it to the page
+that shows it.
 
-An event is data: `type` and `v` name its shape, `data` is JSON. Free text inside `data` is marked as `Text`,
-so that a store can keep it apart from the record (salted, hashed, erasable) and join it again on reading.
+An event is data: `type` and `v` name its shape, `data` is JSON. Free text inside `data` is marked as `Text`, so that a
+store can keep it apart from the record (salted, hashed, erasable) and join it again on reading.
 """
 
 from collections.abc import Mapping
@@ -15,14 +16,15 @@ JSON = (
 
 
 class Text(str):
-    """Free text that somebody wrote: kept apart from the event, so that it can be erased without breaking the
-    record."""
+    """A str that marks free text which somebody wrote. A store keeps such texts apart from the events, so that a text
+    can be erased without breaking the record.
+    """
 
     __slots__ = ()
 
 
 class ErasedText(Text):
-    """A text that was erased. Reads as "erased"."""
+    """The text that stands in place of one that was erased. Its value is always "erased"."""
 
     __slots__ = ()
 
@@ -36,16 +38,19 @@ NO_TEXT: Final = Text("")
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing in a text can be seen: spaces, controls and formats alone (Unicode categories Z, Cc, Cf)."""
+    """Whether nothing in the text can be seen: it is empty, or has only spaces, control and format characters (Unicode
+    categories Z, Cc, Cf).
+    """
     return all(category(sign) in ("Cc", "Cf", "Zl", "Zp", "Zs") for sign in text)
 
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """An event to be appended. `at` is RFC 3339 UTC; `cause` the id of the event that led to this one.
+    """An event that is to be appended to a stream. `at`: when it happened (RFC 3339 UTC). `actor`: who caused it.
+    `cause`: the id of the event that led to this one, or None.
 
-    `id` decides identity: appending the same id twice is one event. `v` is the version of the shape of
-    `data`.
+    `id` identifies the event: appending the same id twice gives one event. `type` names its kind, `data` is its content
+    as JSON, and `v` is the version of the shape of `data`.
     """
 
     type: str
@@ -59,11 +64,14 @@ class NewEvent:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """An event as stored. `version` counts from 1 in its `stream`, without gaps; `position` from 1 over all
-    streams.
+    """An event as it is stored in a log, with its place there.
 
-    `hash` chains the stream: sha256 over the hash before it and this record (docs/log-format.md).
-    Texts in `data` are joined (`Text`), or `ERASED`.
+    `stream`: the sequence of events that it belongs to, such as one debate. `version`: its number in that stream, from
+    1 without gaps. `position`: its number among the events of all streams, from 1. `hash` chains the stream: sha256
+    over the hash of the event before it and this record (docs/log-format.md).
+    `at`: when it happened (RFC 3339 UTC). `actor`: who caused it. `cause`: the id of the event that led to it, or None.
+    `data`: its content as JSON; the texts are in it as `Text`, or as `ERASED` if they were erased. `v`: the version of
+    the shape of `data`.
     """
 
     type: str

@@ -13,15 +13,22 @@ from moot.deliberation.parameters import Parameters
 
 
 class EvaluatedClaims(Protocol):
-    """What became of claims that were made elsewhere, under whichever profile."""
+    """The interface of the result of evaluating claims that were not made in a debate of moot but given as a document,
+    under any profile.
+    """
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The result as a JSON object (docs/contract.md)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A standing with the status of its content. `complete` is False if a bound cut anything that is shown."""
+    """The evaluation of an argument graph: its labelling and strengths (`standing`), the status that they amount to
+    (`content`), and its preferred and stable extensions.
+
+    `preferred`, `stable`: each extension as a sorted tuple of node ids. `complete`: False if a bound on the search cut
+    short anything that is shown. `lists_issues`: whether the JSON always lists the issues, even if there are none.
+    """
 
     standing: Standing
     content: Content
@@ -33,11 +40,13 @@ class Evaluation:
 
     @property
     def status(self) -> Status:
-        """`undetermined` if a bound cut what the status rests on, with the content's status as `leaning`."""
+        """The status of the content; `undetermined` if a bound on the search cut what that status rests on."""
         return Status.UNDETERMINED if self.content.cut else self.content.status
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md): all keys always, those that apply only now and then at the end."""
+        """The evaluation as a JSON object (docs/contract.md). Most keys are always there; `leaning`, `untested`,
+        `below` and `issues` only where they apply.
+        """
         content, standing = self.content, self.standing
         verdict = None if content.cut else content.verdict
         return {
@@ -79,7 +88,8 @@ Judge = Callable[[Standing], Content]
 
 
 def evaluate(graph: Graph, judge: Judge, parameters: Parameters) -> Evaluation:
-    """Everything that a graph amounts to, with the status that `judge` gives.
+    """The evaluation of `graph` under `parameters`: its labels, strengths, preferred and stable extensions, and the
+    status that `judge` gives.
 
     Cost: the enumeration of preferred and stable extensions, bounded by `parameters.max_nodes`.
     """

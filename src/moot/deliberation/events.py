@@ -84,14 +84,16 @@ EVENT_TYPES: Final[Mapping[str, type[Event]]] = MappingProxyType(
 
 
 def encode(event: Event) -> tuple[str, JSON]:
-    """An event as (type, data). Free texts in `data` are `Text`."""
+    """The event as its type name and its data as JSON. Free texts in the data are of the class `Text`."""
     return type(event).__name__, to_json(event)
 
 
 def decode(type_: str, version: int, data: JSON) -> Event:
-    """The event from its type, version and data.
+    """The event with the type name `type_`, read from its data as JSON. `version`: the version of the shape of the
+    data.
 
-    Raises NewerSchema for an unknown type or a later version, InvalidValue for data of another shape.
+    Raises NewerSchema for an unknown type or a later version, InvalidValue for a version below 1 or data of another
+    shape.
     """
     if type_ not in EVENT_TYPES:
         raise NewerSchema(f"the event type {type_}", "unknown", ", ".join(sorted(EVENT_TYPES)))
@@ -103,7 +105,9 @@ def decode(type_: str, version: int, data: JSON) -> Event:
 
 
 def quoted(event: Event) -> set[str]:
-    """The ids of the memories whose words an event holds, in quotes or in queries made of them."""
+    """The ids of the memories whose words the event holds: in a copy of a memory, or in a search query that was made of
+    such words.
+    """
     match event:
         case EvidenceSubmitted(fact=fact):
             return {fact.id}

@@ -1,4 +1,4 @@
-"""Why: the tree behind a verdict, a position, or whatever else a debate can name."""
+"""Explanations: the tree of reasons for a verdict, a position, or any other node that a debate can name."""
 
 from collections.abc import Iterator
 
@@ -18,10 +18,13 @@ __all__ = ["ExplainedNode", "explained"]
 
 
 def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
-    """Why `argument` has its label. Without it: the verdict, else the strongest position.
+    """The explanation of why `argument` has its label, as a tree of nodes. Without `argument`: of the verdict, or if
+    there is none, of the strongest position.
 
-    `argument`: a position by text or id, a node (`ev:m1`, `m1>P1`, `p:rel(s)`, an argument), a memory id, or
-    a literal that is stated. Raises InvalidValue for no text at all, UnknownName for what is not there.
+    `argument`: a position by its text or id, a node (`ev:m1`, `m1>P1`, `p:rel(s)`, the id of an argument), the id of a
+    memory, or a literal that is stated as a premise or assumption. Raises InvalidValue for a blank text, UnknownName
+    for a name that is not there, BadInput for an argument that has no label (a question, or one that nobody holds any
+    more).
     """
     if argument is not None and (not isinstance(argument, str) or not argument.strip()):
         raise InvalidValue("the argument", argument, "name a position, a memory or a node, or leave it out")
@@ -30,7 +33,9 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
 
 
 def by_standing(debate: Debate, argument: str | None) -> ExplainedNode:
-    """`explained` for a debate that is judged by labelling and strength."""
+    """The explanation that `explained` gives, for a debate whose protocol judges by labelling and strength. `argument`
+    is as there.
+    """
     standing = standing_of(debate)
     verdict = debate.concluded.verdict if debate.concluded else None
     if argument is None and not standing.positions:

@@ -1,4 +1,5 @@
-"""Answers of foreign code: how much of one is looked at, and the move that is left, of exact types alone.
+"""Answers of foreign code: how much of an answer is looked at, and how it is turned into a move that holds nothing but
+exact types of moot.
 
 No answer makes moot read for longer than what counts of it is worth.
 """
@@ -24,20 +25,24 @@ BEYOND: Final = Unreadable(Text("over quota"))
 
 
 def first_keys(found: Mapping[Any, Any]) -> Iterator[Any]:
-    """The first keys of a mapping that a participant gave, at most a fixed number: the mapping may be endless."""
+    """The first 1,000 keys of a mapping that a participant gave. There is a limit because the mapping may be endless.
+    """
     return islice(iter(found), MOST)
 
 
 def entries(found: list[Any] | tuple[Any, ...], most: int | None = None) -> Sequence[Any]:
-    """What a list or a tuple holds, or the first of it, whatever a class of its own says of itself."""
+    """The items of a list or a tuple, or only the first `most`. They are read as the built-in class stores them, so
+    that a subclass cannot give something else.
+    """
     part = slice(most)
     return list.__getitem__(found, part) if isinstance(found, list) else tuple.__getitem__(found, part)
 
 
 def number(found: Any) -> int:
-    """The number of entries of a list, a tuple or an object.
+    """The number of items of a list, a tuple, a dict or any other object with a length.
 
-    What a foreign class says of its length is believed up to a bound.
+    The length of a list, tuple or dict is read as the built-in class stores it. What any other class says of its length
+    is cut to 1,000,000.
     """
     match found:
         case list():
@@ -51,16 +56,18 @@ def number(found: Any) -> int:
 
 
 def within_quota(acts: Iterator[Act], said: int) -> tuple[Act, ...]:
-    """The acts that a protocol may look at, and a word for each of those `said` beyond them."""
+    """The first 200 acts, followed by a placeholder that will be refused for each further act, up to the total number
+    `said`.
+    """
     looked_at = tuple(islice(acts, QUOTA))
     return (*looked_at, *(BEYOND,) * (said - len(looked_at)))
 
 
 def exact(move: Move) -> Move:
-    """The move with every act read anew through its own type, so that no foreign object is left in it; an act that
-    cannot be read becomes one that is refused later.
+    """The move with every act read anew as its own type, so that no object of a foreign class is left in it. An act
+    that cannot be read is replaced by a placeholder that will be refused.
 
-    Raises whatever foreign objects raise when they are looked at.
+    Raises whatever foreign objects raise when they are read.
     """
     acts = within_quota(map(_exact, move.acts), number(move.acts))
     return Move(acts, bool(move.passed), bool(move.complete))
@@ -85,5 +92,5 @@ def _parts(act: Any) -> Iterator[Any]:
 
 
 def name_of(kind: type) -> str:
-    """The name of a class, also where its metaclass hides it."""
+    """The name of the class `kind`, even if its metaclass hides it."""
     return str(type.__dict__["__name__"].__get__(kind))

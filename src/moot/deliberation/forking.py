@@ -1,4 +1,4 @@
-"""A fork: a debate that begins with what was said in another, and goes its own way from there.
+"""A fork: a new debate that begins with a copy of the first events of another debate, and goes on from there by itself.
 
     what is copied      the first events of the other, as they are
     what is new         the debate's id, where it comes from (both in its opening), and the ids of the events
@@ -14,9 +14,11 @@ from moot.deliberation.events import Closed, DebateOpened, Fork, RequestClosed, 
 
 
 def forked(envelopes: Sequence[Envelope], debate: str, stream: str, at: str) -> list[NewEvent]:
-    """The events of the fork `debate`, to stand in `stream`: copies of the first events of another. Linear.
+    """The events of a new debate with the id `debate` that is a fork of another one, to be appended to `stream`.
+    Linear.
 
-    `envelopes` begin with the opening and are not empty; `at` is the time of the fork.
+    `envelopes`: the first events of the other debate, beginning with its opening (at least that one); they are copied
+    with new ids. `at`: the time of the fork, which the new opening records.
     """
     ids = {envelope.id: f"{stream}#{envelope.version}" for envelope in envelopes}
     last = envelopes[-1]
@@ -30,11 +32,15 @@ def forked(envelopes: Sequence[Envelope], debate: str, stream: str, at: str) -> 
 
 
 def cut_answers(debate: Debate) -> list[RequestClosed]:
-    """What closes the answers that the copy ended in, so that nobody is asked for what they said already."""
+    """The events that close, as answered but incomplete, each request that is still open although a part of its answer
+    was copied into the fork. So no participant is asked again for what it said already.
+    """
     begun = (request for request in debate.outstanding if request.id in answered(debate))
     return [RequestClosed(request.id, Closed.ANSWERED, complete=False) for request in begun]
 
 
 def answered(debate: Debate) -> set[str]:
-    """The ids of the requests of the current round for which a part of the answer is in the log."""
+    """The ids of the requests for which the log holds at least a part of an answer: those of the current round, and in
+    any round those whose answers are kept outside the graph. The id "" stands for the findings of detectors.
+    """
     return {*debate.answers, *debate.beside}

@@ -1,4 +1,4 @@
-"""Claims that were made elsewhere, as they are given, and what is wrong with their ids."""
+"""Claims that are given as a document instead of being made in a debate, and the check of their ids."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,12 @@ MAX_CLAIMS: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class GivenClaim:
-    """What somebody says, and the ids of the claims, earlier or later, that it supports and opposes."""
+    """One claim of a document of claims: its text and author, and the ids of the claims, earlier or later, that it
+    supports and opposes.
+
+    `kind`: observation, recommendation, concern or question. `reported`: confidence and urgency as the author gives
+    them, by name.
+    """
 
     id: str
     text: str
@@ -28,18 +33,19 @@ class GivenClaim:
 
     @property
     def literal(self) -> Literal:
-        """The literal that the claim is an argument for."""
+        """The literal that the claim is an argument for: `lit:` and its id."""
         return literal_of(self.id)
 
 
 def claim_problems(
     claims: Sequence[GivenClaim], excused: Collection[str] = (), anything: bool = False
 ) -> list[str]:
-    """What is wrong with the ids of some claims.
+    """What is wrong with the claims, one sentence for each problem: repeated or reserved ids, blank texts, and
+    `supports` or `opposes` that name the claim itself or an unknown claim.
 
-    `excused` ids may be named although no claim has them; with `anything`, all may.
+    `excused`: ids that may be named although no claim has them. `anything`: whether any id may be named.
 
-    Raises InvalidValue for more than `MAX_CLAIMS` claims.
+    Raises InvalidValue for more than 1,000 claims.
     """
     if len(claims) > MAX_CLAIMS:
         raise InvalidValue("the number of claims", len(claims), f"give at most {MAX_CLAIMS} claims")

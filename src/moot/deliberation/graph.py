@@ -19,7 +19,7 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class Kind(StrEnum):
-    """The founding types of a claim. A question has no claim: it is listed, not compiled."""
+    """The types of a claim. A question claims nothing: it is listed in the result, and does not enter the framework."""
 
     OBSERVATION = "observation"
     RECOMMENDATION = "recommendation"
@@ -28,7 +28,12 @@ class Kind(StrEnum):
 
 
 class Component(StrEnum):
-    """The component of the target that an edge or support is aimed at."""
+    """The component of its target that an attack or a support is aimed at.
+
+    `claim`, `premise`, `assumption`: that part of a node. `fact`: that a cited fact holds. `source`: that the source of
+    a fact is reliable. `warrant`: that the claim of a node follows. `relation`: an attack, which is challenged.
+    `literal`: the target is itself a literal.
+    """
 
     CLAIM = "claim"
     PREMISE = "premise"
@@ -41,7 +46,9 @@ class Component(StrEnum):
 
 
 class How(StrEnum):
-    """Where an edge comes from: a participant, a detector, or a gate that checked it."""
+    """Where an attack comes from: a participant said it (`asserted`), a detector found it, or a gate (a participant
+    that checks by code) checked it.
+    """
 
     ASSERTED = "asserted"
     DETECTED = "detected"
@@ -49,12 +56,12 @@ class How(StrEnum):
 
 
 def literal_of(id: str) -> Literal:
-    """The literal that the claim `id` is an argument for."""
+    """The literal that the claim with this id is an argument for: `lit:` and the id."""
     return f"lit:{id}"
 
 
 def claim_of(literal: Literal) -> str | None:
-    """The id of the claim whose literal this, or the negation of this, is; None if it is no claim's.
+    """The id of the claim that the literal, or its negation, belongs to; None if the literal is not that of a claim.
 
     >>> claim_of("~lit:0.ana.0"), claim_of("P")
     ('0.ana.0', None)
@@ -65,13 +72,17 @@ def claim_of(literal: Literal) -> str | None:
 
 
 def contradiction_id(source: str, target: str) -> str:
-    """The id of the detected attack of one claim on another that contradicts it."""
+    """The id of the attack of the claim `source` on the claim `target` that a detector adds when it finds that the two
+    contradict each other.
+    """
     return f"contradiction:{source}/{target}"
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """An answer to the issue. `id` is its literal."""
+    """One possible answer to the question of a debate. `id` is also its literal in the argument graph; `text` is the
+    answer in words.
+    """
 
     id: str
     text: Text
@@ -79,7 +90,9 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What a fact says about a position: label, how decided it is (score in [0, 1]), and the words that decided."""
+    """What a fact is to one position: it supports it, opposes it, or is neutral (`label`). `score`, in [0, 1]: how
+    clear that is. `words`: the words that decided it.
+    """
 
     label: Polarity
     score: float = 1.0
@@ -93,7 +106,13 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One step from premises, assumptions and cited facts to a claim."""
+    """One step from premises, assumptions and cited facts to a claim (a literal).
+
+    `evidence`: the ids of the cited facts. `round`: the number of the round in which it was stated. `checked`: whether
+    a gate (a participant that checks by code) confirmed it. `supersedes`: the id of the argument that it replaces.
+    `text`: the author's words. `reported`: confidence and urgency as the author gave them; only the founding profile
+    reads them. `called`: the author's own name for it.
+    """
 
     id: str
     authors: tuple[str, ...]
@@ -114,7 +133,16 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A piece of evidence. `recency` in [0, 1] was computed when it was cited and is never recomputed."""
+    """A piece of evidence, as it was when it was cited.
+
+    `source`: where it comes from, None if unknown. `outcome`: whether what it reports worked or failed. `recency`, in
+    [0, 1]: the weight that its age leaves it, computed when it was cited and never again.
+    `permanent`: whether it does not age. `derived_from`, `supersedes`: ids of other facts that it rests on, or that it
+    replaces. `polarity`: by position, whether it supports or opposes the position. `submitted`: whether it speaks for
+    or against positions by itself, without an argument that cites it. `checked`: whether a gate (a participant that
+    checks by code) confirmed it. `category`: that of the memory it is a copy of. `at`: when it was recorded. `score`,
+    in [0, 1]: how well it answered the query that found it.
+    """
 
     id: str
     source: str | None = None
@@ -134,13 +162,18 @@ class Fact:
 
     @property
     def recorded(self) -> bool:
-        """Whether its outcome is known: worked or failed."""
+        """Whether the outcome of the fact is known: worked or failed."""
         return self.outcome is not Outcome.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An attack on a component of `target`, or (component `relation`) a challenge of the edge `target`."""
+    """An attack on a component of the node `target`; or, if the component is `relation`, a challenge of the attack
+    `target`.
+
+    `source`: the attacking node. `index`: which premise, assumption or cited fact is meant, from 0. `how`: whether a
+    participant, a detector or a gate made it. If the component is `literal`, the target is a literal, not a node.
+    """
 
     id: str
     authors: tuple[str, ...]
@@ -154,7 +187,9 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """A support of a component of `target`."""
+    """A support of a component of the node `target` by the node `source`. If the component is `literal`, the target is
+    a literal, not a node. `index`: which premise or assumption is meant, from 0.
+    """
 
     id: str
     authors: tuple[str, ...]
@@ -167,7 +202,9 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """Two literals or facts that say the same, found by a detector: `score` in [0, 1], `words` that decided."""
+    """The finding of a detector that two literals or two facts, `a` and `b`, say the same. `score`, in [0, 1]: how
+    clear that is. `words`: the words that decided it. `detector`: its name.
+    """
 
     a: str
     b: str
@@ -178,7 +215,7 @@ class Merge:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An item that did not enter the graph, and the reason."""
+    """The id of an item that was left out of the graph or of the framework, and the reason in a sentence."""
 
     id: str
     why: str
@@ -186,9 +223,14 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """All that was said in a debate, as a graph.
+    """The argument graph of a debate: all that was said in it. It is immutable.
 
-    Maps are by id; stances, endorsements, concessions and classes are by participant.
+    `positions`: the possible answers; `exclusive`: whether at most one of them can be right. `arguments`, `facts`,
+    `edges` (attacks) and `supports` are by id. `stances`: by participant and literal, a number in [-1, 1].
+    `endorsements`, `concessions`, `retracted`: by participant, the ids that it endorsed, conceded, or took back (or
+    replaced). `classes`: by participant, the class in which it counts together with others. `merges`: what says the
+    same. `settled`: literals that are assumed to be shown. `texts`: by literal, its text. `listed`: what was left out,
+    with reasons.
     """
 
     positions: tuple[Position, ...] = ()
@@ -209,20 +251,25 @@ class Graph:
     listed: tuple[Listed, ...] = ()
 
     def class_of(self, participant: str) -> str:
-        """The class whose stance a participant shares: its own, unless it was put into another."""
+        """The independence class that the participant counts in (the members of a class count once): its own name,
+        unless it was put into another class.
+        """
         return self.classes.get(participant, participant)
 
 
 def is_continued(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
-    """Whether all that was in a part of a graph still is, in its order, and what is new stands after it.
+    """Whether `now`, a part of a graph by id (such as its arguments), holds all items of `before` unchanged and in the
+    same order, with any new ones after them.
 
-    So it is, nearly always. Items are immutable, so that being the same object is being the same.
+    This is nearly always so. Items are immutable, so they are compared as objects.
     """
     return len(before) <= len(now) and all(map(is_, before.values(), now.values()))
 
 
 def changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
-    """The ids of what is new in a part of a graph, another than before, or gone."""
+    """The ids of the items that were added, replaced or removed between `before` and `now`, two states of one part of a
+    graph (such as its arguments).
+    """
     if is_continued(before, now):
         return set(islice(now, len(before), None))
     return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())

@@ -1,4 +1,6 @@
-"""The argument graph while events enter it: the mutable half of `Graph`. Each act's file says how its event enters."""
+"""The argument graph while events enter it: the mutable counterpart of `Graph`. Each act's file says how its event
+enters.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,7 +15,11 @@ Lists = dict[str, dict[str, None]]
 
 
 class GrowingGraph:
-    """A graph that events enter one by one. `added` are the ids that came in since it was last emptied."""
+    """A mutable argument graph that events enter one by one. `graph`: the graph to start from. `detectors`: by fact,
+    the name of the detector that gave its polarity.
+
+    The attribute `added` lists the ids that were added since it was last emptied (once a round).
+    """
 
     def __init__(self, graph: Graph, detectors: Mapping[str, str]) -> None:
         self.positions, self.exclusive = graph.positions, graph.exclusive
@@ -31,24 +37,26 @@ class GrowingGraph:
         """Those of whose stances a snapshot can be reused."""
 
     def open(self, event: DebateOpened) -> None:
-        """Take the positions and the classes from the opening."""
+        """Take over the positions, and the independence class of each seat, from the opening of a debate."""
         self.positions, self.exclusive = event.positions, event.exclusive
         self.classes = {seat.name: seat.independence_class for seat in event.seats}
 
     def take(self, participant: str, position: str, value: float) -> None:
-        """Set the stance of a participant on a position."""
+        """Set the stance of a participant on a position to `value`, in [-1, 1]."""
         self.stances.setdefault(participant, {})[position] = value
         self._stances.pop(participant, None)
 
     def snapshot(self) -> Mapping[str, Mapping[str, float]]:
-        """All stances as they are now. Linear in the participants, and in the stances of those who took new ones."""
+        """All stances as they are now, by participant and position. Linear in the participants, and in the stances of
+        those who took new ones.
+        """
         for participant, values in self.stances.items():
             if participant not in self._stances:
                 self._stances[participant] = _frozen(values)
         return MappingProxyType({participant: self._stances[participant] for participant in self.stances})
 
     def freeze(self) -> Graph:
-        """The graph as it stands. Linear in its size."""
+        """An immutable copy of the graph as it is now. Linear in its size."""
         return Graph(
             positions=self.positions,
             exclusive=self.exclusive,
@@ -86,5 +94,7 @@ def _tuples(lists: Lists) -> Mapping[str, Any]:
 
 
 def note(lists: Lists, participant: str, argument: str) -> None:
-    """Add an argument to the list of the participant in `lists`, once."""
+    """Add the id `argument` to the list of `participant` in `lists` (such as its endorsements), unless it is there
+    already.
+    """
     lists.setdefault(participant, {})[argument] = None

@@ -1,4 +1,4 @@
-"""Which literals, facts and arguments are one: merges, applied in an order that does not depend on arrival."""
+"""Which literals, facts and arguments count as one: merges, applied in an order that does not depend on arrival."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,10 +8,12 @@ from moot.deliberation.legality import rivals_of
 
 
 class Literals:
-    """A union-find over literals that never puts a literal and a contrary of it into one class.
+    """The classes of literals that were merged because they say the same (a union-find). A literal and a contrary of it
+    never come into one class.
 
-    Unions go by descending score, then by the texts of the two. The name of a class is a position or the negation of
-    one if it has such a member, else its smallest member (by code points of the proposition).
+    Merges are applied by descending score, then by the texts of the two literals. Each class is named by one member: a
+    position or the negation of one if it has such a member, else its smallest member (by code points of the
+    proposition). `asked=False` leaves the positions out: they then neither name classes nor exclude each other.
     """
 
     def __init__(self, graph: Graph, *, asked: bool = True) -> None:
@@ -24,14 +26,15 @@ class Literals:
                 self._union(merge.a, merge.b)
 
     def of(self, literal: Literal) -> Literal:
-        """The name of the class of merged literals that a literal belongs to. The negated literal has the negated name.
+        """The name of the class of merged literals that `literal` belongs to; `literal` itself if it was not merged.
+        The negated literal has the negated name.
         """
         if literal not in self.members:
             return literal
         return min(self.members[literal], key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
 
     def same(self, literal: Literal) -> tuple[Literal, ...]:
-        """All literals that are merged with a literal, itself included."""
+        """All literals that are merged with `literal`, itself included."""
         return self._class(literal)
 
     def _class(self, literal: Literal) -> tuple[Literal, ...]:
@@ -58,9 +61,11 @@ def _order(merge: Merge, texts: Mapping[str, str]) -> tuple[object, ...]:
 
 
 def source_classes(graph: Graph) -> dict[str, str]:
-    """Each fact's source class, named by its smallest member.
+    """By the id of each fact, the name of its source class. A source class is a set of facts that count as one source;
+    its name is the smallest id in it.
 
-    Facts with the same source, or joined by `derived_from`, are one class; a fact without a source is its own.
+    Facts of the same source, or joined by `derived_from`, are one class; a fact without a source is a class of its own,
+    unless `derived_from` joins it to another.
     """
     links: list[Sequence[str]] = [(f.id, d) for f in graph.facts.values() for d in f.derived_from if d in graph.facts]
     by_source: dict[str, list[str]] = {}
@@ -71,7 +76,9 @@ def source_classes(graph: Graph) -> dict[str, str]:
 
 
 def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]:
-    """For each id the smallest id (by code points) of those that `links` join it to (union-find)."""
+    """For each of `ids`, the smallest id (by code points) among those that `links` join it to, directly or over others.
+    Each link is a sequence of ids that belong together.
+    """
     parent = {id: id for id in ids}
 
     def root(id: str) -> str:
@@ -88,6 +95,8 @@ def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]
 
 
 def same_facts(graph: Graph, classes: Mapping[str, str]) -> dict[str, str]:
-    """Each fact with the fact that stands for it: merged ones within one source class, under the smallest id."""
+    """By the id of each fact, the id of the fact that stands for it: facts that were merged within one source class
+    count as one, under the smallest id. `classes`: the source class of each fact.
+    """
     links = [(m.a, m.b) for m in graph.merges if classes.get(m.a, 0) == classes.get(m.b, 1)]
     return joined(graph.facts, links)

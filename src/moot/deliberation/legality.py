@@ -1,4 +1,5 @@
-"""What `decide` refuses, and why: the rules of section 1.3 of the formal model, as functions from a graph to a reason.
+"""The rules by which items of a graph are refused (section 1.3 of the formal model), as functions from a graph to a
+reason.
 
 A reason is one sentence, or None if the item is legal. The same rules judge moves in a debate and graph documents.
 """
@@ -13,19 +14,23 @@ from moot.deliberation.labels import Polarity
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The sources and the stated literals of a graph, found once: with it, judging an item takes constant time."""
+    """The sources of the facts of a graph, and the literals that its arguments state as premises or assumptions (with
+    the reliability of each source). Found once, it lets each item be judged in constant time.
+    """
 
     sources: frozenset[str]
     stated: frozenset[Literal]
 
     @classmethod
     def of(cls, graph: Graph) -> "Names":
-        """The names of `graph`: its sources and its stated literals. Linear."""
+        """The sources and the stated literals of `graph`. Linear in the graph."""
         return cls(frozenset(_sources(graph)), frozenset(_stated(graph)))
 
 
 def positions_of(graph: Graph) -> tuple[Literal, ...]:
-    """The literals that answer the issue: one tested P makes it {P, ~P}, and so does each that excludes no other."""
+    """The literals among which the issue of `graph` is decided: its positions if they exclude each other and are not
+    just one; else each position followed by its negation.
+    """
     ids = tuple(position.id for position in graph.positions)
     if graph.exclusive and len(ids) != 1:
         return ids
@@ -33,12 +38,16 @@ def positions_of(graph: Graph) -> tuple[Literal, ...]:
 
 
 def rivals_of(graph: Graph) -> tuple[Literal, ...]:
-    """The positions that are contrary to each other: all of an exclusive issue, else none."""
+    """The positions of `graph` that are contrary to each other, as literals: all that `positions_of` gives if the issue
+    is exclusive, else none.
+    """
     return positions_of(graph) if graph.exclusive else ()
 
 
 def node_claim(graph: Graph, node: str) -> Literal | None:
-    """What a source or target claims: an argument, a support step, `ev:e` or an evidence step; None if unknown."""
+    """The literal that the node concludes: the claim of an argument, the literal that a support is on, `ev:e` for a
+    fact, and for an evidence step `e>P` the position `P` or its negation. None if there is no such node.
+    """
     if node in graph.arguments:
         return graph.arguments[node].claim
     if node in graph.supports:
@@ -57,7 +66,11 @@ def _step_claim(graph: Graph, fact: str, position: str) -> Literal | None:
 
 
 def aim(graph: Graph, edge: Edge | Support, names: Names | None = None) -> Literal | None:
-    """The literal that an edge or support is on; None if its target is unknown or lacks the component or index."""
+    """The literal that an attack or a support (`edge`) is on: for instance the premise that it attacks. None if the
+    target is unknown or has no such component or index, and for a challenge of an attack.
+
+    `names`: the names of the graph, if they were found already.
+    """
     target = edge.target
     match edge.component:
         case Component.CLAIM:
@@ -123,7 +136,9 @@ def _of_fact(graph: Graph, fact: str, component: Component) -> Literal | None:
 
 
 def may_cite(fact: Fact, claim: Literal) -> bool:
-    """A citation counts unless the fact is said to speak otherwise on what is claimed, or on its negation."""
+    """Whether an argument for `claim` may cite the fact. It may unless the fact's recorded polarity says something
+    else: it must be "supports" towards the claim, or "opposes" towards the negation, where there is one.
+    """
     own, denied = fact.polarity.get(claim), fact.polarity.get(negate(claim))
     if own is not None:
         return own.label is Polarity.SUPPORTS
@@ -157,7 +172,9 @@ def _is_source_of(graph: Graph, literal: Literal, fact: str) -> bool:
 
 
 def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | None:
-    """Why an edge is refused. The source may be an argument, `ev:e` or an evidence step `e>P`."""
+    """The reason why the attack or challenge `edge` is refused, or None if it is legal. The source must be an argument,
+    a fact `ev:e` or an evidence step `e>P`. `names`: the names of the graph, if they were found already.
+    """
     if node_claim(graph, edge.source) is None or edge.source in graph.supports:
         return f"unknown source {edge.source!r}"
     if edge.source == edge.target:
@@ -168,7 +185,9 @@ def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | No
 
 
 def support_fault(graph: Graph, support: Support, names: Names | None = None) -> str | None:
-    """The reason why a support is refused, or None if it is legal."""
+    """The reason why a support is refused, or None if it is legal. `names`: the names of the graph, if they were found
+    already.
+    """
     if node_claim(graph, support.source) is None or support.source in graph.supports:
         return f"unknown source {support.source!r}"
     if support.component not in (Component.LITERAL, Component.CLAIM, Component.PREMISE, Component.ASSUMPTION):
@@ -195,7 +214,9 @@ def _challenge_fault(graph: Graph, edge: Edge) -> str | None:
 
 
 def argument_fault(graph: Graph, argument: Argument) -> str | None:
-    """Why an argument is refused (its facts may still be on their way)."""
+    """The reason why an argument is refused, or None if it is legal. That a cited fact is not in the graph yet is no
+    reason: it may come later.
+    """
     if argument.kind is Kind.QUESTION:
         return None
     if not argument.claim.removeprefix("~").strip():

@@ -1,4 +1,4 @@
-"""The events by which a debate lives: it is opened, asks, closes what it asked, and ends.
+"""The events of the course of a debate: it is opened, a round of requests begins, a request is closed, the debate ends.
 
 What participants say and what detectors find are the events of `moot.deliberation.acts`.
 """
@@ -18,13 +18,15 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class Event:
-    """Something that happened in a debate. It holds what was decided and all that replay needs."""
+    """The base class of events. An event is something that happened in a debate; it holds what was decided and all that
+    a replay needs.
+    """
 
     __slots__ = ()
 
 
 class Closed(StrEnum):
-    """How a request was closed."""
+    """How a request was closed: the participant answered, passed (had nothing to say), failed, or answered too late."""
 
     ANSWERED = "answered"
     PASSED = "passed"
@@ -40,9 +42,10 @@ HUMAN: Final = "human"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A participant of a debate: its name, what kind it is (evidence, scripted, …), and its class.
+    """A participant of a debate, as its opening records it: its name, its kind (such as `evidence`, `scripted` or
+    `human`), and its independence class, whose members count once.
 
-    `deadline_s`: seconds that a human has for each request; None: no end.
+    `deadline_s`: the seconds that a human has for each request; None: no limit.
     """
 
     name: str
@@ -53,10 +56,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question to one participant. It may refer to `handles` only.
+    """One question to one participant. The answer may refer only to the ids in `handles` and to the participant's own
+    items.
 
-    `aim`: what is asked for (a protocol's own word); `about`: the positions meant; `query`: the question in
-    words. `deadline`: until when a human may answer (RFC 3339); None: for ever.
+    `aim`: what is asked for, in a word of the protocol. `about`: the positions or literals that it is about. `query`:
+    the question in words. `exclude`: the ids of facts that are not wanted again. `limit`: how many memories are wanted
+    at most, where memory is asked. `deadline`: until when a human may answer (RFC 3339); None: no limit.
     """
 
     id: str
@@ -72,7 +77,9 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """Where a debate was forked off: after event `version` of `debate`, whose hash is `hash`, at the time `at`."""
+    """Where a forked debate comes from: it begins with a copy of the events of `debate` up to number `version`, whose
+    hash is `hash`. `at`: the time of the fork.
+    """
 
     debate: str
     version: int
@@ -82,8 +89,15 @@ class Fork:
 
 @dataclass(frozen=True, slots=True)
 class DebateOpened(Event):
-    """A debate began. `opened` is its day (RFC 3339): ages of facts are counted to it. `versions`: what
-    replay must use."""
+    """The event that a debate was opened: its question, protocol, participants (`seats`) and all that it is held under.
+
+    `positions`: the possible answers; `exclusive`: whether at most one can be right. `parameters`: those of the formal
+    model, by name. `opened`: the day of the opening (RFC 3339), to which the ages of facts are counted. `versions`: by
+    name, the versions and detectors that a replay must use. `forked`: where its first events were copied from, if they
+    were. `as_of`: only memories that were known at this time (RFC 3339) may be cited; None: all. `remember`: whether
+    its verdict is to become a memory. `timeout_s`: the seconds that a participant has to answer; None: as long as the
+    runtime allows. `agents`: where the participants come from (a file, or module:function).
+    """
 
     debate: str
     question: Text
@@ -110,7 +124,7 @@ class DebateOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class MovesRequested(Event):
-    """A round began: who is asked what. Appended before anybody is called."""
+    """The event that a round began, with all its requests. It is appended before any participant is asked."""
 
     round: int
     requests: tuple[Request, ...]
@@ -118,9 +132,10 @@ class MovesRequested(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveRejected(Event):
-    """Part of a move was refused.
+    """The event that a part of a participant's answer was refused. The rest of the answer counts.
 
-    `item` names it by the kind of act and its place; `why` is the reason. The rest of the move counts.
+    `item` names the part by the type of the act and its place in the answer, from 0 ("StateClaim 2"); `why` is the
+    reason. `request`: the id of the request that was answered.
     """
 
     request: str
@@ -131,8 +146,9 @@ class MoveRejected(Event):
 
 @dataclass(frozen=True, slots=True)
 class RequestClosed(Event):
-    """A request was answered, passed, or failed; `why` says what went wrong. `complete`: a bound cut
-    nothing."""
+    """The event that a request (given by its id) was closed: answered, passed, failed or timed out. `why` says what
+    went wrong. `complete`: False if a bound cut the answer short.
+    """
 
     request: str
     how: Closed
@@ -142,14 +158,14 @@ class RequestClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DebateResumed(Event):
-    """Another process went on with the debate."""
+    """The event that another process (`by`) took over the debate and goes on with it."""
 
     by: str
 
 
 @dataclass(frozen=True, slots=True)
 class DebateCancelled(Event):
-    """A person cancelled the debate. Open requests are no longer answered."""
+    """The event that a person (`by`) cancelled the debate. Requests that are still open are not answered any more."""
 
     by: str
     why: Text = NO_TEXT
@@ -157,8 +173,12 @@ class DebateCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DebateConcluded(Event):
-    """The debate ended. `certificate`: the numbers and labels that the status rests on; anyone can recompute
-    them."""
+    """The event that the debate ended: what stands (`status`), why it ended (`stopped_by`, and in words `reason`).
+
+    `verdict`: the id of the position that won, or None. `leaning`: the status that an undetermined debate would have.
+    `margin`: how far the first position is ahead of the second. `certificate`: the numbers and labels that the status
+    rests on, so that anyone can recompute it.
+    """
 
     status: Status
     stopped_by: StoppedBy
@@ -171,14 +191,18 @@ class DebateConcluded(Event):
 
 @dataclass(frozen=True, slots=True)
 class VerdictRemembered(Event):
-    """The verdict became the memory `memory`, marked as derived: it never counts as evidence."""
+    """The event that the verdict was stored as the memory with the id `memory`. It is marked as derived, so it never
+    counts as evidence.
+    """
 
     memory: str
 
 
 @dataclass(frozen=True, slots=True)
 class DebateDeleted(Event):
-    """A person deleted the debate: no event follows, and the texts of all its events are erased."""
+    """The event that a person (`by`) deleted the debate: no event follows it, and the texts of all events of the debate
+    are erased.
+    """
 
     by: str
 

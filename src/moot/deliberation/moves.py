@@ -38,7 +38,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The answer to one request. No acts: a pass. `complete` is False if a bound cut the answer short."""
+    """The answer of a participant to one request, as a sequence of acts. `passed`: whether the participant has nothing
+    to say; it counts only if there are no acts. `complete`: False if a bound cut the answer short.
+    """
 
     acts: tuple[Act, ...] = ()
     passed: bool = False

@@ -14,7 +14,9 @@ STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
 
 
 class Independence(StrEnum):
-    """Who counts as one class, and so once."""
+    """Which participants form one independence class, whose members count once: each participant by itself, or all
+    participants of one model together.
+    """
 
     PARTICIPANT = "participant"  # each participant is a class, unless told otherwise
     MODEL = "model"  # all personas of one model are one class
@@ -22,7 +24,16 @@ class Independence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Every parameter with its default (docs/formal-model.md, first table).
+    """The parameters of the formal model, each with its default (docs/formal-model.md, first table).
+
+    `semantics`: gives the labels: grounded, complete, preferred, stable or ideal. `reading`: what a support edge means.
+    `tau`: the base scores of the kinds of node, in [0, 1].
+    `half_life`: the days after which a fact that is not permanent counts half; `floor`: the least recency of a fact, in
+    [0, 1]. `gamma`: the weight of each further item of one source, in [0, 1).
+    `k_min`: how many independent sources a position needs. `c`: the doubt that is added in the margin, above 0;
+    `delta`: the margin that decides, in [0, 1]. `strong`: the strength, in [0, 1], from which two rivals are polarized.
+    `side`: the least stance that takes a side, in (0, 1]. `independence`: who counts as one class. `max_nodes`: how
+    many search nodes an enumeration of extensions may visit.
 
     >>> Parameters.of({"k_min": 3, "tau.argument": 0.5}).tau.argument
     0.5
@@ -57,9 +68,11 @@ class Parameters:
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> "Parameters":
-        """From names (`tau` as a mapping, or `tau.argument`) to values; strings are read as numbers where needed.
+        """The parameters with the given values, by name; all others have their defaults. The base scores are given as a
+        mapping under `tau`, or one by one as `tau.argument`. Numbers may be given as strings.
 
-        Raises UnknownName for a name, a semantics, a reading …, InvalidValue for a value out of range.
+        Raises UnknownName for an unknown parameter, semantics, reading or independence, InvalidValue for a value out of
+        range.
         """
         values: dict[str, Any] = {}
         tau: dict[str, Any] = {}
@@ -76,7 +89,7 @@ class Parameters:
         return cls(**values)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON, every parameter named."""
+        """All parameters by name, as a JSON object."""
         plain = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "tau"}
         return {name: _plain(value) for name, value in plain.items()} | {
             "tau": {f.name: getattr(self.tau, f.name) for f in fields(self.tau)}

@@ -1,4 +1,4 @@
-"""What a debate needs next: a round of requests, or its conclusion. Pure: same debate, same answer."""
+"""What comes next in a debate: a round of requests, or its conclusion. Pure: the same debate gives the same answer."""
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.events import DebateConcluded, Event, MovesRequested
@@ -11,8 +11,12 @@ from moot.deliberation.protocols.protocol import Protocol, Stop
 
 
 def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
-    """The events to append next, together: none if it has ended or answers are due, else the last of them is
-    `MovesRequested` or `DebateConcluded`; before it comes what detectors found in the round that was completed."""
+    """The events that are to be appended next to the debate, all together. Empty while the debate waits for answers and
+    is not cancelled, and once it has ended.
+
+    They are what detectors found in the round that was just completed, and then either the requests of the next round
+    (`MovesRequested`) or the conclusion (`DebateConcluded`). A protocol with a `course` of its own decides them itself.
+    """
     if debate.concluded or debate.opened is None or (debate.outstanding and not debate.cancelled):
         return ()
     if protocol.course is not None:
@@ -30,16 +34,17 @@ def parameters_of(debate: Debate) -> Parameters:
 
 
 def standing_under(debate: Debate, protocol: Protocol) -> Standing:
-    """What stands in a debate now, judged as the protocol judges."""
+    """The labelling and the strengths of the debate's graph as it is now, judged as the protocol judges."""
     return judgement(debate, protocol)[0]
 
 
 def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
-    """What stands in a debate now, and the status of that, before it is asked how the debate ended.
+    """The labelling and strengths of the debate's graph as it is now, and the status that the protocol gives them,
+    without regard to how the debate ended.
 
-    Worked out once for each graph, also for the debate that goes on from here: a conclusion is drawn from what a
-    detector just found, and read again from the log that says so. Equal graphs hold the same items, so that comparing
-    them is quick.
+    They are computed once for each graph and kept, also for the debates that go on from this one: a conclusion is drawn
+    from what a detector just found, and read again from the log that says so. Equal graphs hold the same items, so that
+    comparing them is quick.
     """
     known = debate.memo.get(judgement)
     if known is None or known[0] != debate.graph or known[1] is not protocol:

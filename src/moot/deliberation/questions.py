@@ -1,4 +1,6 @@
-"""The question and the positions, as everybody compares them: after NFC, trimming and case folding."""
+"""The question and the positions of a debate: how they are checked, and when two texts count as equal (after NFC,
+trimming and case folding).
+"""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +13,8 @@ MAX_CHARACTERS = 10_000
 
 
 def same(text: str) -> str:
-    """What two spellings of one text have in common.
+    """A normal form of the text (NFC, trimmed, case-folded): two texts count as the same question or position if their
+    normal forms are equal.
 
     >>> same("  Use POSTGRES ") == same("use postgres")
     True
@@ -20,15 +23,18 @@ def same(text: str) -> str:
 
 
 def question_of(text: str) -> Text:
-    """The question, or InvalidValue if it is blank, too long, or no text that a record can hold."""
+    """The question as a `Text`. Raises InvalidValue if it is blank, longer than 10,000 characters, or has characters
+    that a record cannot hold (NUL, lone surrogates).
+    """
     return Text(_checked("the question", text))
 
 
 def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tuple[Position, ...]:
-    """The positions, named P1, P2, … in order, of `what` is held over them.
+    """The positions with the given texts, in order, with the ids P1, P2, ... `what` names the thing that is held over
+    them ("a debate"), for the error message.
 
-    Raises InvalidValue for a blank one, for two that are equal, for fewer than `least`, for more than `most`, and for
-    what is no list.
+    Raises InvalidValue for a text that is blank, too long or no text, for two texts that are equal (but for case and
+    outer spaces), for fewer than `least` or more than `most` of them, and if `texts` is no list.
     """
     if isinstance(texts, str | Mapping) or not isinstance(texts, Iterable):
         raise InvalidValue("the positions", texts, "give a list of texts, two or more")

@@ -27,8 +27,8 @@ class Concede(Act):
 
 @dataclass(frozen=True, slots=True)
 class ArgumentConceded(Event):
-    """The event that `participant` conceded `argument` (an id): it endorses the argument, and what it said against it (its
-    attacks on it and its own arguments for a contrary claim) no longer counts as said by it.
+    """The event that `participant` conceded `argument` (an id): it endorses the argument, and no longer stands behind
+    what it said against it (its attacks on it, and its own arguments for a contrary claim).
 
     `request`: the id of the request that the participant answered.
     """

@@ -33,8 +33,8 @@ class EventKind(Generic[E]):
 
     `event`: the class of the event. `enter`: adds an event to the argument graph; None if such events are kept outside
     the graph (in `Debate.beside`).
-    `tell`: gives the transcript lines of an event, from the event, the name of the participant, and the texts that were
-    kept for quoting.
+    `tell`: gives the transcript lines of an event, from the event, the name of whoever caused it, and the texts that
+    were kept for quoting.
     `learn`: keeps the texts of an event that later transcript lines may quote; None if there are none.
     """
 

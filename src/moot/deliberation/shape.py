@@ -37,17 +37,20 @@ LATER: Final = "later"
 
 
 def later_field() -> Any:
-    """A field that came after the first records were written: None by default, and left out of the JSON then.
+    """A dataclass field that was added after the first records were written: its default is None, and it is then left
+    out of the JSON.
 
-    So a record that was written before the field was there keeps its bytes. It stands after the fields of old.
+    So a record that was written before the field existed keeps its bytes. Such a field must come after all older
+    fields.
     """
     return field(default=None, metadata={LATER: True})
 
 
 def to_json(value: Any) -> JSON:
-    """A dataclass as JSON. Texts stay `Text`, so that a store can keep them apart.
+    """The value (a dataclass, or a part of one) as JSON. Free texts stay of the class `Text`, so that a store can keep
+    them apart.
 
-    Raises InvalidValue for a value of a kind that JSON does not know.
+    Raises InvalidValue for a value of a type that JSON does not have.
     """
     kind: Any = type(value)
     if kind in PLAIN:  # most are: asked first
@@ -86,7 +89,7 @@ def _dataclass_writer(kind: Any) -> Callable[[Any], JSON]:
 
 
 def from_json(kind: type[T], data: JSON) -> T:
-    """The dataclass `kind` from JSON.
+    """The instance of the dataclass `kind` that the JSON value `data` describes.
 
     Raises InvalidValue for a missing or unknown field or a value of another type: nothing is guessed.
     """
@@ -95,9 +98,11 @@ def from_json(kind: type[T], data: JSON) -> T:
 
 
 def exact(value: T) -> T:
-    """A dataclass as it is read from its own JSON, without that detour where it would change nothing.
+    """A dataclass instance equal to `value` in which each part has exactly the type that its field names, so that no
+    object of a foreign class is left in it.
 
-    So nothing foreign is left in it: each part is of the very type that its field names. Raises as `from_json`.
+    It is what `from_json(to_json(value))` gives; where that would change nothing, `value` itself. Raises as `from_json`
+    does.
     """
     kind = type(value)
     return value if _is_exact(value) else from_json(kind, to_json(value))
@@ -249,7 +254,9 @@ def _checked(data: Any, kind: Any) -> Any:
 
 
 def is_plain(value: Any) -> bool:
-    """Whether JSON can hold a value, and it is no list and no object."""
+    """Whether the value is None, a bool, or a text or number that JSON can hold: no list, no object, no NaN, no integer
+    beyond 64 bits.
+    """
     reader = {str: _string, int: _int, float: _float}.get(type(value))
     if reader is None:
         return value is None or type(value) is bool

@@ -1,7 +1,7 @@
-"""From the argument graph to the plain structure that `argumentation` compiles: what is live, and what is one.
+"""From the argument graph to the plain structure that `argumentation` compiles: what is live, and what counts as one.
 
-Live is what has an author left (detected and checked items always have): retracting, replacing and conceding take
-authors off. Equal arguments become one with all their authors. What does not enter is listed, with the reason.
+Live is an item that still has an author (detected and checked items always have): retracting, replacing and conceding
+take authors off. Equal arguments become one with all their authors. What does not enter is listed, with the reason.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,8 +29,10 @@ Owned = Mapping[str, frozenset[Literal]]
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """The plain structure of a graph, with the argument that stands for each merged one, and what was left out with
-    reasons.
+    """An argument graph as the plain structure that is compiled to a framework.
+
+    `stands_for`: by the id of each argument that entered, the id of the argument that represents it; equal arguments
+    become one, under the smallest id. `listed`: what was left out, with reasons.
     """
 
     structure: Structure
@@ -40,7 +42,9 @@ class Prepared:
 
 
 def prepare(graph: Graph) -> Prepared:
-    """The structure of the live part of a graph. Linear, but for merges. Same graph, same structure, in any order."""
+    """The plain structure of the live part of `graph` (what still has an author, or was detected or checked), ready to
+    be compiled to a framework. Linear, but for merges. The same items in any order give the same structure.
+    """
     return _Preparation(graph).run()
 
 

@@ -30,7 +30,7 @@ ITEM: Final = re.compile(rf"(?P<act>{'|'.join(WORDS)}) (?P<index>\d+)(?: (?P<par
 
 
 def item(named: str, number: int = 1) -> str:
-    """What was refused, in words.
+    """The words for what was refused, from the name by which the log calls it. `number`: how many such items there are.
 
     >>> item("StateClaim 2"), item("StateClaim 0 opposes"), item("Endorse 1", 3), item("acts 50-62")
     ('claim', '‘opposes’ of a claim', '3 endorsements', 'acts 50-62')
@@ -44,13 +44,17 @@ def item(named: str, number: int = 1) -> str:
 
 
 class Transcript:
-    """Gives the lines of one debate, event by event in their order; what was said before is quoted."""
+    """The transcript of one debate. It is given the events one by one, in their order, and remembers what was said, so
+    that later lines can quote it.
+    """
 
     def __init__(self) -> None:
         self._quotes = Quotes()
 
     def lines(self, event: Event, actor: str) -> list[Line]:
-        """The transcript lines of the next event, which `actor` caused; none for events that people need not see."""
+        """The transcript lines of the next event of the debate. `actor`: who caused it. No lines for an event that
+        people need not see.
+        """
         kind = SAID.get(type(event))
         if kind is None:
             return list(self._lifecycle(event, actor))

@@ -29,8 +29,8 @@ class GiveRecall(Act):
 
 @dataclass(frozen=True, slots=True)
 class MemoriesRecalled(Event):
-    """The event that a search of the memory gave `memories`, in a debate of the founding profile (the rules of moot's
-    predecessor). It enters no graph.
+    """The event that a search of the memory gave `memories`, in a debate of the founding profile (which follows the
+    systems that moot grew out of). It enters no graph.
 
     `request`: the id of the request that was answered. `memories`: for each memory its fields without the text, by
     name. `texts`: the texts, in the same order.

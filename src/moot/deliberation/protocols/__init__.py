@@ -31,7 +31,9 @@ __all__ = [
 
 
 def register(*protocols: Protocol) -> None:
-    """Register protocols under their names and profiles. Raises ValueError for a name and profile that are taken."""
+    """Register protocols under their names and profiles, so that `protocol_named` and `protocol_of` find them. Raises
+    ValueError if another protocol has that name and profile.
+    """
     for protocol in protocols:
         key = (protocol.name, protocol.profile)
         if PROTOCOLS.setdefault(key, protocol) is not protocol:
@@ -39,24 +41,30 @@ def register(*protocols: Protocol) -> None:
 
 
 def names() -> tuple[str, ...]:
-    """The names of the protocols, sorted."""
+    """The names of all registered protocols, sorted."""
     return tuple(sorted({name for name, _ in PROTOCOLS}))
 
 
 def profiles(name: str | None = None) -> tuple[str, ...]:
-    """The profiles of the protocol `name` (None: of all protocols), the default profile first."""
+    """The profiles under which the protocol `name` is registered (None: any protocol), the default profile first. A
+    profile is a variant of the rules.
+    """
     found = {profile for known, profile in PROTOCOLS if name in (None, known)}
     return tuple(sorted(found, key=lambda profile: (profile != DEFAULT_PROFILE, profile)))
 
 
 def documents() -> Mapping[str, Judge]:
-    """By protocol: what gives the status of a graph document. A document of `graph` has no protocol of its own yet."""
+    """By the name of a protocol (default profile), the function that gives the status of a graph document, a graph that
+    was made outside of any debate. The name `graph` stands for a document without a protocol of its own.
+    """
     named = {name: p.document for (name, profile), p in PROTOCOLS.items() if profile == DEFAULT_PROFILE and p.document}
     return {"graph": graph_content, **named}
 
 
 def elsewhere(profile: str = DEFAULT_PROFILE) -> Elsewhere:
-    """How a profile evaluates claims that were made elsewhere. Raises UnknownName for a profile that does not."""
+    """How the profile evaluates claims that were given as a document instead of being made in a debate. Raises
+    UnknownName for a profile that has no way to do so.
+    """
     found = {p.profile: p.elsewhere for p in PROTOCOLS.values() if p.elsewhere}
     if profile not in found:
         raise UnknownName("profile", str(profile), found)
@@ -64,7 +72,8 @@ def elsewhere(profile: str = DEFAULT_PROFILE) -> Elsewhere:
 
 
 def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:
-    """The protocol of that name and profile. Raises UnknownName, naming those there are."""
+    """The protocol of that name and profile. Raises UnknownName for one that is not registered, naming those that are.
+    """
     if not isinstance(name, str) or name not in names():
         raise UnknownName("protocol", str(name), names())
     if not isinstance(profile, str) or (name, profile) not in PROTOCOLS:
@@ -73,7 +82,9 @@ def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:
 
 
 def protocol_of(opened: DebateOpened) -> Protocol:
-    """The protocol of a debate. Raises NewerSchema for a name or profile that a log has and this moot does not know."""
+    """The protocol under which the debate with the opening `opened` is held. Raises NewerSchema for a name or profile
+    that a log has and this version of moot does not know.
+    """
     found = PROTOCOLS.get((opened.protocol, opened.profile))
     if found is None:
         known = opened.protocol in names()

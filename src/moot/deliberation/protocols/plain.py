@@ -1,4 +1,5 @@
-"""What a participant is asked, as plain data, and how a plain answer is read where a protocol says nothing else."""
+"""What a participant is asked, as plain data, and how its plain answer is read if the protocol does not say otherwise.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -17,11 +18,12 @@ ATTACK: Final = "attack"
 
 @dataclass(frozen=True, slots=True)
 class AgentRequest:
-    """What a participant is asked. Its parts can be read as attributes or by key.
+    """What a participant is asked, as plain data. The fields can be read as attributes or by key.
 
-    `round`: 0 for the blind round. `contested`: what this participant is asked to answer for, each with `id`, `text`
-    and `attacked_by` (handles). `handles`: all that it may refer to, each with `id`, `text` and `type` (the type of a
-    claim, or `attack`). `deadline_s`: seconds it has, or None.
+    `round`: 0 for the blind round, in which nobody has seen what others said. `contested`: what this participant is
+    asked to answer for, each with `id`, `text` and `attacked_by` (ids of the attackers). `handles`: all that its answer
+    may refer to, each with `id`, `text` and `type` (the type of a claim, or `attack`). `deadline_s`: the seconds it has
+    for the answer; None: no limit.
     """
 
     participant: str
@@ -42,7 +44,9 @@ class AgentRequest:
 
 
 def asked(request: Request, debate: Debate) -> AgentRequest:
-    """What is put before a participant: the graph as it stood when the round began, as far as it was shown."""
+    """What is put before the participant for `request`: the question, what it is to answer for, and what it may refer
+    to, from the graph as it stood when the round began.
+    """
     opened = debate.opened
     assert opened is not None, "a debate is opened before it asks"
     graph = debate.before
@@ -101,7 +105,9 @@ def _handle(graph: Graph, id: str) -> Mapping[str, Any]:
 
 
 def only_moves(answer: Any, participant: str) -> Move:
-    """The answer, if it is a Move; an empty one, or `{"pass": true}`, is a pass. Raises InvalidValue for all else."""
+    """The answer as a move: a Move is given back unchanged; None, an empty mapping or `{"pass": true}` is a pass.
+    Raises InvalidValue, naming `participant`, for anything else.
+    """
     if isinstance(answer, Move):
         return answer
     if answer is None or (isinstance(answer, Mapping) and not answer.keys() - {"pass"}):

@@ -38,11 +38,11 @@ MEMORY = Seat("memory", EVIDENCE, "memory")
 class Opening:
     """How a debate of a protocol is opened.
 
-    `positions`: the least and the greatest number of positions; (0, 0) for a question without any.
-    `seats`: the seats that moot fills itself; none: the participants that somebody brings take the seats.
-    `detectors`: by kind (polarity, contradiction) the detector that the log records and that replay uses.
-    `rounds`, `timeout_s`: the rounds, and the seconds for an answer, where nobody says otherwise (None: no limit of
-    its own).
+    `positions`: the least and the greatest number of positions; (0, 0) for a question without positions.
+    `seats`: the participants that moot itself provides; if empty, the participants that the user brings take part.
+    `detectors`: by kind (polarity, contradiction), the name of the detector that the log records and that replay uses.
+    `rounds`, `timeout_s`: the greatest number of rounds, and the seconds for an answer, if the user does not say
+    otherwise (None: no limit of the protocol's own).
     """
 
     rounds: int
@@ -54,10 +54,11 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """How a protocol evaluates claims that were made elsewhere.
+    """How a protocol evaluates claims that were given as a document instead of being made in a debate.
 
-    `evaluate`: from the claims in the order given, the classes of authors, the parameters and a detector. `linked`:
-    ids must be unique, and what they refer to must be there.
+    `evaluate`: a function of the claims in the order given, the independence class of each author, the parameters, and
+    a contradiction detector. `linked`: whether the ids must be unique, and the claims that others refer to must be
+    there.
     """
 
     evaluate: Callable[[Sequence[GivenClaim], Mapping[str, str], Parameters, ContradictionDetector], EvaluatedClaims]
@@ -66,7 +67,7 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """How people hold a debate of a protocol: the command's name, what it does in a sentence, an example."""
+    """The command by which people hold a debate of a protocol: its name, what it does in a sentence, and an example."""
 
     name: str
     says: str
@@ -74,41 +75,54 @@ class Command:
 
 
 def nothing_detected(debate: Debate) -> tuple[Event, ...]:  # noqa: ARG001
-    """The findings of a protocol without detectors: none."""
+    """No events: the `detect` of a protocol that has no detectors."""
     return ()
 
 
 def nothing_due(debate: Debate) -> bool:  # noqa: ARG001
-    """False: participants of a protocol without a right of reply are never owed one."""
+    """False: the `due` of a protocol in which no participant has a right of reply."""
     return False
 
 
 def as_it_is(graph: Graph) -> Graph:
-    """The graph itself: a protocol compiles it as it was said, unless the protocol says otherwise."""
+    """The graph unchanged: the `judged` of a protocol that compiles the graph as it was said."""
     return graph
 
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """One way of holding a debate, under one profile.
+    """One way of holding a debate, under one profile, as data and pure functions.
 
-    Opening: `opening`; `command`: how people call it (None: from Python only).
+    Opening: `opening`; `command`: the command by which people call it (None: from Python only).
+
     Asking: `ask` gives the requests of the next round (none: nothing is left to ask); `first_round` is 0 if the first
-    round is blind (nobody has seen anybody), else 1; `show` puts a request before a participant as plain data.
-    Answering: `read` makes a move of a plain answer; `legal` are the acts that count, `quota` how many a move may
-    hold; `as_said`: claims name each other by the names that their authors gave them.
-    Judging: `detect` gives what detectors find in the round that was just completed, as events, and nothing when it is
-    called again; `judged` gives the graph that is compiled; `content` the status that the graph amounts to.
-    Stopping: `stop` says after a completed round why to stop (None: go on); `due` whether a reply is still owed, so
-    that a bound that ends the debate settles nothing.
-    `course`: what comes next, for a protocol that decides it in a way of its own (None: `moot.deliberation.pending`).
-    Showing: `result` adds to the result (None: nothing); `explain` says why something has its label (None: by labelling
+    round is blind (no participant has seen what others said), else 1; `show` gives a request as plain data for the
+    participant.
+
+    Answering: `read` makes a move of a participant's plain answer; `legal` lists the types of act that are allowed;
+    `quota` is the number of acts that a move may hold; `as_said`: claims refer to each other by the names that their
+    authors gave them, and these are recorded unchanged.
+
+    Judging: `detect` gives the findings of detectors in the round that was just completed, as events, and none when it
+    is called again; `judged` gives the graph that is compiled; `content` gives the status that the labelling and
+    strengths amount to.
+
+    Stopping: `stop` says after a completed round why to stop (None: go on); `due` says whether a participant is still
+    owed a chance to reply, so that a bound that ends the debate settles nothing. `course` gives the next events, for a
+    protocol that decides them in a way of its own (None: `moot.deliberation.pending`).
+
+    Showing: `result` adds to the result (None: nothing); `explain` says why a node has its label (None: by labelling
     and strength).
-    Remembering: `noun` is what a debate is called there; a debate that ends in `unremembered` is not remembered.
-    Evaluating: `document` gives the status of a graph that was made elsewhere, `elsewhere` evaluates claims that were
-    (None: the protocol has no such documents).
-    Replaying: `compares`: whether conclusions rest on a comparison of texts, so that erased texts leave the record as
-    it is; `quoting`: the aims of requests whose words are made of texts that they refer to.
+
+    Remembering: `noun` is the word for a debate in the memory of its verdict; a debate that ends in a status of
+    `unremembered` is not remembered.
+
+    Evaluating: `document` gives the status of a graph that was made outside of a debate, `elsewhere` evaluates claims
+    that were (None: the protocol has no such documents).
+
+    Replaying: `compares`: whether conclusions rest on a comparison of the texts of claims; where such a text was
+    erased, a replay keeps the recorded decisions. `quoting`: the aims of requests whose queries are made of the texts
+    of the facts that they refer to; a replay does not compare such a query once one of these texts was erased.
     """
 
     name: str
@@ -139,10 +153,12 @@ class Protocol:
 
     @property
     def weighs_evidence(self) -> bool:
-        """Whether memory takes a seat: how old and how well sourced evidence is then matters."""
+        """Whether the memory takes a seat in such a debate. Then the age and the sources of evidence matter."""
         return any(seat.kind == EVIDENCE for seat in self.opening.seats)
 
     @property
     def states_claims(self) -> bool:
-        """Whether the claims that participants state are what is judged: the result then lists what became of them."""
+        """Whether the protocol judges the claims that participants state. Then the result lists what became of each
+        claim.
+        """
         return self.judged is not as_it_is

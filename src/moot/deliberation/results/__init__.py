@@ -1,4 +1,6 @@
-"""The result of a debate as a type: what stands, what it rests on, what was said, what went wrong on the way."""
+"""The result of a debate as a type: its verdict, the evidence for it, what the participants said, and what went wrong
+on the way.
+"""
 
 from moot.deliberation.results.debate import UNCALIBRATED, Confidence, DebateResult, WaitingFor
 from moot.deliberation.results.problems import REJECTED, Problem, folded, problems, sentence

@@ -15,7 +15,12 @@ from moot.deliberation.results.section import Section
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
-    """How often verdicts like this one were right. `value` is None until `n` earlier outcomes calibrate it."""
+    """How often verdicts like this one were right, as far as it is known. `value` is that share; it is None until
+    enough earlier outcomes calibrate it.
+
+    `calibrated`: whether the share is known. `n`: the number of earlier outcomes that it rests on. `interval`: its
+    bounds.
+    """
 
     value: float | None = None
     calibrated: bool = False
@@ -23,16 +28,18 @@ class Confidence:
     interval: tuple[float, float] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The confidence as a JSON object (docs/contract.md)."""
         interval = None if self.interval is None else list(self.interval)
         return {"value": self.value, "calibrated": self.calibrated, "n": self.n, "interval": interval}
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingFor:
-    """A request to a person that is open: since when, and until when (RFC 3339; None: for ever).
+    """An open request to a human participant. `since`: when it was asked (None: unknown). `deadline`: until when it may
+    be answered (None: no limit). Both are RFC 3339.
 
-    `overdue`: the deadline has passed, and nobody has driven the debate since.
+    `overdue`: whether the deadline has passed. An overdue request is closed the next time that a process goes on with
+    the debate.
     """
 
     request: str
@@ -42,7 +49,7 @@ class WaitingFor:
     overdue: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The open request as a JSON object (docs/contract.md)."""
         return {
             "request": self.request,
             "participant": self.participant,
@@ -57,16 +64,18 @@ UNCALIBRATED: Final = Confidence()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DebateResult:
-    """The result of a debate. `to_dict()` is the JSON of the command line, to the letter.
+    """The result of a debate. `to_dict()` is the JSON that the command line prints.
 
     `state`: running, suspended or ended; until it has ended `status`, `stopped_by` and `verdict` are None and `reason`
-    is empty. `verdict`: the exact text of a position, or None. `margin`: in [0, 1], or None where two positions could
-    not be compared. `leaning`: what an undetermined debate leans towards. `sufficiency`: by the text of a position, in
-    [0, 1]. `rounds`: the completed ones. `problems`: what went wrong on the way. `remembered`: the id of the memory of
-    the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first events this one begins with. `said`: what
-    the participants said, None where they state no claims. `sections`: what the protocol adds. `labelled`: whether the
-    protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
-    requests to people, None once the debate has ended.
+    is empty. `verdict`: the exact text of a position, or None. `margin`: how far the verdict is ahead, in [0, 1], or
+    None where two positions could not be compared. `leaning`: the status that an undetermined debate would have.
+    `sufficiency`: by the text of a position, in [0, 1], whether it has enough independent sources. `rounds`: the number
+    of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the participants' behaviour.
+    `resumed`: whether another process took the debate over.
+    `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
+    events this one begins with. `said`: what the participants said; None where they state no claims. `sections`: what
+    the protocol adds. `labelled`: whether the protocol computes a labelling; without one the labels of the positions
+    only mark the verdict. `waiting`: the open requests to people; None once the debate has ended.
     """
 
     debate_id: str
@@ -99,32 +108,32 @@ class DebateResult:
 
     @property
     def degraded(self) -> list[str]:
-        """What went wrong on the way, a sentence each; empty if nothing did."""
+        """What went wrong on the way, one sentence for each problem; empty if nothing did."""
         return [sentence(problem) for problem in self.problems]
 
     @property
     def weighed(self) -> bool:
-        """Whether evidence was weighed: then each position has a sufficiency."""
+        """Whether evidence was weighed in the debate. Then its positions have a sufficiency."""
         return any(position.sufficiency is not None for position in self.positions)
 
     @property
     def waits(self) -> str:
-        """Whom the debate waits for and until when, in a sentence; empty if it waits for nobody."""
+        """A sentence that names the people whom the debate waits for, and until when; empty if it waits for nobody."""
         people = [f"{w.participant}{f' (until {w.deadline})' if w.deadline else ''}" for w in self.waiting or ()]
         return f"This debate has not ended: it waits for the answer of {', '.join(people)}." if people else ""
 
     @property
     def ended(self) -> bool:
-        """Whether the debate has ended, whatever its status."""
+        """Whether the debate has ended, with whatever status."""
         return self.state == "ended"
 
     @property
     def failed(self) -> bool:
-        """Whether the debate failed or was cancelled."""
+        """Whether the debate ended with the status failed or cancelled."""
         return self.status in (Status.FAILED, Status.CANCELLED)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md): a new object each time."""
+        """The result as a JSON object (docs/contract.md), built anew at each call."""
         return {
             "debate_id": self.debate_id,
             "question": self.question,

@@ -1,4 +1,4 @@
-"""The claims of the first round that nobody stands behind any more, and how each was let go (D-ORACLE).
+"""The claims of the first round that nobody stands behind any more, and how each of them was lost (D-ORACLE).
 
 A right answer that was there and got lost shows here; whoever reads only the verdict would never hear of it.
 """
@@ -12,7 +12,9 @@ from moot.deliberation.results import LostClaim
 
 
 def dropped(debate: Debate) -> list[LostClaim]:
-    """The lost claims of the first round, sorted by id, then by the round in which they were let go.
+    """The lost claims: those of the first round that no author stands behind any more, nor behind a claim that says the
+    same. Sorted by id, then by the round in which they were lost. A claim appears once for each time that an author
+    gave it up.
 
     Linear in the debate.
     """

@@ -1,4 +1,4 @@
-"""What the result of a debate tells of the claims in it: the claims, the issues, the stances, what was let go.
+"""What the result of a debate tells of the claims in it: the claims, the issues, the stances, the lost claims.
 
 With them come two views that the founding system gave to its council: the claims grouped by type, and a text for a
 prompt. Nothing is ordered by what authors report of themselves: the stronger claim comes first.
@@ -30,7 +30,9 @@ IN_PROMPT = 5
 
 
 def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
-    """What the participants of a debate said, and what became of it."""
+    """What the participants of a debate said, and what became of it: its claims with their labels, the issues with
+    their status, stances, contradictions and lost claims.
+    """
     claims = tuple(_claims(debate.graph, standing))
     groups = grouped(claims)
     return Said(
@@ -133,7 +135,11 @@ def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:
 
 
 def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
-    """The ids of the live claims and the questions by type, equal claims once, the strongest first. All four groups."""
+    """The ids of the live claims (with an author still behind them) and of the questions, by group: observations,
+    recommendations, concerns, questions. All four groups are there, even if empty.
+
+    Claims that say the same appear once; in each group the strongest claim comes first.
+    """
     found: dict[str, list[str]] = {name: [] for name in GROUPS.values()}
     counted = (*said_once(claims), *(claim for claim in claims if claim.asks))
     for claim in sorted(counted, key=lambda c: (-(c.strength or 0.0), c.id)):
@@ -142,7 +148,9 @@ def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
 
 
 def prompt_context(claims: Sequence[ClaimResult], groups: Mapping[str, Sequence[str]]) -> str:
-    """The strongest five claims of each group as a text for a prompt, with a mark on what is contested or refuted."""
+    """A text for a prompt: the five strongest claims of each group, with a mark on those that are contested or refuted.
+    `groups`: the ids of the claims by group, as `grouped` gives them.
+    """
     by_id = {claim.id: claim for claim in claims}
     lines = []
     for group, ids in groups.items():

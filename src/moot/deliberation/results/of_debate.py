@@ -20,15 +20,17 @@ from moot.deliberation.results.of_claims import said_in
 
 
 def standing_of(debate: Debate) -> Standing:
-    """What stands in a debate now, judged as its protocol judges. Raises NewerSchema for an unknown protocol."""
+    """The labelling and the strengths of a debate's graph as it is now, judged as its protocol judges. Raises
+    NewerSchema for an unknown protocol.
+    """
     assert debate.opened is not None, "only a debate that was opened has a standing"
     return standing_under(debate, protocol_of(debate.opened))
 
 
 def result(debate: Debate, *, state: str | None = None) -> DebateResult:
-    """The result of a debate, recomputed from its events; until it has ended `status` and `verdict` are None.
+    """The result of a debate, recomputed from its events. Until the debate has ended, `status` and `verdict` are None.
 
-    `state`: running, suspended or ended, where the caller knows better than the debate does. Raises NewerSchema for an
+    `state`: running, suspended or ended, for a caller that knows better than the debate does. Raises NewerSchema for an
     unknown protocol.
     """
     opened, concluded = debate.opened, debate.concluded
@@ -144,7 +146,9 @@ def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
 
 
 def summary(debate: Debate, state: str) -> dict[str, Any]:
-    """A debate as one line of a list, as JSON."""
+    """A debate as one entry of a list of debates, as a JSON object: its id, question, protocol, profile, project, day
+    of opening, status, verdict and the given `state`.
+    """
     opened = debate.opened
     assert isinstance(opened, DebateOpened), "only a debate that was opened can be listed"
     concluded = debate.concluded

@@ -1,4 +1,4 @@
-"""What went wrong on the way of a debate, as data; and the one place that makes sentences of it."""
+"""What went wrong on the way of a debate, as data, and as sentences for people."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,11 +20,15 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that went wrong.
+    """Something that went wrong in a debate. `code` is its kind:
 
-    `code`: no_answer (`fields`: why), cut_short, rejected (`fields`: id, item, why, and, of an act, act, index and
-    part), or not_converged (the strengths in a cycle, of nobody and of no round). `who` it happened to, in which
-    `round`; both None where it concerns the whole debate.
+    - no_answer: a request was not answered (`fields`: why).
+    - cut_short: an answer was cut short by a bound.
+    - rejected: a part of an answer was refused (`fields`: id, item, why, and for an act also act, index and part).
+    - not_converged: the strengths in a cycle did not settle. It concerns no participant and no round.
+
+    `who`: the participant that it happened to; `round`: the round in which it happened. Both are None if it concerns
+    the whole debate.
     """
 
     code: str
@@ -33,20 +37,20 @@ class Problem:
     fields: Mapping[str, Any] = field(default_factory=lambda: _NONE)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The problem as a JSON object (docs/contract.md)."""
         return {"code": self.code, "who": self.who, "round": self.round, "fields": dict(self.fields)}
 
 
 def problems(debate: Debate, standing: Standing) -> tuple[Problem, ...]:
-    """All problems of a debate: requests without an answer, answers cut short, rejected acts, strengths that did not
-    converge.
+    """All problems of a debate: requests without an answer, answers cut short, rejected acts, and strengths that did
+    not converge.
     """
     found = [*_unanswered(debate), *_rejected(debate)]
     return (*found, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
 
 
 def sentence(problem: Problem) -> str:
-    """The problem as a sentence, for `degraded` in the JSON of a result."""
+    """The problem as one sentence, as it stands in `degraded` in the JSON of a result."""
     match problem.code:
         case "no_answer":
             return f"{problem.who} did not answer in round {problem.round}: {problem.fields['why']}"
@@ -59,9 +63,10 @@ def sentence(problem: Problem) -> str:
 
 
 def folded(found: Iterable[Problem]) -> list[str]:
-    """The problems for people: the acts of one answer that were rejected for one reason in one line, with their number.
+    """The problems as lines for people. The acts of one answer that were rejected for the same reason share one line,
+    which tells their number.
 
-    The lines stand in the order in which each reason came first.
+    The lines are in the order in which each reason came first.
     """
     groups: dict[object, list[Problem]] = {}
     for problem in found:

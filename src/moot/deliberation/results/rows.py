@@ -10,7 +10,8 @@ from moot.deliberation.labels import Outcome, Polarity
 
 @dataclass(frozen=True, slots=True)
 class PositionResult:
-    """One position. `label`: in, out or undec. `strength` and `sufficiency` are in [0, 1]; `energy` is a real number.
+    """One position in the result. `label`: in, out or undec. `strength` and `sufficiency` are in [0, 1]; `energy`, the
+    support for it less the attacks on it, is a real number.
 
     `supports` and `opposes`: the ids of the evidence and the arguments for and against it, the strongest first.
     `energy` and `sufficiency` are None where the protocol does not compute them.
@@ -26,7 +27,7 @@ class PositionResult:
     opposes: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The position as a JSON object (docs/contract.md)."""
         return {
             "id": self.id,
             "text": self.text,
@@ -41,12 +42,16 @@ class PositionResult:
 
 @dataclass(frozen=True, slots=True)
 class EvidenceResult:
-    """One piece of evidence. `polarity`: what it is to each position, by the text of the position.
+    """One piece of evidence in the result. `polarity`: by the text of a position, whether it supports or opposes the
+    position, or is neutral.
 
-    `score`: how decided its polarity is, in [0, 1]; `words`: the words that decided it. `relevance`: how well it
-    answered the query that found it, in [0, 1]. `why_not`: why it does not count, or None if it counts.
-    The last five are None where evidence is not read by a detector and not labelled; `label` is also None for a piece
-    that is not in the framework. `stands`: polarity, score and words by position.
+    `score`: how clear its polarity is, in [0, 1]; `words`: the words that decided it. `relevance`: how well it answered
+    the query that found it, in [0, 1]. `why_not`: why it does not count, or None if it counts. `label`: in, out or
+    undec. `recency`: the weight that its age leaves it, in [0, 1]. `stands`: by the text of a position, the polarity
+    with its score and words. `detector`: the name of the one that decided the polarity.
+
+    The last six fields are None where evidence is not read by a detector and not labelled; `label` is also None for a
+    piece that is not in the framework.
     """
 
     id: str
@@ -67,21 +72,21 @@ class EvidenceResult:
 
     @property
     def counted(self) -> bool:
-        """Whether it counts for or against a position."""
+        """Whether the piece of evidence counts for or against a position."""
         return self.why_not is None
 
     @property
     def takes_no_stand(self) -> bool:
-        """Whether a detector read it and found it neutral on every position."""
+        """Whether a detector read the piece of evidence and found it neutral on every position."""
         return self.detector is not None and set(self.polarity.values()) <= {Polarity.NEUTRAL}
 
     def words_on(self, position: str) -> tuple[str, ...]:
-        """The words that decided its polarity to a position, which is given by its text."""
+        """The words that decided the polarity of the evidence towards `position`, which is given by its text."""
         found = (self.stands or {}).get(position)
         return self.words if found is None else found.words
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The piece of evidence as a JSON object (docs/contract.md)."""
         found: dict[str, Any] = {"id": self.id, "text": self.text, "source": self.source, "outcome": self.outcome.value}
         polarity = {position: label.value for position, label in self.polarity.items()}
         read = {"polarity": polarity, "score": self.score, "words": list(self.words)}

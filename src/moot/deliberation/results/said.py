@@ -15,14 +15,15 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class ClaimResult:
-    """One claim as one author stated it.
+    """One claim as one author stated it, and what became of it.
 
-    `called`: the author's own name for it. `same_as`: the id under which an equal claim counts, or None. `live`:
-    somebody still stands behind it. `label` (in, out, undec) and `strength` (in [0, 1]) are None for a claim that
-    nobody stands behind and where there is no labelling. `supports`, `opposes`: the ids that its author named;
-    `attacked_by`: the claims that attack it. `reported`: confidence and urgency as the author gave them.
-    `figures`: numbers that a protocol without a labelling gives it, by name; people see them, the JSON has them in the
-    section of the protocol.
+    `called`: the author's own name for it. `same_as`: the id of the claim that says the same and under which it counts,
+    or None. `live`: whether an author still stands behind it. `label` (in, out, undec) and `strength` (in [0, 1]) are
+    None for a claim that nobody stands behind, and where the protocol computes no labelling. `supports`, `opposes`: the
+    ids that its author named;
+    `attacked_by`: the ids of the claims that attack it. `reported`: confidence and urgency as the author gave them.
+    `figures`: by name, the numbers that a protocol without a labelling gives it; people see them, while the JSON has
+    them in the section of the protocol.
     """
 
     id: str
@@ -47,11 +48,11 @@ class ClaimResult:
 
     @property
     def asks(self) -> bool:
-        """Whether it is a question, which claims nothing and has no label."""
+        """Whether the claim is a question, which claims nothing and has no label."""
         return self.kind is Kind.QUESTION
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The claim as a JSON object (docs/contract.md)."""
         return {
             "id": self.id,
             "called": self.called,
@@ -76,7 +77,9 @@ class ClaimResult:
 
 @dataclass(frozen=True, slots=True)
 class IssueResult:
-    """One claim and its negation, with the status of the two. `verdict`: the literal that stands, or None."""
+    """One issue of a debate: a claim against its negation, with the status of the two. `verdict`: which of the two
+    literals stands, or None.
+    """
 
     literal: Literal
     text: str
@@ -84,13 +87,13 @@ class IssueResult:
     verdict: Literal | None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The issue as a JSON object (docs/contract.md)."""
         return {"literal": self.literal, "text": self.text, "status": self.status.value, "verdict": self.verdict}
 
 
 @dataclass(frozen=True, slots=True)
 class ParticipantResult:
-    """One participant: its kind, its class, and how each round in which it was asked was closed."""
+    """One participant: its kind, its independence class, and by round how its request was closed."""
 
     name: str
     kind: str
@@ -98,14 +101,16 @@ class ParticipantResult:
     rounds: Mapping[int, Closed]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The participant as a JSON object (docs/contract.md)."""
         rounds = {str(number): how.value for number, how in self.rounds.items()}
         return {"name": self.name, "kind": self.kind, "class": self.independence_class, "rounds": rounds}
 
 
 @dataclass(frozen=True, slots=True)
 class ContradictionResult:
-    """Two claims that a detector found to contradict each other, and the claims that challenge this attack."""
+    """Two claims (`between`, by id) that a detector found to contradict each other. `id`: that of the attack from the
+    first to the second. `challenged_by`: the ids of the claims that challenge the finding.
+    """
 
     id: str
     between: tuple[str, str]
@@ -113,7 +118,7 @@ class ContradictionResult:
     challenged_by: tuple[str, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The contradiction as a JSON object (docs/contract.md)."""
         return {
             "id": self.id,
             "between": list(self.between),
@@ -124,9 +129,9 @@ class ContradictionResult:
 
 @dataclass(frozen=True, slots=True)
 class LostClaim:
-    """A claim of the first round that nobody stands behind any more.
+    """A claim of the first round that nobody stands behind any more, and how its author gave it up.
 
-    `round`: when it was let go. `how`: conceded (to the claims `to`), replaced (by the claims `to`), or taken back.
+    `round`: in which round. `how`: "conceded" (to the claims `to`), "replaced" (by the claim in `to`), or "taken back".
     """
 
     id: str
@@ -136,20 +141,18 @@ class LostClaim:
     to: tuple[str, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The lost claim as a JSON object (docs/contract.md)."""
         return {"id": self.id, "author": self.author, "round": self.round, "how": self.how, "to": list(self.to)}
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the participants said, and what became of it.
+    """What the participants of a debate said, and what became of it.
 
-    `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON, the founding
-    name). `prompt_context`: the same as a text for a prompt. `untested`: there is agreement, and no argument tested it.
-
-    `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON, the founding
-    name). `prompt_context`: the same as a text for a prompt. `untested`: there is agreement, and no
-    argument tested it.
+    `stances`: by participant and literal, in [-1, 1]. `dropped`: the claims of the first round that nobody stands
+    behind any more. `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON,
+    the founding name). `prompt_context`: the same as a text for a prompt. `untested`: whether there is agreement that
+    no argument tested.
     """
 
     claims: tuple[ClaimResult, ...]
@@ -169,19 +172,21 @@ class Said:
 
     @property
     def once(self) -> list[ClaimResult]:
-        """The live claims, equal ones once."""
+        """The live claims (with an author still behind them); of those that say the same, only one."""
         return said_once(self.claims)
 
     @property
     def let_go(self) -> dict[str, LostClaim]:
-        """For each lost claim how it was lost, once: a concession or a replacement goes before a retraction."""
+        """By the id of each lost claim, how it was lost. If its authors gave it up in different ways, a concession or a
+        replacement goes before a retraction, then the earlier round first.
+        """
         found: dict[str, LostClaim] = {}
         for lost in sorted(self.dropped, key=lambda lost: (not lost.to, lost.round)):
             found.setdefault(lost.id, lost)
         return found
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """What was said as a JSON object (docs/contract.md)."""
         return {
             "claims": [claim.to_dict() for claim in self.claims],
             "issues": [issue.to_dict() for issue in self.issues],
@@ -196,7 +201,9 @@ class Said:
 
 
 def said_once(claims: Sequence[ClaimResult]) -> list[ClaimResult]:
-    """The live claims, equal ones once: under the smallest id, unless nobody stands behind that one any more."""
+    """The live claims (with an author still behind them); of those that say the same, only one: that with the smallest
+    id if it is live, else the first in `claims`.
+    """
     found: dict[Literal, ClaimResult] = {}
     for claim in claims:
         if claim.live and (claim.same_as is None or claim.literal not in found):

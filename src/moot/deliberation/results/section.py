@@ -1,4 +1,6 @@
-"""A section: what a protocol adds to the result and to its report. Every face shows it without knowing the protocol."""
+"""A section: what a protocol adds to the result and to its report. Terminal, page and other outputs show it without
+knowing the protocol.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,7 +9,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A number in [0, 1], which people see as a bar, and what it is of. `note`: what it rests on, in a few words."""
+    """A number in [0, 1] that people see as a bar. `text`: what it is the score of. `note`: what it rests on, in a few
+    words.
+    """
 
     text: str
     score: float
@@ -16,7 +20,8 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of plain text under the names of their columns; every row has as many cells as there are columns."""
+    """A table of plain text: the names of the columns, and the rows. Every row has as many cells as there are columns.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -24,10 +29,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the result that belongs to one protocol.
+    """A part of the result that one protocol adds.
 
     `data` stands in the JSON of the result under `key`. People see the `title`, the `paragraphs`, the `scores` as bars
-    and the `table`, in this order. All texts may come from participants: faces escape them.
+    and the `table`, in this order. All texts may come from participants; the outputs escape them.
     """
 
     key: str

@@ -1,7 +1,7 @@
 """How the plain answer of a participant of a `claims` debate becomes a move (docs/participants.md).
 
-An answer (a ROUND of docs/contract.md) is foreign data for ever. What is no answer at all costs the turn, and what is
-wrong inside of it becomes an act that `decide` refuses by name: the rest stands.
+An answer (a ROUND of docs/contract.md) is foreign data for ever. An answer of the wrong type costs the turn; a part
+that is wrong inside of it becomes an act that `decide` refuses by name, and the rest of the answer counts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,12 @@ KINDS: Final[Mapping[str, Kind]] = {kind.value: kind for kind in Kind}
 
 
 def move_of(answer: Any, participant: str) -> Move:
-    """The move that an answer amounts to. Raises InvalidValue for what is no answer at all."""
+    """The move that the answer of `participant` stands for: a Move unchanged, or an object with the keys of
+    docs/participants.md (as `claims`, `concede`, `endorse`, `stances`).
+
+    A claim that cannot be read becomes an act that will be refused; the rest counts. Raises InvalidValue if the answer
+    as a whole has another type or unknown keys.
+    """
     if isinstance(answer, Move):
         return answer
     if not isinstance(answer, Mapping):

@@ -20,7 +20,9 @@ Asked = Container[tuple[str, str]]
 
 
 def claims_content(standing: Standing) -> Content:
-    """The status of all that is at issue, each literal against its negation; of several it says how many have it."""
+    """The status of the debate: that of the claims at issue, each judged against its negation. If there are several,
+    the reason says how many of them have that status.
+    """
     content = graph_content(standing, issues(standing))
     same = sum(issue.status is content.status for issue in content.issues)
     if len(content.issues) < 2:
@@ -37,7 +39,9 @@ def _are(number: int) -> str:
 
 
 def issues(standing: Standing) -> tuple[Literal, ...]:
-    """The literals in conflict, and those written or endorsed by two classes, sorted; if there are none, all."""
+    """The literals at issue, sorted: those in an attack between claims, and those that at least two independence
+    classes wrote or endorsed. If there are none, all positions.
+    """
     positions = tuple(position.id for position in standing.graph.positions)
     there = {position: claim_of(position) or position for position in positions}
     classes = Claims(standing.graph).classes
@@ -47,7 +51,9 @@ def issues(standing: Standing) -> tuple[Literal, ...]:
 
 
 class Attacked(NamedTuple):
-    """A live attack of one literal on another, and the edge that makes it."""
+    """One attack that still has an author or a detector behind it: the literal `source` attacks the literal `target`,
+    by the attack with the id `edge`.
+    """
 
     source: Literal
     target: Literal
@@ -55,7 +61,9 @@ class Attacked(NamedTuple):
 
 
 def attacks(standing: Standing) -> tuple[Attacked, ...]:
-    """The live attacks between claims that are not one, by literals, in the order of the edges."""
+    """The attacks in force between claims of different literals, in the order of the edges. Claims that say the same
+    have one literal.
+    """
     structure = standing.prepared.structure
     return tuple(_attacks({argument.id: argument.claim for argument in structure.arguments}, structure.edges))
 
@@ -69,7 +77,9 @@ def _attacks(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) ->
 
 
 def pressures(standing: Standing) -> tuple[Attacked, ...]:
-    """All that a claim can be out by: the attacks between claims, and undercuts, as attacks on what was undercut."""
+    """All attacks that can put a claim out: those between claims, and undercuts (attacks on the warrant of a claim),
+    which are given as attacks on the claim.
+    """
     structure = standing.prepared.structure
     claims = {argument.id: argument.claim for argument in structure.arguments}
     return (*_attacks(claims, structure.edges), *_undercuts(claims, structure.edges))
@@ -85,10 +95,11 @@ def _undercuts(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) 
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """A contested claim, under the smallest id of the claims that say the same.
+    """A contested claim, together with all claims that say the same: `id` is the smallest of their ids.
 
-    `literal`: what it claims. `authors`: everybody who says it. `attackers`: the ids of the claims that attack it, and
-    `edges` those of the attacks. `others`: the authors of the attackers and of the attacks, less its own authors.
+    `literal`: what it claims. `authors`: the authors of all these claims. `attackers`: the ids of the claims that
+    attack it, and `edges` the ids of these attacks. `others`: the authors of the attackers and of the attacks, without
+    `authors`.
     """
 
     id: str
@@ -102,10 +113,12 @@ class Contested:
 def contested(
     graph: Graph, parameters: Parameters, asked: Callable[[], Asked], memo: dict[Any, Any]
 ) -> tuple[Contested, ...]:
-    """The contested claims, sorted: undecided, or out although one of its authors was never asked to answer.
+    """The contested claims of `graph`, sorted by id: the attacked claims that are labelled undec, and those that are
+    out although one of their authors was never asked to answer and did so.
 
-    `asked`: gives who was asked to answer for which claim, if that matters. `memo`: keeps what was found in
-    this graph or an earlier one; parts that nothing new touches are not compiled again.
+    `asked`: a function that gives the pairs of a participant and the id of a claim that it was asked about and
+    answered, if only by passing; it is called only if a claim is out. `memo`: a cache, which keeps what was found in
+    this graph or an earlier one, so that parts of the graph without anything new are not compiled again.
     """
     partition, known = memo.get(contested, (Partition(), {}))
     partition, touched = partition.of(graph)

@@ -1,10 +1,10 @@
 """Claims: any number of participants say atomic things; only the parties to what is contested are asked again.
 
-The first round is blind: everybody is asked before anybody is seen. After each round a detector compares the new
-claims with all that somebody stands behind; what contradicts is an attack each way, what says the same is merged. Then
-the authors of what is contested, and whoever is behind what attacks it, are shown exactly that, and may concede,
-refine, counter or pass. It stops when there is agreement, when nothing is contested, when stances go round in circles,
-when a round brings nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
+The first round is blind: everybody is asked before anybody is seen. After each round a detector compares the new claims
+with all that somebody stands behind; claims that contradict each other attack each other, and claims that say the same
+are merged. Then the authors of what is contested, and the authors of what attacks it, are shown exactly that, and may
+concede, refine, counter or pass. It stops when there is agreement, when nothing is contested, when stances go round in
+circles, when a round brings nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
 
 A party that fails to answer is asked once more: silence of that kind is not quiet. Should it fail again, the debate
 goes on without it. Whoever fails in the blind round has lost that turn.
@@ -31,7 +31,12 @@ Stances = Mapping[str, Mapping[str, float]]
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
-    """At first everybody; then the parties to what is contested, each shown what concerns it, in the order of seats."""
+    """The requests of the next round. In the first round every participant is asked for claims; later only the parties
+    to a contested claim (its authors, and those behind its attackers and the attacks) are asked to answer for it.
+
+    Each party is shown the claims that concern it, their attackers and the attacks. The requests are in the order of
+    the seats; none if nothing is contested.
+    """
     assert debate.opened is not None, "a debate is opened before it asks"
     names = [seat.name for seat in debate.opened.seats]
     if not debate.rounds:
@@ -47,7 +52,11 @@ def _follow_up(number: int, name: str, mine: list[Contested]) -> Request:
 
 
 def stop(debate: Debate) -> Stop | None:
-    """Why to stop after the round that was just completed, or None. While something is contested nobody agrees."""
+    """The reason to stop after the round that was just completed, as a word and a sentence; None to go on.
+
+    Reasons: nothing is contested any more, with agreement or without it; the stances go round in circles; the round
+    brought nothing new, and no party that failed to answer is to be asked again.
+    """
     if not contested_in(debate):
         return _uncontested(debate)
     if oscillates([round_.stances for round_ in debate.rounds]):
@@ -65,8 +74,8 @@ def _uncontested(debate: Debate) -> Stop:
 
 
 def contested_in(debate: Debate) -> tuple[Contested, ...]:
-    """The contested claims now: undecided ones, and those that are out although an author of the claim was never asked
-    to answer.
+    """The contested claims of the debate as it is now: those that are undecided, and those that are out although an
+    author of the claim was never asked to answer, or did not answer when asked.
     """
     graph, found = debate.memo.get(contested_in, (None, ()))
     if graph is not debate.graph:
@@ -98,9 +107,10 @@ def _answers(round_: Round) -> list[Request]:
 
 
 def due(debate: Debate) -> bool:
-    """Whether a reply is due: some party was never asked about what is contested, or an author not since a new attack.
+    """Whether a reply is still due: a party to a contested claim was never asked about it, or one of its authors was
+    not asked again since a new attack on it.
 
-    To have been asked is enough, answered or not. What only says an older attack again is no new one.
+    To have been asked is enough, answered or not. An attack by a claim that only repeats an older attacker is not new.
     """
     found = contested_in(debate)
     asked = _shown(debate, {claim.id for claim in found})
@@ -137,8 +147,10 @@ def _owed(rounds: tuple[Round, ...]) -> bool:
 
 
 def quiet(debate: Debate) -> bool:
-    """Whether the last round brought no new live claim, relation, endorsement, concession or stance: repeating is not
-    saying something new. Linear in the graph, unless it brought a new claim."""
+    """Whether the last round brought nothing new: no live claim that says something new, and no new attack, support,
+    endorsement, concession, retraction or stance. To say again what was said is nothing new. Linear in the graph,
+    unless the round brought a new claim.
+    """
     now = Claims(debate.graph)
     if any(id in debate.graph.arguments and _is_new(now, id, debate.round) for id in debate.rounds[-1].added):
         return False
@@ -167,10 +179,11 @@ def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:
 
 
 def oscillates(after: list[Stances]) -> bool:
-    """Whether the stances after the last round equal those of 2, 3 or 4 rounds before, but not of the round before.
+    """Whether the stances go round in circles: those that were held after a round 2, 3 or 4 rounds before the last one
+    are held again now, but were not held in the round just before.
 
-    `after`: all stances after each round. A stance that had not been taken in the earlier round is not compared: only
-    the stances of that round must be held again.
+    `after`: for each round the stances after it, by participant and position. Only the stances that had been taken in
+    the earlier round are compared; those taken since do not matter.
     """
     return any(
         _same(after[-1 - back], after[-1]) and not _same(after[-1 - back], after[-2])

@@ -1,7 +1,8 @@
-"""What a detector finds in the claims of a round: which say the same, and which cannot both hold. As events.
+"""The findings of a detector in the claims of a round, as events: which claims say the same, and which cannot both
+hold.
 
-The engine infers nothing at reading time: a merge and a contradiction are recorded, with the detector and the words
-that decided, and a contradiction can be challenged.
+The engine infers nothing when a debate is read again: a merge and a contradiction are recorded, with the detector and
+the words that decided, and a contradiction can be challenged.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,17 +34,19 @@ Found = tuple[str, str, ContradictionFinding]
 
 
 def detected(debate: Debate) -> tuple[Event, ...]:
-    """What the claims of the last round are to each other and to all claims before: contradictions, then merges.
+    """The findings of the debate's detector about the claims of the last round, as events: first the contradictions,
+    then the merges of claims that say the same.
 
-    What was recorded is not found again. A claim whose text was erased is compared with nothing.
-    Raises KeyError if the detector that the debate was opened with is not here.
+    Each claim is compared with the others of the round and with the earlier ones, as far as an author still stands
+    behind both (or one replaced the other). Findings that are recorded already are left out. A claim whose text was
+    erased is compared with nothing. Raises KeyError if the detector that the debate was opened with is not known here.
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
     return found_by(debate, CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]())
 
 
 def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ...]:
-    """`detected`, by a detector that is at hand."""
+    """The findings that `detected` gives, but by the given detector."""
     found = sorted(_findings(debate, detector), key=lambda f: f[:2])
     contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]

@@ -1,4 +1,4 @@
-"""Claims that were made elsewhere, as the graph that a live debate of them has after its blind round.
+"""Claims that are given as a document: the graph that a debate with these claims would have after its blind round.
 
 Each claim becomes the events of somebody who states it: the argument, the author's stance, what it supports and
 opposes. These are folded, compared by the detector and judged as in any debate, so whatever order the claims come in,
@@ -43,7 +43,11 @@ def evaluated(
     parameters: Parameters,
     detector: ContradictionDetector,
 ) -> Evaluation:
-    """What the claims amount to, each literal at issue against its negation. Raises and costs as `claims_graph`."""
+    """The evaluation of claims that are given as a document: their labels and strengths, and the status of each literal
+    at issue against its negation.
+
+    `classes`: by author, the independence class. Raises and costs as `claims_graph` does.
+    """
     graph = claims_graph(claims, detector, classes)
     found = evaluate(graph, lambda standing: graph_content(standing, issues(standing)), parameters)
     return replace(found, lists_issues=True)
@@ -52,11 +56,13 @@ def evaluated(
 def claims_graph(
     claims: Iterable[GivenClaim], detector: ContradictionDetector, classes: Mapping[str, str] = _NONE
 ) -> Graph:
-    """The graph that is compiled: the live claims, equal ones under the smallest id, are its positions.
+    """The argument graph of claims that are given as a document, ready to be compiled. Its positions are the literals
+    of the claims; claims that the detector finds to say the same are one, under the smallest id.
 
-    `classes`: by author; left out, an author is its own class. Raises InvalidDocument for repeated and unknown ids, all
-    of them named, InvalidValue for more than `MAX_CLAIMS` claims. Cost: one call of the detector for every two claims
-    that share something telling (`detectors.comparing`), for every two with a detector that only fits the interface.
+    `classes`: by author, the independence class; an author that is left out is a class of its own. Raises
+    InvalidDocument, naming all problems, for repeated and unknown ids and the like, InvalidValue for more than 1,000
+    claims. Cost: one call of the detector for every two claims that share a telling word (`detectors.comparing`); with
+    a detector that only fits the interface, for every two claims.
     """
     given = tuple(sorted(claims, key=lambda claim: claim.id))
     problems = claim_problems(given)

@@ -30,7 +30,12 @@ QUERY_WORDS = 30
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
-    """The requests of the next round; none if memory has been asked all there is to ask."""
+    """The requests to the memory for the next round of a council; none if there is nothing left to ask.
+
+    The first round asks for evidence on each position, the next for what speaks against the evidence found for it,
+    later ones for memories that are related to that evidence or come from its sources. Requests that failed are made
+    again.
+    """
     assert debate.opened is not None, "a debate is opened before it asks"
     if not debate.rounds:
         return _for_positions(debate, debate.opened, debate.opened.positions)
@@ -43,7 +48,11 @@ def ask(debate: Debate) -> tuple[Request, ...]:
 
 
 def stop(debate: Debate) -> Stop | None:
-    """Why to stop after the round that was just completed, or None."""
+    """The reason to stop the council after the round that was just completed, as a word and a sentence; None to go on.
+
+    Reasons: the sources agree; at most one position has evidence; the round brought nothing new. After a round with a
+    failed request the council goes on.
+    """
     assert debate.opened is not None, "a debate is opened before it stops"
     last = debate.rounds[-1]
     if last.failed:
@@ -61,7 +70,8 @@ def stop(debate: Debate) -> Stop | None:
 
 
 def query_of(*texts: str) -> Text:
-    """A query of the distinct words of the texts, first come first, as many as one may have. Erased texts say nothing.
+    """A search query of the distinct words of the texts, in the order of their first occurrence, at most 30. Erased
+    texts are left out.
 
     >>> query_of("which ledger?", "the ledger")
     'which ledger? the ledger'

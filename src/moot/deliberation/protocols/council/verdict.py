@@ -22,7 +22,12 @@ from moot.deliberation.outcome.words import Status
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The positions weighed against each other. Numbers are rounded; `ranked` are those of T, strongest first."""
+    """The positions of a council weighed against each other: by position the source classes with evidence that counts
+    (`sources`), the `energy` E(P) and the `strength`, both rounded.
+
+    `ranked`: the positions with enough source classes, by descending energy. `margin`: how far the first of them is
+    ahead of the second; None if there are fewer than two.
+    """
 
     sources: Mapping[Literal, frozenset[str]]
     energy: Mapping[Literal, float]
@@ -31,12 +36,14 @@ class Scale:
     margin: float | None
 
     def positive(self, position: Literal) -> float:
-        """N(P) = max(0, E(P))."""
+        """The energy of a position if it is positive, else 0: N(P) = max(0, E(P))."""
         return max(0.0, self.energy[position])
 
 
 def council_content(standing: Standing) -> Content:
-    """Status, verdict, margin and sufficiency of a council over two positions or more."""
+    """The outcome of a council over two positions or more: status, verdict, reason, margin, and by position the
+    sufficiency of its evidence (1 if it has enough independent sources).
+    """
     scale = _scale(standing, standing.discarded, standing.strengths)
     status, reason = _row(standing, scale)
     verdict = scale.ranked[0] if status in (Status.CONSENSUS, Status.MAJORITY) else None

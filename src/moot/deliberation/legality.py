@@ -173,7 +173,8 @@ def _is_source_of(graph: Graph, literal: Literal, fact: str) -> bool:
 
 def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | None:
     """The reason why the attack or challenge `edge` is refused, or None if it is legal. The source must be an argument,
-    a fact `ev:e` or an evidence step `e>P`. `names`: the names of the graph, if they were found already.
+    a fact `ev:e`, or an evidence step `e>P` (from fact e to position P). `names`: the names of the graph, if they were
+    found already.
     """
     if node_claim(graph, edge.source) is None or edge.source in graph.supports:
         return f"unknown source {edge.source!r}"

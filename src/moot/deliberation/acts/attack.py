@@ -19,9 +19,9 @@ class Attack(Act):
     """The act of attacking one `component` of `target`, or of challenging the attack `target` (component `relation`).
 
     `target`: the id of a node or of an attack; a literal if the component is `literal`. `source`: the node that attacks
-    (an argument, a fact `ev:e` or an evidence step `e>P`); None: the argument that the same move stated last by an
-    `Advance`. `index`: which premise, assumption or cited fact is meant, from 0. `rationale`: why, in the author's
-    words.
+    (an argument, a fact `ev:e`, or an evidence step `e>P` from fact e to position P); None: the argument that the same
+    move stated last by an `Advance`. `index`: which premise, assumption or cited fact is meant, from 0. `rationale`:
+    why, in the author's words.
     """
 
     target: str

@@ -41,8 +41,8 @@ class ArgumentConceded(Event):
 def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """The events of the concession if it is legal, else the reason for the refusal as a text.
 
-    If no author stands behind the argument any more, a claim that says the same takes its place. The author of a
-    conceded claim also gives up its stances on it and takes back its own claims that an attack sets against it.
+    If no author stands behind the argument any more, a claim that says the same takes its place. Whoever concedes a
+    claim also sets its stances on the claim to 0, and takes back its own claims that an attack sets against it.
     Conceding a claim of one's own takes that claim back instead. `id` is not used.
     """
     if act.argument not in answer.view.arguments:

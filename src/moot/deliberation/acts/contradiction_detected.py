@@ -14,8 +14,8 @@ from moot.deliberation.lifecycle import Event
 class ContradictionDetected(Event):
     """The event that the detector named `detector` found two claims that cannot both hold.
 
-    `edges`: two attacks between the claims, one in each direction, which participants can challenge. `score`, in [0,
-    1]: how clear the contradiction is. `words`: the words by which the detector decided.
+    `edges`: two attacks between the claims, one in each direction, which participants can challenge. `score`, in
+    [0, 1]: how clear the contradiction is. `words`: the words by which the detector decided.
     """
 
     detector: str

@@ -19,8 +19,9 @@ class GiveSupport(Act):
     """The act of supporting one `component` of `target`: a literal, or the claim, a premise or an assumption of a node.
 
     `target`: the id of a node; a literal if the component is `literal`. `source`: the node that supports (an argument,
-    a fact `ev:e` or an evidence step `e>P`); None: the argument that the same move stated last by an `Advance`.
-    `index`: which premise or assumption is meant, from 0. `rationale`: why, in the author's words.
+    a fact `ev:e`, or an evidence step `e>P` from fact e to position P); None: the argument that the same move stated
+    last by an `Advance`. `index`: which premise or assumption is meant, from 0. `rationale`: why, in the author's
+    words.
     """
 
     target: str

@@ -70,8 +70,8 @@ def source_of(literal: Literal) -> Iterator[str]:
 
 
 def bare(node: str) -> str:
-    """The id of the item that a node belongs to: the fact `e` for `ev:e` and for the evidence step `e>P`; any other
-    node is its own item.
+    """The id of the item that a node belongs to: the fact `e` for `ev:e` and for the evidence step `e>P` (from fact e
+    to position P); any other node is its own item.
     """
     if node.startswith("ev:"):
         return node.removeprefix("ev:")

@@ -20,8 +20,8 @@ class Retract(Act):
 
 @dataclass(frozen=True, slots=True)
 class ArgumentRetracted(Event):
-    """The event that `participant` took back its own argument, attack or support with the id `argument`. `request`: the
-    id of the request that the participant answered.
+    """The event that `participant` took back its own argument or support with the id `argument`. `request`: the id of
+    the request that the participant answered.
     """
 
     request: str

@@ -55,7 +55,7 @@ def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
     gets.
 
     The events are the stated argument and its author's stance of 1 on it (a question gets no stance). If the claim
-    replaces an earlier one, its author also takes back its supports of the earlier claim and its stances on it.
+    replaces an earlier one, the earlier claim is taken back, with its author's supports of it and stances on it.
     """
     why = next(_faults(act, answer), None)
     if why is not None:
@@ -113,8 +113,8 @@ def relate(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judg
     """Judge what the accepted claim `id` says about each claim (or attack) that it supports or opposes. Gives, for each
     one, the word `supports` or `opposes` with the events, or with the reason for the refusal.
 
-    Opposing a claim is an attack on it and a negative stance of the author. Of each of the two lists the first 50 names
-    count.
+    Opposing a claim is an attack on it and a stance of -1 of the author (0 if the claim is its own). Of each of the two
+    lists the first 50 names count.
     """
     support, oppose = (_support_as_said, _oppose_as_said) if answer.as_said else (_support, _oppose)
     for word, named, make in (("supports", act.supports, support), ("opposes", act.opposes, oppose)):

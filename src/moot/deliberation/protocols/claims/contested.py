@@ -114,7 +114,7 @@ def contested(
     graph: Graph, parameters: Parameters, asked: Callable[[], Asked], memo: dict[Any, Any]
 ) -> tuple[Contested, ...]:
     """The contested claims of `graph`, sorted by id: the attacked claims that are labelled undec, and those that are
-    out although one of their authors was never asked to answer and did so.
+    out although one of their authors has not yet answered a request about them.
 
     `asked`: a function that gives the pairs of a participant and the id of a claim that it was asked about and
     answered, if only by passing; it is called only if a claim is out. `memo`: a cache, which keeps what was found in

@@ -15,7 +15,8 @@ STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
 
 class Independence(StrEnum):
     """Which participants form one independence class, whose members count once: each participant by itself, or all
-    participants of one model together.
+    participants of one model together. `model` is recorded so far, and changes nothing until participants name their
+    model.
     """
 
     PARTICIPANT = "participant"  # each participant is a class, unless told otherwise

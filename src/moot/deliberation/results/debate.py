@@ -67,11 +67,11 @@ class DebateResult:
     """The result of a debate. `to_dict()` is the JSON that the command line prints.
 
     `state`: running, suspended or ended; until it has ended `status`, `stopped_by` and `verdict` are None and `reason`
-    is empty. `verdict`: the exact text of a position, or None. `margin`: how far the verdict is ahead, in [0, 1], or
-    None where two positions could not be compared. `leaning`: the status that an undetermined debate would have.
-    `sufficiency`: by the text of a position, in [0, 1], whether it has enough independent sources. `rounds`: the number
-    of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the participants' behaviour.
-    `resumed`: whether another process took the debate over.
+    is empty. `verdict`: the exact text of a position, or None. `margin`: how far the first position is ahead of the
+    second, in [0, 1], or None where two positions could not be compared. `leaning`: the status that an undetermined
+    debate would have. `sufficiency`: by the text of a position, in [0, 1], whether it has enough independent sources.
+    `rounds`: the number of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the
+    participants' behaviour. `resumed`: whether another process took the debate over.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
     events this one begins with. `said`: what the participants said; None where they state no claims. `sections`: what
     the protocol adds. `labelled`: whether the protocol computes a labelling; without one the labels of the positions

@@ -59,10 +59,10 @@ def claims_graph(
     """The argument graph of claims that are given as a document, ready to be compiled. Its positions are the literals
     of the claims; claims that the detector finds to say the same are one, under the smallest id.
 
-    `classes`: by author, the independence class; an author that is left out is a class of its own. Raises
-    InvalidDocument, naming all problems, for repeated and unknown ids and the like, InvalidValue for more than 1,000
-    claims. Cost: one call of the detector for every two claims that share a telling word (`detectors.comparing`); with
-    a detector that only fits the interface, for every two claims.
+    `classes`: by author, the independence class (whose members count once); an author that is left out is a class of
+    its own. Raises InvalidDocument, naming all problems, for repeated and unknown ids and the like, InvalidValue for
+    more than 1,000 claims. Cost: one comparison for every two claims that share something telling, such as a word or a
+    kind of figure (`detectors.comparing`); with another detector than the lexical one, for every two claims.
     """
     given = tuple(sorted(claims, key=lambda claim: claim.id))
     problems = claim_problems(given)

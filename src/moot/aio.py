@@ -1,9 +1,10 @@
-"""moot in async: `moot.aio.open` gives what `moot.open` gives, with every operation awaited.
+"""moot in async: `moot.aio.open` gives an `AsyncMoot`, which has the operations of `moot.open`'s object as coroutines.
 
     async with moot.aio.open("ledger.db", project="billing") as m:
         result = await m.council("Which database for the ledger?", ["use Cassandra", "use Postgres"])
 
-The file is touched in threads; nothing blocks the event loop but the computation between two appends of a council.
+The file is read and written in threads, so that the event loop is blocked by nothing but the computation that a debate
+needs between two writes.
 """
 
 import asyncio
@@ -38,12 +39,21 @@ __all__ = ["AsyncMoot", "deliberate", "open"]
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "AsyncMoot":
-    """Like `moot.open`, to be used as `async with`. Raises when it is entered, not here."""
+    """The database at `path`, to be opened by `async with moot.aio.open(…) as m`; the file is made if it is missing.
+
+    Without `path` it is `moot.db` in the platform's folder for user data. Each memory belongs to one `project`, and
+    only those of `project` are read and written. This call itself opens nothing: NotAMootDatabase, NewerSchema and
+    StoreUnavailable are raised when the `async with` block is entered.
+    """
     return AsyncMoot(path if path is not None else default_path(), project)
 
 
 class AsyncMoot:
-    """A database with its memories and debates: the asynchronous face. See `Moot` for what each operation does."""
+    """A database of memories and debates whose operations are awaited. The methods are those of `moot.library.Moot`,
+    which says more of each.
+
+    Make it with `moot.aio.open`, and use it in an `async with` block.
+    """
 
     def __init__(self, path: str | Path, project: str) -> None:
         self._path, self._project = path, project
@@ -51,7 +61,8 @@ class AsyncMoot:
 
     @property
     def sync(self) -> Moot:
-        """The synchronous face, while it is open."""
+        """The `Moot` of the same database, whose methods block. Raises RuntimeError before the `async with` block is
+        entered."""
         if self._moot is None:
             raise RuntimeError("open it with `async with moot.aio.open(…) as m`")
         return self._moot
@@ -66,11 +77,16 @@ class AsyncMoot:
         await self.close()
 
     async def close(self) -> None:
-        """`Moot.close`: release what is held and close the file."""
+        """Close the database file, and give back the debates that this object was driving, so that others may resume
+        them."""
         await asyncio.to_thread(self.sync.close)
 
     async def run(self, request: Request[R], watch: Watch | None = None) -> R:
-        """`Moot.run`: what an operation gives for its request. Raises as the operation says."""
+        """Run the operation that a `request` of `moot.operations.requests` belongs to, and give its result.
+
+        A debate is driven in this event loop; any other operation runs in a thread. `watch` is called with the debate
+        and its new events once these are on disk. Raises BadInput, StoreError or Damage, as the operation says.
+        """
         return await self.sync.run_async(request, watch)
 
     # -- memory
@@ -93,7 +109,12 @@ class AsyncMoot:
         archived: bool = False,
         context: Mapping[str, Any] | None = None,
     ) -> Memory:
-        """`Moot.remember`: note a memory. Raises InvalidValue, UnknownName, StoreError."""
+        """Store a note as a memory of this project, and give that memory; it is on disk when this returns.
+
+        `category`: decision, learning, pattern or warning. `outcome`: worked, failed or unknown. `at`: when it
+        happened, as RFC 3339 or a date (default: now). The other parameters are explained at `Moot.remember`. Raises
+        InvalidValue, UnknownName, StoreError.
+        """
         request = Remember(
             text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
             archived, context,
@@ -103,31 +124,59 @@ class AsyncMoot:
     async def recall(
         self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
     ) -> Recall:
-        """`Moot.recall`: the best answers to a question. Raises InvalidValue, UnknownName, StoreError."""
+        """The memories of this project that share a word (after stemming) with `query`, the best match first; changes
+        nothing.
+
+        `limit`: how many at most, 1 to 1,000. `category`: only memories of this category. `as_of`: search what was
+        known at that time (RFC 3339, or a date). Raises InvalidValue, UnknownName, StoreError.
+        """
         return await asyncio.to_thread(self.sync.recall, query, limit=limit, category=category, as_of=as_of)
 
     async def record_outcome(self, id: MemoryId, outcome: str, text: str | None = None) -> Memory:
-        """`Moot.record_outcome`: what came of a memory. Raises NotFound, UnknownName, StoreError."""
+        """Record what came of the memory `id`, and give the memory as it is now; the last recorded outcome counts.
+
+        `outcome`: worked, failed or unknown. `text`: the same in words. Raises NotFound, UnknownName, StoreError, and
+        BadInput for the id of a debate.
+        """
         return await asyncio.to_thread(self.sync.record_outcome, id, outcome, text)
 
     async def relate(self, a: MemoryId, relation: str, b: MemoryId) -> Memory:
-        """`Moot.relate`: `a` stands in a relation to `b`. Raises NotFound, UnknownName, StoreError."""
+        """Record that memory `a` stands in `relation` to memory `b`, and give `a` as it is now.
+
+        `relation`: led_to, supersedes, depends_on, conflicts_with or related_to, read from `a` to `b`. Raises NotFound,
+        UnknownName, InvalidValue if `a` is `b`, StoreError.
+        """
         return await asyncio.to_thread(self.sync.relate, a, relation, b)
 
     async def forget(self, id: MemoryId) -> Forgotten:
-        """`Moot.forget`: erase the texts of a memory; how many there were. Raises NotFound, StoreError."""
+        """Erase the texts of the memory `id` for good, in memory and where debates quoted it.
+
+        `erased` of the result is the number of texts that were erased. Raises NotFound, StoreError.
+        """
         return await asyncio.to_thread(self.sync.forget, id)
 
     async def tag(self, id: MemoryId, position: str, polarity: str) -> Memory:
-        """`Moot.tag`: what a memory is to a position. Raises NotFound, UnknownName, StoreError."""
+        """Record that the memory `id` supports, opposes or is neutral to a position, and give the memory as it is now.
+
+        `position`: the text of the position. `polarity`: supports, opposes or neutral; it overrides what a detector
+        finds. Raises NotFound, UnknownName, InvalidValue, StoreError.
+        """
         return await asyncio.to_thread(self.sync.tag, id, position, polarity)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
-        """`Moot.import_memories`: every good line of JSONL. Raises InvalidValue, StoreError."""
+        """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their
+        numbers.
+
+        `source`: the path of a file, or the lines themselves; a single text is taken for a path. Raises InvalidValue,
+        with nothing done, for a file that cannot be read; StoreError.
+        """
         return await asyncio.to_thread(self.sync.import_memories, source)
 
     async def export_memories(self) -> Lines:
-        """`Moot.export_memories`; the lines have been read when it returns. Raises StoreError."""
+        """Every memory of this project as a line of JSON, in the order in which they were remembered.
+
+        All lines have been read from the database when this returns. Raises StoreError.
+        """
         return await asyncio.to_thread(lambda: self.sync.export_memories().read())
 
     # -- debates
@@ -146,7 +195,14 @@ class AsyncMoot:
         as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
-        """`Moot.council`: weigh what is remembered for and against each position. Raises BadInput, StoreError."""
+        """Hold a council: weigh what this project remembers for and against each of the 2 to 64 `positions`; no model
+        is asked.
+
+        `min_evidence`: how many independent sources a position needs (the parameter k_min; default 2). `at`: the time
+        to which the age of a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time
+        may be cited. `remember`: whether the verdict is remembered too. The other parameters are explained at
+        `Moot.council`. Raises BadInput, with nothing done, and StoreError.
+        """
         hold = Hold(
             COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
             at=at, as_of=as_of, remember=remember,
@@ -167,7 +223,14 @@ class AsyncMoot:
         remember: bool = True,
         watch: Watch | None = None,
     ) -> Result:
-        """`Moot.claims`: a debate of claims; participants run in this event loop. Raises BadInput, StoreError."""
+        """Hold a debate of claims among `participants`, which run in this event loop, and give its result.
+
+        First all state claims unseen, then the parties to contested claims answer. `participants`: async callables by
+        name (docs/participants.md), the path of a file of agents, or `module:function`. `timeout_s`: seconds that each
+        has to answer in a round (default 60). `classes`: the class of a participant by its name; members of one class
+        count as one. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
+        StoreError.
+        """
         hold = Hold(
             CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at,
             remember=remember, agents=participants,
@@ -175,29 +238,55 @@ class AsyncMoot:
         return await self.run(hold, watch)
 
     async def hold(self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None) -> Result:
-        """`Moot.hold`: hold a debate by any protocol. Raises BadInput, StoreError."""
+        """Hold the debate that `request` describes, by any protocol, and give its result: it has ended, or it waits for
+        people.
+
+        `participants`: async callables by name (docs/participants.md), the path of a file of agents, or
+        `module:function`; left out for a protocol that needs none. `watch` is called with the debate and its new events
+        once these are on disk. Raises BadInput, with nothing done, and StoreError.
+        """
         return await self.run(request.among(participants), watch)
 
     async def debates(self) -> DebateList:
-        """`Moot.debates`: all debates, the oldest first. Raises StoreError."""
+        """All debates of the database that were not deleted, of every project, the oldest first: id, question, state
+        and verdict of each.
+
+        Raises StoreError, and Damage if the list disagrees with the log.
+        """
         return await asyncio.to_thread(self.sync.debates)
 
     async def whole_id(self, debate: DebateId) -> str:
-        """`Moot.whole_id`: the id of the debate that is meant by its beginning, or by an object."""
+        """The full id of the debate that `debate` means: its id, a beginning that only one id has, or an object with a
+        `debate_id`.
+
+        An id that no debate has is given back as it is. Raises InvalidValue if several ids begin so.
+        """
         return await asyncio.to_thread(self.sync.whole_id, debate)
 
     async def show(self, debate: DebateId) -> Result:
-        """`Moot.show`: the result of a debate so far. Raises NotFound, StoreError."""
+        """The result of a debate, as far as it has come: status and verdict are None until it has ended.
+
+        Raises NotFound, StoreError.
+        """
         return await asyncio.to_thread(self.sync.show, debate)
 
     async def resume(
         self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None
     ) -> Result:
-        """`Moot.resume`: go on with an interrupted debate. Raises NotFound, DebateBusy, NewerSchema, StoreError."""
+        """Go on with a debate that was interrupted or that people have answered since, and give its result.
+
+        A debate that has ended, or that still waits for people, is only shown. `participants`: as for `hold`; left out,
+        those that the debate was opened with, if they were named by a file or `module:function`. `watch` is called with
+        the debate and its new events once these are on disk. Raises NotFound, DebateBusy while another process drives
+        the debate, NewerSchema, BadInput if somebody who takes part is missing, StoreError.
+        """
         return await self.run(ResumeDebate(id_of(debate), participants), watch)
 
     async def requests(self, debate: DebateId, participant: str | None = None) -> OpenRequests:
-        """`Moot.requests`: what the people of a debate are asked now. Raises NotFound, UnknownName."""
+        """The open requests to the people who take part in a debate: who is asked, about what, and until when.
+
+        `participant`: only the requests to this one. Raises NotFound, and UnknownName if no participant has that name.
+        """
         return await asyncio.to_thread(self.sync.requests, debate, participant)
 
     async def answer(
@@ -211,46 +300,90 @@ class AsyncMoot:
         participants: Agents | None = None,
         watch: Watch | None = None,
     ) -> Answered:
-        """`Moot.answer`: answer as a person, and go on. Raises NotFound, NotAsked, ClosedRequest, InvalidValue."""
+        """Record a person's answer to an open request of a debate; then go on with the debate unless others must answer
+        first.
+
+        `request`: the id of the request, from `requests`. `answer`: the object that docs/contract.md calls a ROUND.
+        `participant`: who answers, if that is to be checked. `drive`: False only records the answer. `participants`:
+        the others who take part, as for `resume`. Raises NotFound, NotAsked for a request that is not put to this
+        person, ClosedRequest for one that was answered or whose time is up, and InvalidValue for what is no answer.
+        """
         return await self.run(
             AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch
         )
 
     async def fork(self, debate: DebateId, *, at: int) -> Result:
-        """`Moot.fork`: a debate that begins with the first events of another. Raises NotFound, BadInput."""
+        """Begin a new debate with a copy of the first `at` events of another, and give the result of the new one so
+        far.
+
+        `resume` lets the new debate go on in its own way. Raises NotFound, and BadInput unless `at` is from 1 to the
+        number of the debate's events.
+        """
         return await asyncio.to_thread(self.sync.fork, debate, at=at)
 
     def follow(self, debate: DebateId, *, after: int = 0) -> AsyncIterator[Envelope]:
-        """`Moot.follow`: the events of a debate as they come, until it has ended. Raises NotFound, InvalidValue.
+        """The events of a debate after its event number `after`, each as soon as it is written; ends when the debate
+        has ended.
 
-        A follower holds no thread, so a thousand may follow in one event loop.
+        Events count from 1, so that 0 gives all. While no process drives the debate, this waits. Waiting holds no
+        thread of its own, so that a thousand debates may be followed in one event loop. Raises NotFound, and
+        InvalidValue if the debate has fewer than `after` events, when the first event is asked for.
         """
         return following.follow_async(self.sync.store, id_of(debate), after, partial(ids.debate_id, self.sync._world))
 
     async def delete(self, debate: DebateId) -> Deleted:
-        """`Moot.delete`: a debate, its texts and its verdict, for good. Raises NotFound, DebateBusy, StoreError."""
+        """Erase all texts of a debate and its remembered verdict for good; that there was such a debate stays on
+        record.
+
+        `erased` of the result is the number of texts that were erased. Raises NotFound, DebateBusy while a process
+        drives the debate, StoreError.
+        """
         return await asyncio.to_thread(self.sync.delete, debate)
 
     async def explain(self, debate: DebateId, argument: str | None = None) -> ExplainedNode:
-        """`Moot.explain`: why something has its label. Raises NotFound, StoreError."""
+        """Why a part of a debate is in, out or undecided, as a tree: each node has its label, and below it the reasons.
+
+        `argument`: a position, an argument, a memory or another node, by id or text; without it the verdict is
+        explained, or the strongest position. Raises NotFound, UnknownName, BadInput for what has no label, StoreError.
+        """
         return await asyncio.to_thread(self.sync.explain, debate, argument)
 
     async def export(self, debate: DebateId, format: str = "json") -> Lines:
-        """`Moot.export`; the lines have been made when it returns. Raises NotFound, UnknownName, StoreError."""
+        """A debate written down as text, in lines without line ends; all lines have been made when this returns.
+
+        `format`: `json` (its result), `markdown`, `html` (one page), `dot` (a graph for Graphviz) or `log` (JSONL, a
+        line for each event). Raises NotFound, UnknownName for another format, StoreError.
+        """
         return await asyncio.to_thread(lambda: self.sync.export(debate, format).read())
 
     async def page(self, debate: DebateId) -> Page:
-        """`Moot.page`: the report of a debate, drawn. Raises NotFound, StoreError."""
+        """The report of a debate as one HTML page with the argument graph drawn: a notebook displays it, `.html` is its
+        text.
+
+        Raises NotFound, StoreError.
+        """
         return await asyncio.to_thread(self.sync.page, debate)
 
     async def replay(self, debate_or_file: DebateId | Path) -> Replay:
-        """`Moot.replay`: the outcome computed again. Raises NotFound, InvalidValue, NewerSchema, Damage."""
+        """Compute the outcome of a debate again from its events alone, and compare it with the recorded outcome.
+
+        `debate_or_file`: a debate, or the path of a log that `export` wrote. `identical` of the result says whether
+        both agree. Raises NotFound, InvalidValue for a log that is not one whole debate, NewerSchema, and Damage for a
+        log that was changed.
+        """
         return await asyncio.to_thread(self.sync.replay, debate_or_file)
 
     async def rebuild(self) -> Rebuilt:
-        """`Moot.rebuild`: make every view anew from the log. Raises StoreError."""
+        """Make every view (a table that is derived from the log, such as that of memories) anew from the log.
+
+        `views` of the result has their names. Raises StoreError.
+        """
         return await asyncio.to_thread(self.sync.rebuild)
 
     async def verify(self, debate: DebateId | None = None) -> Verification:
-        """`Moot.verify`: check chain, order and texts. Raises NotFound, StoreError."""
+        """Check that nothing in the log of a debate was changed or lost: hash chain, order, gaps and texts.
+
+        Without `debate` all logs are checked, and the views that are derived from them. The result has the number of
+        events that were checked, and every damaged place. Raises NotFound, StoreError.
+        """
         return await asyncio.to_thread(self.sync.verify, debate)

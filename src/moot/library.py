@@ -1,4 +1,4 @@
-"""Everything a user may ask for, typed, once. The command line, the server and MCP are faces of this."""
+"""`Moot`: every operation of moot as a typed method. The command line runs the same operations."""
 
 import secrets
 from asyncio import to_thread
@@ -58,9 +58,12 @@ R = TypeVar("R")
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
-    """Open the database at `path` (made if it is not there), or the user's own; `project` separates memories.
+    """Open the database file at `path` and give it as a `Moot`; the file and its folder are made if they are missing.
 
-    Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    Without `path` it is `moot.db` in the platform's folder for user data; `:memory:` is a database that is never
+    written to disk. Each memory belongs to one `project`: this `Moot` reads and writes the memories of `project` only,
+    but shows the debates of all projects. Raises NotAMootDatabase, NewerSchema for a file that a later moot wrote, and
+    StoreUnavailable if the file cannot be opened.
     """
     return Moot(path if path is not None else default_path(), project=project)
 
@@ -70,9 +73,12 @@ def _now() -> str:
 
 
 class Moot:
-    """A database with its memories and debates: the synchronous face.
+    """An open database of memories and debates, as `moot.open` gives it. Call `close` at the end, or use it in a `with`
+    block.
 
-    It works where an event loop is already running too. Close it, or use it in a `with` block.
+    The methods block until their result is there, also where an event loop is already running, as in a notebook;
+    `moot.aio` has the same methods to be awaited. Wherever a debate or a memory is named by its id, the beginning of
+    the id will do if no other id begins so, and so will the object that has the id.
     """
 
     def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
@@ -88,17 +94,22 @@ class Moot:
     # -- any operation
 
     def run(self, request: Request[R], watch: Watch | None = None) -> R:
-        """What an operation gives for its request (`moot.table` lists them, `moot.operations.requests` has theirs).
+        """Run the operation that a `request` belongs to, and give its result; most other methods are short forms of
+        this.
 
-        `watch`: who hears of every event of a debate that is driven, once it is on disk. Raises BadInput, StoreError,
-        Damage, as the operation says.
+        `moot.table` lists the operations, `moot.operations.requests` has a class of requests for each. `watch` is
+        called with the debate and its new events whenever the operation has written events of a debate to disk. Raises
+        BadInput, StoreError or Damage, as the operation says.
         """
         found = operation_of(request).asked(replace(self._world, watch=watch), request)
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
     async def run_async(self, request: Request[R], watch: Watch | None = None) -> R:
-        """`run`, awaited: a debate is driven in the caller's event loop, everything else runs in a thread."""
+        """Do what `run` does, as a coroutine. `request`, `watch` and the errors are those of `run`.
+
+        An operation that drives a debate runs in the caller's event loop, any other in a thread.
+        """
         operation, world = operation_of(request), replace(self._world, watch=watch)
         if iscoroutinefunction(operation.run):
             driven: R = await operation.asked(world, request)
@@ -107,7 +118,11 @@ class Moot:
         return result
 
     def rehearse(self, request: Request[Any]) -> None:
-        """Raise what is wrong with a request. Do this on an empty database in memory: it may write."""
+        """Run the checks of an operation, or the operation itself, to raise the error that its `request` would raise.
+
+        Call it on an empty database in memory only, since it may write. A request that needs no database is not
+        checked.
+        """
         operation = operation_of(request)
         found = operation.rehearse(self._world, request) if operation.needs_database else None
         if iscoroutine(found):
@@ -133,10 +148,14 @@ class Moot:
         archived: bool = False,
         context: Mapping[str, Any] | None = None,
     ) -> Memory:
-        """Remember a note; it is on disk when this returns.
+        """Store a note as a memory of this project, and give that memory; it is on disk when this returns.
 
-        `category`: decision, learning, pattern or warning. `outcome`: worked, failed or unknown. `at`: when it
-        happened, as RFC 3339 or a date; now where it is left out. Raises BadInput, StoreError.
+        `category`: decision, learning, pattern or warning. `outcome`: worked, failed or unknown; `outcome_text` says it
+        in words. `rationale`: why it holds. `source`: where it comes from (memories of one source do not count as
+        independent of each other). `author`: who says so. `at`: when it happened, as RFC 3339 or a date (default: now).
+        `id`: an id of your own that is not taken (default: a new one). `derived_from`: ids of memories that it follows
+        from. A `pinned` memory does not lose weight with age; an `archived` one is left out by `recall` and councils.
+        `context`: a JSON object that is kept with it. Raises BadInput, StoreError.
         """
         request = Remember(
             text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
@@ -147,31 +166,65 @@ class Moot:
     def recall(
         self, query: str, *, limit: int = 10, category: str | None = None, as_of: str | None = None
     ) -> Recall:
-        """The best answers to a question, best first; with `as_of` from what was known then. Changes nothing."""
+        """The memories of this project that share a word (after stemming) with `query`, the best match first; changes
+        nothing.
+
+        `limit`: how many at most, 1 to 1,000. `category`: only memories of this category. `as_of`: search what was
+        known at that time (RFC 3339, or a date). Archived memories are left out, and so are verdicts that moot
+        remembered itself unless `category` is `derived`. Each item has a score in [0, 1]; `complete` is False if a
+        bound on the search may have hidden a better memory. Raises InvalidValue, UnknownName, StoreError.
+        """
         return self.run(RecallMemories(query, limit, category, as_of))
 
     def record_outcome(self, id: MemoryId, outcome: str, text: str | None = None) -> Memory:
-        """Record what came of a memory: worked, failed or unknown."""
+        """Record what came of the memory `id`, and give the memory as it is now; the last recorded outcome counts.
+
+        `outcome`: worked, failed or unknown. `text`: the same in words. Raises NotFound, UnknownName, and BadInput for
+        the id of a debate.
+        """
         return self.run(RecordOutcome(id_of(id), outcome, text)).memory
 
     def relate(self, a: MemoryId, relation: str, b: MemoryId) -> Memory:
-        """Record that memory `a` stands in a relation to memory `b`."""
+        """Record that memory `a` stands in `relation` to memory `b`, and give `a` as it is now.
+
+        `relation`: led_to, supersedes, depends_on, conflicts_with or related_to, read from `a` to `b` (“a supersedes
+        b”). Recording it twice is the same as once. Raises NotFound, UnknownName, and InvalidValue if `a` is `b`.
+        """
         return self.run(RelateMemories(id_of(a), relation, id_of(b))).memory
 
     def forget(self, id: MemoryId) -> Forgotten:
-        """Erase the texts of a memory for good, also where debates quoted it; `erased` says how many there were."""
+        """Erase the texts of the memory `id` for good, in memory and where debates quoted it.
+
+        `erased` of the result is the number of texts that were erased. Labels and verdicts of debates stay as they are.
+        Raises NotFound, and StoreUnavailable if another process still reads an old copy of the texts: then call it
+        again.
+        """
         return self.run(ForgetMemory(id_of(id)))
 
     def tag(self, id: MemoryId, position: str, polarity: str) -> Memory:
-        """Say what a memory is to a position; a person's word always wins over a detector's."""
+        """Record that the memory `id` supports, opposes or is neutral to a position, and give the memory as it is now.
+
+        `position`: the text of the position; case and spaces around it do not matter. `polarity`: supports, opposes or
+        neutral. What a person records here overrides what a detector finds; the last tag counts. Raises NotFound,
+        UnknownName, InvalidValue.
+        """
         return self.run(TagMemory(id_of(id), position, polarity)).memory
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
-        """Import JSONL: every good line; the others are reported with their numbers."""
+        """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their
+        numbers.
+
+        `source`: the path of a file, or the lines themselves; a single text is taken for a path. A line whose memory is
+        there already is skipped. The format is that of `export_memories` (docs/memory.md). Raises InvalidValue, with
+        nothing done, for a file that cannot be read or is larger than 1 GiB; StoreError.
+        """
         return self.run(ImportMemories(source))
 
     def export_memories(self) -> Lines:
-        """Every memory as a line of JSON."""
+        """Every memory of this project as a line of JSON, in the order in which they were remembered.
+
+        The lines can be read once, and are made while they are read; `import_memories` reads them.
+        """
         return self.run(ExportMemories())
 
     # -- debates
@@ -190,11 +243,17 @@ class Moot:
         as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a council over what this project remembers; see `moot.deliberation.protocols.council.course`.
+        """Hold a council: weigh what this project remembers for and against each of the 2 to 64 `positions`; no model
+        is asked.
 
-        `parameters`: names of docs/formal-model.md to values; `min_evidence` is k_min. `at`: the day to which ages
-        are counted (default: now). `as_of`: only what was known then may be cited. `watch` hears of every event once
-        it is on disk. Raises BadInput, StoreError.
+        `profile`: `default`, or `founding` for the rules of the older system that moot grew out of. `parameters`:
+        values by the names of docs/formal-model.md. `min_evidence`: how many independent sources a position needs (the
+        parameter k_min; default 2). `max_rounds`: rounds of asking memory at most (default 5). `at`: the time to which
+        the age of a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time may be
+        cited; both are RFC 3339 or dates. `remember`: whether the verdict is remembered too, in a category that never
+        counts as evidence. `watch` is called with the debate and its new events once these are on disk. How a council
+        runs and stops is told in `moot.deliberation.protocols.council.course`. Raises BadInput, with nothing done, and
+        StoreError.
         """
         hold = Hold(
             COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
@@ -203,15 +262,20 @@ class Moot:
         return self.hold(hold, watch=watch)
 
     def hold(self, request: Hold, participants: Agents | None = None, *, watch: Watch | None = None) -> Result:
-        """Hold the debate that is asked for, to its end. `watch` hears of every event once it is on disk.
+        """Hold the debate that `request` describes, and give its result: it has ended, or it waits for people to
+        answer.
 
-        `participants`: async callables by name (docs/participants.md), the agents file, or `module:function`; left out
-        where moot fills the seats itself. Raises BadInput, with nothing done, and StoreError.
+        `participants`: those who take part, as async callables by name (docs/participants.md), as the path of a file of
+        agents, or as `module:function`; left out for a protocol that needs none, such as the council. `watch` is called
+        with the debate and its new events once these are on disk. Raises BadInput, with nothing done, and StoreError.
         """
         return self.run(request.among(participants), watch)
 
     def check(self, request: Hold, participants: Agents | None = None) -> None:
-        """Raise what `hold` would raise for what it is given, and do nothing else."""
+        """Raise the BadInput that `hold` would raise for the same arguments; otherwise do nothing.
+
+        Participants that are named by `module:function` are loaded for this, so that function is called.
+        """
         self.rehearse(request.among(participants))
 
     def claims(
@@ -228,11 +292,19 @@ class Moot:
         remember: bool = True,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a debate of claims among participants; see `moot.deliberation.protocols.claims.course`.
+        """Hold a debate of claims among `participants`: first all state claims unseen, then the parties to contested
+        claims answer.
 
-        `participants`: async callables by name (docs/participants.md), or the agents file or `module:function` that the
-        command takes. `timeout_s`: seconds that each has in a round. `classes`: who is not a class of its own. What a
-        participant does wrong costs it the turn and shows in `degraded`. Raises BadInput, StoreError.
+        `participants`: async callables by name (docs/participants.md), the path of a file of agents, or
+        `module:function`. `profile`: `default`, or `founding` for the rules of the older system that moot grew out of.
+        `parameters`: values by the names of docs/formal-model.md. `max_rounds`: rounds at most (default 3).
+        `timeout_s`: seconds that each participant has to answer in a round (default 60). `classes`: the class of a
+        participant by its name; members of one class count as one, and a participant that is not named here is a class
+        of its own. `at`: the time at which the debate counts as opened (default: now). `remember`: whether the verdict
+        becomes a memory, which never counts as evidence. `watch` is called with the debate and its new events once
+        these are on disk. A participant that fails or answers wrongly loses that part of its answer or its turn, and
+        `degraded` of the result says so; the debate goes on. How such a debate runs and stops is told in
+        `moot.deliberation.protocols.claims.course`. Raises BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
             CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember
@@ -240,26 +312,41 @@ class Moot:
         return self.hold(hold, participants, watch=watch)
 
     def debates(self) -> DebateList:
-        """All debates, the oldest first, a line each."""
+        """All debates of the database that were not deleted, of every project, the oldest first: id, question, state
+        and verdict of each.
+
+        Raises StoreError, and Damage if the list disagrees with the log.
+        """
         return self.run(ListDebates())
 
     def whole_id(self, debate: DebateId) -> str:
-        """The id of the debate that is meant by its beginning, or by an object; an unknown one as it is."""
+        """The full id of the debate that `debate` means: its id, a beginning that only one id has, or an object with a
+        `debate_id`.
+
+        An id that no debate has is given back as it is. Raises InvalidValue if several ids begin so.
+        """
         return str(ids.debate_id(self._world, debate))
 
     def show(self, debate: DebateId) -> Result:
-        """The result of a debate, as far as it has come. Raises NotFound."""
+        """The result of a debate, as far as it has come: status and verdict are None until it has ended. Raises
+        NotFound."""
         return self.run(ShowDebate(id_of(debate)))
 
     def resume(self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
-        """Go on with a debate that was interrupted; one that has ended is given as it is. Raises DebateBusy, BadInput.
+        """Go on with a debate that was interrupted or that people have answered since, and give its result.
 
-        `participants`: as for `claims`; left out, those that the debate was opened with, if they can be found.
+        A debate that has ended, or that still waits for people, is only shown. `participants`: as for `hold`; left out,
+        those that the debate was opened with, if they were named by a file or `module:function`. `watch` is called with
+        the debate and its new events once these are on disk. Raises NotFound, DebateBusy while another process drives
+        the debate, NewerSchema, and BadInput if somebody who takes part is missing.
         """
         return self.run(ResumeDebate(id_of(debate), participants), watch)
 
     def requests(self, debate: DebateId, participant: str | None = None) -> OpenRequests:
-        """What the people of a debate (or one of them) are asked now. Raises NotFound, UnknownName."""
+        """The open requests to the people who take part in a debate: who is asked, about what, and until when.
+
+        `participant`: only the requests to this one. Raises NotFound, and UnknownName if no participant has that name.
+        """
         return self.run(ListRequests(id_of(debate), participant))
 
     def answer(
@@ -273,60 +360,102 @@ class Moot:
         participants: Agents | None = None,
         watch: Watch | None = None,
     ) -> Answered:
-        """Answer a request to a person; then go on with the debate, unless it waits for others or `drive` is False.
+        """Record a person's answer to an open request of a debate; then go on with the debate unless others must answer
+        first.
 
-        `answer`: a ROUND (docs/participants.md). `participant`: who answers, where that is to be checked.
-        `participants`: the others, as for `resume`. Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
+        `request`: the id of the request, from `requests`. `answer`: the object that docs/contract.md calls a ROUND
+        (claims, concessions, stances or a pass). `participant`: who answers; NotAsked is raised if the request was put
+        to somebody else. `drive`: False only records the answer. `participants`: the others who take part, as for
+        `resume`. `watch` is called with the debate and its new events once these are on disk. The result says which
+        parts of the answer were refused and, in `stays`, why the debate could not go on here. Raises NotFound, NotAsked
+        for a request that is not put to a person, ClosedRequest for one that was answered or whose time is up, and
+        InvalidValue for what is no answer.
         """
         return self.run(AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch)
 
     def fork(self, debate: DebateId, *, at: int) -> Result:
-        """Begin a debate with the first `at` events of another, to be resumed on its own. Raises NotFound, BadInput."""
+        """Begin a new debate with a copy of the first `at` events of another, and give the result of the new one so
+        far.
+
+        `resume` lets the new debate go on in its own way; the old one stays as it is. Raises NotFound, and BadInput
+        unless `at` is from 1 to the number of the debate's events.
+        """
         return self.show(self.run(ForkDebate(id_of(debate), at)))
 
     def follow(self, debate: DebateId, *, after: int = 0, stop: Callable[[], bool] | None = None) -> Iterator[Envelope]:
-        """The events of a debate after version `after` as they come, until it has ended or `stop` says yes.
+        """The events of a debate after its event number `after`, each as soon as it is written; ends when the debate
+        has ended.
 
-        Whichever process drives it; one that nobody drives is waited for. Raises NotFound, InvalidValue.
+        Events count from 1, so that 0 gives all. It does not matter which process drives the debate; while none does,
+        this waits. `stop` is asked 20 times a second, and ends the waiting when it gives True. Raises NotFound, and
+        InvalidValue if the debate has fewer than `after` events.
         """
         return following.follow(self.store, ids.debate_id(self._world, debate), after, stop)
 
     def delete(self, debate: DebateId) -> Deleted:
-        """Delete a debate that nobody drives: its texts and its remembered verdict, for good.
+        """Erase all texts of a debate and its remembered verdict for good; that there was such a debate stays on
+        record.
 
-        `erased` of what it gives: how many texts went. Raises NotFound, DebateBusy. Safe to repeat until it is not
-        found (docs/decisions/0009-deleting-a-debate.md).
+        `erased` of the result is the number of texts that were erased. Raises NotFound, DebateBusy while a process
+        drives the debate, and StoreUnavailable if another process still reads an old copy of the texts: then call it
+        again. Safe to repeat until it raises NotFound (docs/decisions/0009-deleting-a-debate.md).
         """
         return self.run(DeleteDebate(id_of(debate)))
 
     def explain(self, debate: DebateId, argument: str | None = None) -> ExplainedNode:
-        """Why something has its label: a tree. Without `argument`: the verdict, else the strongest position."""
+        """Why a part of a debate is in, out or undecided, as a tree: each node has its label, and below it the reasons.
+
+        `argument`: the text or id of a position, the id of an argument or memory, or another node of the graph. Without
+        it the verdict is explained, or the strongest position if there is no verdict. Raises NotFound, UnknownName,
+        InvalidValue, and BadInput for what has no label.
+        """
         return self.run(ExplainDebate(id_of(debate), argument))
 
     def export(self, debate: DebateId, format: str = "json") -> Lines:
-        """A debate as json, markdown, html, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
+        """A debate written down as text, in lines without line ends, which can be read once.
+
+        `format`: `json` (its result), `markdown`, `html` (one page that needs nothing else), `dot` (a graph for
+        Graphviz) or `log` (JSONL, a line for each event). Raises UnknownName for another format, NotFound.
+        """
         return self.run(ExportDebate(id_of(debate), format))
 
     def page(self, debate: DebateId) -> Page:
-        """The report of a debate, drawn: a notebook shows it, `.html` is the page. Raises NotFound."""
+        """The report of a debate as one HTML page with the argument graph drawn: a notebook displays it, `.html` is its
+        text.
+
+        Raises NotFound.
+        """
         return Page("\n".join(self.export(debate, "html")))
 
     def replay(self, debate_or_file: DebateId | Path) -> Replay:
-        """Recompute an outcome from the events alone, of a debate or of an exported log. Raises Damage."""
+        """Compute the outcome of a debate again from its events alone, and compare it with the recorded outcome.
+
+        `debate_or_file`: a debate, or the path of a log that `export` wrote. `identical` of the result says whether
+        both agree; `sha256` is the hash of the recomputed result. Raises NotFound, InvalidValue for a log that is not
+        one whole debate, NewerSchema, and Damage for a log that was changed.
+        """
         return self.run(ReplayDebate(id_of(debate_or_file)))
 
     def verify(self, debate: DebateId | None = None) -> Verification:
-        """Check chain, order, gaps and texts of one debate; of everything, also that the views agree with the log."""
+        """Check that nothing in the log of a debate was changed or lost: hash chain, order, gaps and texts.
+
+        Without `debate` all logs are checked, and also that the views (the tables that are derived from the log) agree
+        with it. The result has the number of events that were checked, and every damaged place. Raises NotFound.
+        """
         return self.run(Verify(id_of(debate)))
 
     def rebuild(self) -> Rebuilt:
-        """Make every view (the tables folded from the log) anew; `views` gives their names. Linear in the log."""
+        """Make every view (a table that is derived from the log, such as that of memories) anew from the log.
+
+        `views` of the result has their names. Linear in the log. Raises StoreError.
+        """
         return self.run(Rebuild())
 
     # -- closing
 
     def close(self) -> None:
-        """Release what is held and close the file."""
+        """Give back the debates that this object was driving, so that other processes may resume them, and close the
+        file."""
         self.store.close()
 
     def __enter__(self) -> "Moot":

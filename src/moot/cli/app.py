@@ -54,17 +54,22 @@ LATER: list[Callable[[], Mapping[str, Any]]] = []
 
 
 class Commands(TyperGroup):
-    """The commands; those of LATER are loaded once somebody asks for one of them, or for all."""
+    """The group of all commands of `moot`, for typer. Commands that take long to load are added only once they are
+    needed.
+
+    The functions in `LATER` give these: they are called when somebody asks for a command that is not loaded, or for the
+    list.
+    """
 
     loaded = False
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names of all commands, in the order of the help."""
+        """The names of all commands, in the order in which the help shows them; loads all of them."""
         self._load()
         return super().list_commands(ctx)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, or None."""
+        """The command called `cmd_name`, or None if there is none."""
         if cmd_name not in self.commands:
             self._load()
         return super().get_command(ctx, cmd_name)
@@ -111,7 +116,13 @@ def _session(ctx: typer.Context, given: dict[str, Any]) -> Session:
 def command(
     to: typer.Typer, panel: str | None, example: str, name: str | None = None
 ) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
-    """Register a command: a function of a Session and its own options that gives the exit code (None: 0)."""
+    """A decorator that registers a function as a command of the typer application `to`.
+
+    The function takes a Session and then the command's own options, and gives the exit code (None: 0); its docstring is
+    the help of the command. The command takes the options that all commands share as well. `panel`: the heading under
+    which the help lists it. `example`: a command line for the end of its help. `name`: what it is called (default: the
+    name of the function).
+    """
 
     def register(function: Callable[..., int | None]) -> Callable[..., int | None]:
         def run(*, ctx: typer.Context, **given: Any) -> int:
@@ -137,7 +148,11 @@ def command(
 
 
 def group(to: typer.Typer, help: str) -> None:
-    """Let the options of every command stand before the names of the commands of `to` too."""
+    """Let the options that all commands share stand before the name of a command of `to`, too; `help` is the help of
+    that group.
+
+    Without the name of a command the help is printed.
+    """
 
     def begin(*, ctx: typer.Context, **given: Any) -> None:
         version = given.pop("version", False)

@@ -18,12 +18,17 @@ SAFE: Final = re.compile(r"[\w.-]+", re.ASCII)
 
 
 def asked() -> bool:
-    """Whether a shell asks for completions."""
+    """Whether a shell has started this process to get completions, which it tells by the variable _MOOT_COMPLETE."""
     return bool(os.environ.get(VARIABLE))
 
 
 def complete(command: Any) -> int:
-    """Answer the shell on standard output. Whatever goes wrong, the person who types sees nothing of it."""
+    """Print on standard output what may complete the command line that a shell has passed in variables; give the exit
+    code.
+
+    `command`: the click command of `moot`. Errors are not shown, since they would appear in the line that is being
+    typed.
+    """
     get_completion_inspect_parameters()  # tells typer of the shells
     with contextlib.suppress(Exception):
         command.main([], prog_name="moot", standalone_mode=False)
@@ -31,13 +36,14 @@ def complete(command: Any) -> int:
 
 
 def script(command: Any, shell: str) -> None:
-    """Print what makes `shell` complete `moot`."""
+    """Print the script that makes `shell` (bash, fish or zsh) complete `moot`. `command`: the click command of `moot`.
+    """
     get_completion_inspect_parameters()
     shell_complete(command, {}, "moot", VARIABLE, f"source_{shell}")
 
 
 def one_of(*words: str) -> Callable[[str], list[str]]:
-    """What completes to one of these words."""
+    """A function for typer that gives, for the beginning of a word, those of `words` that begin so."""
 
     def begun(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete)]
@@ -46,14 +52,17 @@ def one_of(*words: str) -> Callable[[str], list[str]]:
 
 
 def profiles(incomplete: str) -> list[str]:
-    """The profiles that begin so."""
+    """The names of profiles that begin with `incomplete`."""
     from moot.operations.registry import profiles as known
 
     return one_of(*known())(incomplete)
 
 
 def debate_ids(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The ids of the latest debates that begin so; none where no database can be read."""
+    """The ids of the latest debates that begin with `incomplete`, at most 100; none if no database can be read.
+
+    Ids with characters that a shell might evaluate are left out. `ctx` tells which database is meant.
+    """
     try:
         return _debate_ids(ctx, incomplete)
     except Exception:  # nobody who is typing wants to hear of it; the command itself will tell

@@ -5,7 +5,10 @@ from collections.abc import Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run `moot` with `argv` (default: the process's own) and give the exit code. Never raises Exception."""
+    """Run the `moot` command with the arguments `argv` (default: those of the process) and give the exit code.
+
+    Never raises Exception: every error is printed and becomes an exit code.
+    """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments[:1] == ["solve"]:
         from moot.cli.solve import solve

@@ -1,4 +1,5 @@
-"""A command for an operation: its arguments, options, checks and help from the request, its answer from the result."""
+"""Commands made from operations: arguments, options, checks and help come from the request, the output from the result.
+"""
 
 import sys
 import typing
@@ -33,7 +34,10 @@ BODIES: Final[dict[str, Body]] = {}
 
 
 def shows(operation: str) -> Callable[[Show], Show]:
-    """Register what shows the result of an operation to people."""
+    """A decorator that registers a function to print the result of `operation` (a name) for people.
+
+    The function is given the session, the request and the result.
+    """
 
     def register(show: Show) -> Show:
         SHOWS[operation] = show
@@ -43,7 +47,12 @@ def shows(operation: str) -> Callable[[Show], Show]:
 
 
 def body(operation: str) -> Callable[[Body], Body]:
-    """Register what the command of an operation does: a function of a session, a request, and options of its own."""
+    """A decorator that registers a function to do what the command of `operation` (a name) does, in place of the usual
+    steps.
+
+    The usual steps are to run the operation and to show its result. The function takes the session, the request and
+    options of its own, and gives the exit code.
+    """
 
     def register(function: Body) -> Body:
         BODIES[operation] = function
@@ -53,7 +62,11 @@ def body(operation: str) -> Callable[[Body], Body]:
 
 
 def offer(operation: Operation) -> None:
-    """Give an operation its command."""
+    """Register the command of an operation; its arguments and options follow from the fields of the operation's
+    request.
+
+    The name of the operation is that of the command, with the group before it, as in `memory list`.
+    """
     group, _, name = operation.name.rpartition(" ")
     does = BODIES.get(operation.name) or _plain_body(operation)
     takes = signature(does).parameters
@@ -73,13 +86,17 @@ def offer(operation: Operation) -> None:
 
 
 def signed(run: Callable[..., Any], given: Sequence[Parameter], **more: tuple[Any, Any]) -> None:
-    """Give `run` parameters of a request, and `more` of its own, each with its annotation and default."""
+    """Set the signature of `run`, which typer reads: the parameters `given`, then one for each of `more`.
+
+    `given` stand for fields of a request. `more`: further parameters by name, each with its annotation and default.
+    """
     own = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind, default=d) for name, (kind, d) in more.items()]
     run.__signature__ = Signature([*given, *own])  # type: ignore[attr-defined]
 
 
 def offered(kind: type[Request[Any]]) -> dict[str, tuple[Field[Any], Any]]:
-    """The fields that the command line offers, by name, each with the type that it reads."""
+    """The fields of the requests of type `kind` that the command line offers: by name, the field and the type of its
+    value."""
     hints = typing.get_type_hints(kind)
     found = ((field, help_of(field)) for field in fields_of(kind))
     return {f.name: (f, how.plain or hints[f.name]) for f, how in found if how.kind != "data"}
@@ -88,7 +105,12 @@ def offered(kind: type[Request[Any]]) -> dict[str, tuple[Field[Any], Any]]:
 def parameters(
     field: Field[Any], hint: Any, told: Callable[[Help], Help] = lambda how: how, *, unsaid: bool = False
 ) -> list[Parameter]:
-    """What the parser is told of a field. `told` may change its help; `unsaid`: None where nobody gives it."""
+    """The parameters by which typer reads one field of a request: one, or one for each flag of a field that is set by
+    flags.
+
+    `hint`: the type of the value. `told` may change the help of the field before it is used. With `unsaid` the default
+    is None, so that what the user did not give can be told from a given value.
+    """
     how = told(help_of(field))
     if how.switches is not None:
         return [
@@ -155,7 +177,8 @@ def _switched(flags: Mapping[str, tuple[Any, str]], on: Sequence[bool], field: F
 
 
 def number(text: str) -> Any:
-    """A whole number, or the text as it is, which the operation refuses with the range that it knows."""
+    """`text` as an int if it is a whole number, else `text` itself, so that the operation refuses it and names the
+    valid range."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
 
 
@@ -172,7 +195,11 @@ def _plain_body(operation: Operation) -> Body:
 
 @contextmanager
 def result_of(session: Session, request: Request[Any]) -> Iterator[Any]:
-    """What the operation of a request gives, while its database is open. Raises what it raises."""
+    """A context manager that opens the database which a request needs, runs the operation, and gives its result.
+
+    The database stays open within the `with` block, since some results are read from it. Raises what opening and the
+    operation raise.
+    """
     operation = operation_of(request)
     match operation.database:
         case Database.NONE:
@@ -187,7 +214,8 @@ def result_of(session: Session, request: Request[Any]) -> Iterator[Any]:
 
 
 def show(session: Session, name: str, request: Request[Any], result: Any) -> None:
-    """Print a result: as JSON, or for people."""
+    """Print the result of the operation `name`: as JSON if the session asks for it, else in the way that `shows`
+    registered."""
     if session.json:
         print_object(result.to_dict())
     elif name in SHOWS:
@@ -198,7 +226,11 @@ def show(session: Session, name: str, request: Request[Any], result: Any) -> Non
 
 
 def code_of(operation: Operation, result: Any) -> int:
-    """The exit code that a result means. What only reads of a debate that failed has not failed itself."""
+    """The exit code for the result of an operation: 1 for a failed debate, 4 for damage, 3 for work done in part, else
+    0.
+
+    An operation that only reads gives no 1, since a debate that failed earlier is no failure of reading it.
+    """
     if operation.writes and getattr(result, "failed", False):
         return FAILED
     if getattr(result, "damaged", False):

@@ -12,21 +12,22 @@ _kept: TextIO | None = None
 
 
 def stdout() -> TextIO:
-    """Where answers go."""
+    """The file that answers are printed to: standard output, also while `keep_stdout` keeps other code from printing
+    there."""
     return sys.stdout if _kept is None else _kept
 
 
 def begin() -> None:
-    """Answer on whatever is standard output now."""
+    """End what `keep_stdout` began: from here on answers are printed to `sys.stdout` as it is now."""
     global _kept
     _kept = None
 
 
 def keep_stdout() -> None:
-    """From here on standard output is moot's alone: what foreign code prints goes to standard error.
+    """Reserve standard output for moot: from here on what other code in this process prints goes to standard error.
 
-    With `print`, by the file descriptor, or from a process of its own. It stays so until the process ends or
-    `begin` is called, since foreign code may still run, and print, when its debate is over.
+    That holds for `print`, for writing to file descriptor 1, and for processes that are started. It stays so until the
+    process ends or `begin` is called, since agents' code may still run, and print, when its debate is over.
     """
     global _kept
     if _kept is not None:
@@ -48,7 +49,7 @@ def _descriptor(file: TextIO | None) -> int | None:
 
 
 def to_line(value: Any) -> str:
-    """A JSON value as one line, with escapes for the control characters that a terminal would obey.
+    """A JSON value as one line, with control characters escaped that a terminal would obey.
 
     >>> to_line({"text": "a\\x9bb"})
     '{"text": "a\\\\u009bb"}'
@@ -57,7 +58,7 @@ def to_line(value: Any) -> str:
 
 
 def escaped(line: str) -> str:
-    """A line of JSON with the same meaning, and with escapes for what is not seen but a terminal may obey."""
+    """The same JSON as `line`, with escapes for invisible characters that a terminal might obey."""
     if line.isascii() and line.isprintable():
         return line
     from moot.report.text import unseen_escaped
@@ -66,11 +67,12 @@ def escaped(line: str) -> str:
 
 
 class Unread(Exception):
-    """Nobody reads standard output any more: there is nothing left to print, and nothing is wrong."""
+    """Raised when nobody reads standard output any more (a closed pipe): nothing more can be printed, and it is no
+    error."""
 
 
 def print_line(line: str) -> None:
-    """Put a line on standard output, in UTF-8 whatever the locale. Raises Unread."""
+    """Print a line on standard output, in UTF-8 whatever the locale is. Raises Unread."""
     try:
         stdout().flush()
         stdout().buffer.write(line.encode("utf-8", "replace") + b"\n")
@@ -79,19 +81,20 @@ def print_line(line: str) -> None:
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Put lines on standard output: as they are for a program or a file, `escaped` on a terminal."""
+    """Print lines on standard output, unchanged for a program or a file; on a terminal invisible characters are
+    escaped."""
     shown = escaped if stdout().isatty() else str
     for line in lines:
         print_line(shown(line))
 
 
 def print_object(value: Mapping[str, Any]) -> None:
-    """Put one JSON object on standard output."""
+    """Print one JSON object on standard output, in one line."""
     print_line(to_line(value))
 
 
 def flush() -> None:
-    """See that what was printed has left. Raises Unread."""
+    """Write to standard output what is still in its buffers. Raises Unread."""
     try:
         stdout().flush()
         stdout().buffer.flush()
@@ -100,7 +103,8 @@ def flush() -> None:
 
 
 def forget_stdout() -> None:
-    """Let nothing more be written where nobody reads, so that Python does not complain at its end either."""
+    """Send all further output to the null device once nobody reads standard output, so that Python reports no error at
+    its end."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stdout().fileno())
     except (OSError, ValueError):
@@ -112,7 +116,8 @@ _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u20
 
 
 def clean(text: object) -> str:
-    """A text as one line that may be shown on a terminal: blanks are spaces, controls are shown escaped.
+    """A text as one line that is safe to show on a terminal: blanks and line ends become spaces, control characters
+    escapes.
 
     >>> clean("bold: \\x1b[1m\\nnext")
     'bold: \\\\x1b[1m next'
@@ -121,7 +126,7 @@ def clean(text: object) -> str:
 
 
 def say(text: str, indent: str = "") -> None:
-    """A message for people, on standard error. A standard error that is closed is nobody's failure."""
+    """Print a message for people on standard error, after `indent`. Does nothing if standard error is closed."""
     try:
         print(indent + clean(text), file=sys.stderr, flush=True)
     except (OSError, ValueError, AttributeError):

@@ -28,7 +28,10 @@ AIMS = {
 
 
 class Progress:
-    """A line on standard error that tells how far a debate is; nothing where that is no terminal."""
+    """Shows how far a debate is, in one line on standard error that changes; shows nothing if that is no terminal.
+
+    Use it in a `with` block, with `watch` as the function that is told of events.
+    """
 
     def __init__(self, console: Console | None = None) -> None:
         self._console = console or Console(stderr=True, markup=False, highlight=False, emoji=False)
@@ -36,14 +39,15 @@ class Progress:
         self.debate_id: str | None = None
 
     def watch(self, debate: "Debate", events: Sequence["Event"]) -> None:  # noqa: ARG002
-        """Hear of events."""
+        """Update the line to the present state of `debate`, which has just got new `events`; remember the id of the
+        debate."""
         assert debate.opened is not None, "only a debate that was opened can be watched"
         self.debate_id = debate.opened.debate
         if self._status is not None:
             self._status.update(self.line(debate))
 
     def line(self, debate: "Debate") -> Text:
-        """How far `debate` is, as one line."""
+        """How far `debate` is, as one line: the round, how much was found or said, and what is being asked."""
         assert debate.opened is not None, "only a debate that was opened can be watched"
         from moot.deliberation.protocols import protocol_of
 

@@ -18,7 +18,8 @@ DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3
 
 
 def run(arguments: list[str]) -> int:
-    """Run the command that `arguments` begin with and give the exit code. Never raises Exception."""
+    """Run the command that `arguments` begin with and give the exit code. Never raises Exception: errors are printed.
+    """
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if isinstance(sys.stdout, io.TextIOWrapper):

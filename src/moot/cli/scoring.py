@@ -4,7 +4,10 @@ from collections.abc import Sequence
 
 
 def compared(pairs: Sequence[tuple[str, str]], labels: Sequence[str]) -> str:
-    """One line about pairs (what it should be, what was found). Labels on neither side are left out.
+    """Precision, recall and macro-F1 of a detector's labels, as one line for people.
+
+    `pairs`: for each case the label that is right and the label that was found. `labels`: all labels; one that is in no
+    pair is left out of the means.
 
     >>> compared([("a", "a"), ("a", "b"), ("b", "b")], ["a", "b", "c"])
     '3 compared: precision 0.750, recall 0.750, macro-F1 0.667'

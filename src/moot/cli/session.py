@@ -15,7 +15,7 @@ MEMORY = ":memory:"
 
 
 class Interrupted(Exception):
-    """The user stopped it: `message` says what, `remedy` how to go on."""
+    """Raised when the user stopped a command: `message` says what was stopped, `remedy` how to go on."""
 
     def __init__(self, message: str, remedy: str) -> None:
         self.message, self.remedy = message, remedy
@@ -24,7 +24,8 @@ class Interrupted(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The options that stand before or after any command, as given. None: not given."""
+    """The options that every command takes, before or after its name, as the user gave them; None or False: not given.
+    """
 
     db: str | None = None
     project: str | None = None
@@ -32,14 +33,16 @@ class Session:
     debug: bool = False
 
     def with_flags(self, flags: Mapping[str, Any]) -> "Session":
-        """The session with the flags that were given; those left out stay as they are."""
+        """A copy of the session in which the options that are given in `flags` replace the old ones; None and False
+        change nothing."""
         return replace(self, **{name: value for name, value in flags.items() if value not in (None, False)})
 
     def open(self, *, empty: bool = False) -> "Moot":
-        """The database, which must be there: reading makes none.
+        """Open the database that the options, the variables or moot.toml name. It must exist: a command that reads
+        makes no file.
 
-        `empty`: where the user's own database does not exist yet, an empty one that leaves no trace. Raises
-        StoreError, and BadInput for a moot.toml that cannot be used.
+        `empty`: if nobody named a database and the default one does not exist, open an empty one in memory instead.
+        Raises StoreError, and BadInput for a moot.toml that cannot be used.
         """
         there = self._placed()
         if not there._missing():
@@ -53,14 +56,15 @@ class Session:
         )
 
     def existing(self) -> str | None:
-        """The path of the database that `open` would open; None if there is none."""
+        """The path of the database that `open` would open; None if that file does not exist or is empty."""
         there = self._placed()
         return None if there._missing() else there._path()
 
     def make(self, rehearse: Callable[["Moot"], Any]) -> "Moot":
-        """The database, made if it is not there; but not before `rehearse` went well on an empty one.
+        """Open the database, and make it first if it does not exist.
 
-        So bad input leaves no file behind. Raises BadInput (for a moot.toml that cannot be used too), StoreError.
+        Before a file is made, `rehearse` is called with an empty database in memory: if it raises, no file is left
+        behind. Raises BadInput (also for a moot.toml that cannot be used), StoreError.
         """
         there = self._placed()
         if there._missing():

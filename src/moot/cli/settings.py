@@ -19,15 +19,15 @@ FLAGS: Final = {"max_rounds": "--max-rounds", "timeout_s": "--timeout"}
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A value that holds. `source`: flag, variable, file or default; `at`: which flag or variable, or the file and
-    line."""
+    """The value of a setting that is in force. `source`: flag, variable, file or default; `at`: the name of the flag or
+    variable, or the file and line."""
 
     value: Any
     source: str
     at: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """As `moot config` shows it."""
+        """The setting as JSON, in the form that `moot config` prints: value, from, at."""
         return {"value": self.value, "from": self.source, "at": self.at}
 
 
@@ -39,7 +39,11 @@ Said = Mapping[str, Any]
 
 
 def placed(db: str | None, project: str | None) -> dict[str, str]:
-    """Database and project that hold, given what the flags say: those that anyone named. Raises BadInput."""
+    """The database and the project that a flag, an environment variable or moot.toml names, by `db` and `project`.
+
+    `db`, `project`: what the flags say, which come first; what nobody names is left out. Raises BadInput for a
+    moot.toml that cannot be used.
+    """
     return {name: setting.value for name, setting in _places(db, project, settings_file()).items()}
 
 
@@ -59,9 +63,11 @@ def _filed(file: FromFile | None, names: Sequence[str]) -> Settings:
 
 
 def debate_settings(said: Said, names: Sequence[str]) -> dict[str, Any]:
-    """The keywords (`names` and parameters) with which a debate is held: what the flags or moot.toml set, no more.
+    """The keyword arguments with which a command holds a debate: `names` and `parameters`, as flags or moot.toml set
+    them.
 
-    Every command that holds a debate takes its settings from here. Raises BadInput.
+    `said`: what the flags say, by the fields of the request. What neither sets is left out. Every command that holds a
+    debate takes its settings from here. Raises BadInput.
     """
     found = _of_a_debate(said, settings_file())
     parameters = {name: each.value for name, each in found.items() if name not in OF_A_DEBATE}
@@ -89,7 +95,7 @@ def _flag(name: str, value: Any) -> str:
 
 
 def parameters_of(settings: Sequence[str] | None) -> dict[str, Any]:
-    """Parameters by name from NAME=VALUE. Raises BadInput."""
+    """The parameters that texts of the form NAME=VALUE set: values, still as texts, by name. Raises BadInput."""
     pairs = [setting.partition("=") for setting in settings or ()]
     for name, equals, _ in pairs:
         if not equals or not name.strip():
@@ -98,7 +104,10 @@ def parameters_of(settings: Sequence[str] | None) -> dict[str, Any]:
 
 
 def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str | None, Settings]:
-    """The moot.toml that is read, and every setting that holds, the defaults too, given the flags. Raises BadInput."""
+    """The path of the moot.toml that is read (or None), and every setting in force by name, defaults included.
+
+    `db`, `project` and `said`: what the flags say. Raises BadInput.
+    """
     file = settings_file()
     found = {**_places(db, project, file), **_of_a_debate(said, file)}
     defaults = _defaults()

@@ -22,22 +22,27 @@ MAX_SIZE: Final = 1_048_576
 
 @dataclass(frozen=True, slots=True)
 class FromFile:
-    """What a moot.toml sets: `values` by name (tau.argument), `lines` where (0: not found), counted from 1."""
+    """What a moot.toml sets: `values` by the name of the setting (such as tau.argument), and the line of each in
+    `lines`.
+
+    Lines count from 1; 0 means that the line was not found.
+    """
 
     path: Path
     values: Mapping[str, Any]
     lines: Mapping[str, int]
 
     def place(self, name: str) -> str:
-        """Where a setting stands: the file and the line."""
+        """Where the file sets `name`, as FILE:LINE; the file alone if the line is not known."""
         line = self.lines.get(name, 0)
         return f"{self.path}:{line}" if line else str(self.path)
 
 
 def settings_file(start: Path | None = None) -> FromFile | None:
-    """The moot.toml in `start` (default: the folder of the process) or the nearest folder above; None if there is none.
+    """The moot.toml of the folder `start` (default: the working directory) or of the nearest folder above; None if
+    there is none.
 
-    Raises InvalidDocument with every problem, BadInput if it cannot be read.
+    Raises InvalidDocument that lists every problem, BadInput if the file cannot be read.
     """
     path = _found(start)
     return None if path is None else parsed(path, _content(path))
@@ -73,7 +78,8 @@ def _content(path: Path) -> bytes:
 
 
 def parsed(path: Path, content: bytes) -> FromFile:
-    """The settings in a file's `content`, checked. Raises InvalidDocument with every problem."""
+    """The settings in the `content` of a settings file, checked; `path` is its path. Raises InvalidDocument that lists
+    every problem."""
     try:
         text = content.decode("utf-8-sig")
         table = tomllib.loads(text)

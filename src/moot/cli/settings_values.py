@@ -17,7 +17,8 @@ Reader = Callable[[Any], Any]
 
 
 def flat(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Every setting with its name: what stands in the table `tau` as tau.argument, …
+    """Every setting of a TOML table with its full name: an entry of the table `tau` becomes `tau.argument` and the
+    like.
 
     >>> dict(flat({"k_min": 2, "tau": {"argument": 0.4}}))
     {'k_min': 2, 'tau.argument': 0.4}
@@ -30,13 +31,17 @@ def flat(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def plain(parameters: "Parameters") -> dict[str, Any]:
-    """Every parameter of the model, by the name that --set takes."""
+    """Every parameter of the formal model with its value, by the name that --set takes."""
     return dict(flat(parameters.to_dict()))
 
 
 
 def readers(folder: Path) -> dict[str, Reader]:
-    """What may be set, and what reads each value: gives it as it is used, raises BadInput if it cannot be."""
+    """By the name of each setting, the function that checks a value for it.
+
+    Such a function gives the value in the form in which it is used, or raises BadInput. `folder`: the folder to which a
+    relative path of a database refers.
+    """
     from moot.deliberation.parameters import PARAMETER_NAMES, Parameters
     from moot.operations.opening import MAX_ROUNDS, timeout_of
     from moot.operations.registry import profiles

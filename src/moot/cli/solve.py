@@ -25,7 +25,7 @@ MAX_BYTES: Final = 512 << 20
 
 
 def solve(arguments: Sequence[str]) -> int:
-    """Answer, and give the exit code. Never raises Exception."""
+    """Run `moot solve` with its `arguments`: print the answer and give the exit code. Never raises Exception."""
     try:
         return _solve(parsed(arguments))
     except Unread:
@@ -71,7 +71,7 @@ def _within(seconds: float, asked: Asked) -> Iterable[str]:
 
 
 def answer(asked: Asked) -> Iterable[str]:
-    """The lines of the answer, as they are found. Raises BadInput, SearchCut."""
+    """The lines of the answer to what was asked, each as soon as it is found. Raises BadInput, SearchCut."""
     from moot.argumentation.tasks import answered
     from moot.argumentation.work import Work
 

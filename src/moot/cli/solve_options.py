@@ -27,7 +27,8 @@ An answer that a limit cut short: exit code 3, nothing on standard output (of EE
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The options as given; `flags`: those without a value."""
+    """The options of `moot solve` as the user gave them; `flags` are the options that take no value, such as
+    --problems."""
 
     task: str | None = None
     file: str | None = None
@@ -47,7 +48,8 @@ _FLAGS: Final = ("--problems", "--help", "-h", "--version", "--debug")
 
 
 def parsed(arguments: Sequence[str]) -> Asked:
-    """What the arguments say. Raises BadInput for what is no option, comes twice, lacks its value or is wrong."""
+    """Read the arguments of `moot solve`. Raises BadInput for an unknown option, one that comes twice or lacks its
+    value, or a wrong value."""
     found: dict[str, str] = {}
     flags: set[str] = set()
     waiting = iter(arguments)

@@ -11,11 +11,11 @@ DONE, FAILED, BAD_INPUT, IN_PART, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 5, 130
 
 
 class Unread(Exception):
-    """Nobody reads standard output any more."""
+    """Raised when nobody reads standard output any more (a closed pipe)."""
 
 
 def put(lines: Iterable[str]) -> None:
-    """Put lines on standard output at once: exactly, but on a terminal harmlessly. Raises Unread if nobody reads it."""
+    """Print lines on standard output and flush it; on a terminal unprintable characters are escaped. Raises Unread."""
     text = "".join(f"{line}\n" for line in lines)
     if sys.stdout is None:
         return
@@ -30,18 +30,18 @@ def put(lines: Iterable[str]) -> None:
 
 
 def forget_stdout() -> None:
-    """What is still to be written goes nowhere, so that the end of the process does not complain."""
+    """Send further output to the null device, so that Python reports no error at its end because nobody reads."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def interrupted() -> int:
-    """Say so, and give the exit code."""
+    """Say on standard error that the command was interrupted, and give the exit code for that, 130."""
     say("moot: it was interrupted")
     return INTERRUPTED
 
 
 def told(error: BaseException) -> int:
-    """Say what is wrong, and give the exit code."""
+    """Print on standard error what is wrong and what would help, and give the exit code for this `error`."""
     match error:
         case BadInput():
             code = BAD_INPUT
@@ -72,7 +72,7 @@ def told(error: BaseException) -> int:
 
 
 def say(text: str) -> None:
-    """A message on standard error, without what a terminal would obey."""
+    """Print a message on standard error, with unprintable characters escaped."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(_harmless(text).encode("ascii", "backslashreplace").decode(), file=sys.stderr, flush=True)

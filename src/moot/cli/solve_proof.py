@@ -22,11 +22,12 @@ _ELSEWHERE: Final = "give --proof a file in a folder that you may write"
 
 
 def make_room(path: str, file: str) -> None:
-    """Take away what an earlier call wrote to `path` and `path`.cnf: it could be taken for the proof of this one.
+    """Remove the files of an earlier proof at `path` and `path`.cnf, so that they cannot be taken for the proof of this
+    call.
 
-    And what it left of either in `path`.part and `path`.cnf.part, if it was killed. Raises BadInput, and takes nothing
-    away, where one of these could not be written, is the framework's own `file`, or holds something else than what such
-    a call writes.
+    Unfinished files that a killed call left, `path`.part and `path`.cnf.part, are removed as well. Raises BadInput, and
+    removes nothing, if one of these cannot be written, is the framework's own `file`, or holds something that is no
+    proof of moot.
     """
     try:
         for name in _names(path):
@@ -53,10 +54,11 @@ def _ours(name: str) -> bool:
 
 
 def proved(framework: Framework, task: Task, argument: int | None, work: Work, path: str) -> list[str]:
-    """The lines of the answer, once its proof is in the file `path` and what that proves in `path`.cnf.
+    """The lines of the answer to `task` about `argument`; its proof is written to the file `path` and the formula that
+    the proof refutes to `path`.cnf.
 
-    Where there is none, no file is left there, and standard error says why: also where the answer was found within the
-    bound of `work`, but no proof with what was left of it. Raises SearchCut if there is no answer either, BadInput if
+    If no proof is written, neither file is there, and standard error says why: none is needed, none is known, or the
+    bound of `work` was reached after the answer was found. Raises SearchCut if there is no answer either, BadInput if
     the files cannot be written.
     """
     decision = decided(framework, task, argument, work)

@@ -9,13 +9,15 @@ from moot.deliberation.transcript import Line, Transcript
 
 
 class Teller:
-    """Tells the events of one debate, in their order; what was said before is quoted."""
+    """Turns the events of one debate, given in their order, into lines for a terminal that quote what was said before.
+    """
 
     def __init__(self) -> None:
         self._transcript = Transcript()
 
     def tell(self, envelope: Envelope) -> list[Line]:
-        """The lines of an event; none where it only keeps the books. Raises NewerSchema."""
+        """The lines that tell an event; none for an event that people need not see. Raises NewerSchema for an unknown
+        event."""
         event = decode(envelope.type, envelope.v, envelope.data)
         return [_clean(line) for line in self._transcript.lines(event, envelope.actor)]
 

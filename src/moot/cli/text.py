@@ -52,29 +52,30 @@ class _Fitting:
 
 
 def console_for() -> Console:
-    """A console that takes every text literally; its width is the terminal's, COLUMNS, or 80."""
+    """A console on standard output that prints texts literally; its width is the terminal's, the variable COLUMNS, or
+    80."""
     return _Plain(file=cast(TextIO, _Fitting(stdout())), markup=False, highlight=False, emoji=False)
 
 
 def sign(name: str) -> Text:
-    """The sign of a label or an outcome."""
+    """The sign for a label or an outcome, in its colour: ✓, ✗, ? or ·."""
     shown, style = SIGNS.get(name, ("·", "dim"))
     return Text(shown, style=style)
 
 
 def bar(value: float, width: int, style: str = "cyan") -> Text:
-    """A number in [0, 1] as a bar of `width` cells."""
+    """A number in [0, 1] as a bar that is `width` characters wide, filled in the colour `style`."""
     filled = round(max(0.0, min(1.0, value)) * width)
     return Text.assemble(("█" * filled, style), ("░" * (width - filled), "dim"))
 
 
 def styled(console: Console) -> bool:
-    """Whether a word can be set off by its looks."""
+    """Whether the console can mark a word by its looks (bold, underlined) rather than by quotation marks."""
     return console.is_terminal and not console.no_color and not console.is_dumb_terminal
 
 
 def excerpt(text: str, words: Sequence[str], limit: int) -> str:
-    """At most `limit` characters of a text, around the first of `words` where they come late.
+    """At most `limit` characters of a text: its beginning, or the part around the first of `words` if that comes late.
 
     >>> excerpt("one two three four five six", ["five"], 14)
     '…five six'
@@ -98,7 +99,8 @@ def _cut(text: str, limit: int) -> str:
 
 
 def marked(console: Console, text: str, words: Sequence[str]) -> Text:
-    """A text with `words` set off: by looks where there are any, else by quotation marks."""
+    """A text in which every occurrence of one of `words` is marked: by its looks, or by quotation marks without such.
+    """
     if not words:
         return Text(text)
     if styled(console):

@@ -12,7 +12,7 @@ Shell = Annotated[str, typer.Argument(metavar="SHELL", help="bash, fish or zsh."
 
 @command(app, OUTSIDE, "moot completion fish > ~/.config/fish/completions/moot.fish")
 def completion(session: Session, shell: Shell) -> None:  # noqa: ARG001
-    """Print what makes a shell complete moot: put `eval "$(moot completion bash)"` into ~/.bashrc."""
+    """Print the script that lets a shell complete moot: put `eval "$(moot completion bash)"` into ~/.bashrc."""
     from typer.main import get_command
 
     from moot.cli.completion import SHELLS, script

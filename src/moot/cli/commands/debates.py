@@ -33,7 +33,12 @@ Watch = Callable[["Debate", Sequence["Event"]], None]
 
 
 def driven(m: "Moot", drive: Callable[[Watch], "Result"], stream: bool) -> "Result":
-    """Drive a debate with somebody watching: lines on standard output, or progress on a terminal."""
+    """Call `drive` with a function that watches a debate, and give the result; meanwhile show how the debate goes.
+
+    `stream` True: each event is printed on standard output, as a line of JSON, once it is on disk. False: one line on
+    standard error, if that is a terminal, tells how far the debate is. `m`: the open database. Raises Interrupted for
+    Ctrl-C.
+    """
     from moot.cli.progress import Progress
 
     watching = _Stream(m) if stream else Progress()
@@ -79,7 +84,8 @@ class _Stream:
 
 
 def ended(session: Session, result: "Result", *, as_json: bool) -> int:
-    """Show what a debate came to, and give the exit code."""
+    """Print the `result` of a debate, for people also what to do next, and give the exit code: 1 if the debate failed,
+    else 0."""
     _show(session, result, as_json=as_json)
     return FAILED if result.failed else 0
 
@@ -134,7 +140,8 @@ def _deleted(_session: Session, _request: object, result: "Deleted") -> None:
 
 
 def moot_for(session: Session) -> str:
-    """What calls moot for the same database."""
+    """The words that call moot with the same database and project as this session, to begin a command that is suggested
+    to people."""
     from moot.cli.show.result import called
 
     return " ".join(called(session))

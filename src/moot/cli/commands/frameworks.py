@@ -45,7 +45,7 @@ def convert(
     to: To = None,
     force: Force = False,
 ) -> None:
-    """Write a framework in another format; what that cannot hold is listed."""
+    """Write a framework in another format; what that format cannot hold is listed."""
     from moot.argumentation.formats.naming import SHOWN
     from moot.operations.frameworks import converted, target_format
 
@@ -85,7 +85,7 @@ def generate(
     list_: Annotated[bool, typer.Option("--list", metavar="", help="List the families and their parameters.")] = False,
     force: Force = False,
 ) -> None:  # fmt: skip
-    """Make a random framework of a family of the competitions, or a whole suite of them."""
+    """Make a random framework of a family that the ICCMA competitions use, or a whole suite of frameworks."""
     if list_:
         _list(session)
     elif suite is not None:
@@ -103,7 +103,7 @@ def draw(
     from_: From = None,
     force: Force = False,
 ) -> None:  # fmt: skip
-    """Draw a framework as SVG, with what stands; a large one is summed up in numbers."""
+    """Draw a framework as SVG, with the label of each argument; a large one is summed up in numbers."""
     from moot.argumentation.drawing.picture import drawable, drawn
     from moot.operations.frameworks import framework_in
 

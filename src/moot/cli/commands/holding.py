@@ -25,7 +25,8 @@ Stream = Annotated[
 
 
 def protocol_commands() -> dict[str, Any]:
-    """The commands of all registered protocols, by name. Loads the protocols."""
+    """The commands that hold debates, one for each registered protocol that has a command, by name. Loads the
+    protocols."""
     from moot.operations.registry import DEFAULT_PROFILE, PROTOCOLS
 
     group = typer.Typer()

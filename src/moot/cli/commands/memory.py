@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def answer(session: Session, value: dict[str, Any], words: str) -> None:
-    """A short answer, as JSON or in words."""
+    """Print a short answer on standard output: `value` as JSON if the session asks for JSON, else `words`."""
     if session.json:
         print_object(value)
     else:

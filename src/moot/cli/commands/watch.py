@@ -31,7 +31,7 @@ def watch(
         str, typer.Option("--from", metavar="VERSION", help="Begin with this event; they count from 1.")
     ] = "1",
 ) -> int:
-    """Follow a debate as it goes, also one that another process drives; ends when the debate has ended."""
+    """Print the events of a debate as they come, whichever process drives it; ends when the debate has ended."""
     with session.open() as m:
         id = m.whole_id(id)
         seen = _Seen(m, id, moot_for(session))

@@ -13,7 +13,8 @@ __all__ = ["print_next_steps", "print_result"]
 
 
 def print_result(result: "Result") -> None:
-    """Print a result on standard output; print nothing, without an error, if nobody reads it."""
+    """Print the result of a debate on standard output for people; if nobody reads standard output, stop without an
+    error."""
     try:
         printed(result)
     except Unread:

@@ -22,7 +22,11 @@ SAID = {"in": ("stands", "green"), "out": ("is out", "red"), "undec": ("is open"
 
 
 def print_claims(console: Console, said: Said, *, labelled: bool) -> None:
-    """Print the claims of a debate, what was contested first. `labelled`: whether a labelling says what was."""
+    """Print the claims of a debate: first those at issue, then the others, those that were taken back, and the
+    questions.
+
+    `labelled`: whether the debate has a labelling, which alone can tell that a claim was not contested.
+    """
     issues = {issue.literal for issue in said.issues} if _disputed(said) else set()
     at_issue = [claim for claim in said.once if claim.literal in issues]
     others = [claim for claim in said.once if claim.literal not in issues]
@@ -45,7 +49,7 @@ def _heading(at_issue: bool, labelled: bool) -> str:
 
 
 def tally(said: Said) -> str:
-    """How many took part, and how much was said."""
+    """How many participants a debate has and how many claims were made, as words."""
     people, claims = len(said.participants), len(said.claims)
     return f"{people} participant{'s'[: people != 1]} · {claims} claim{'s'[: claims != 1]}"
 

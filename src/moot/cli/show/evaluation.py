@@ -15,7 +15,8 @@ SHOWN, EXTENSIONS = 40, 6
 
 
 def print_evaluation(found: Mapping[str, Any]) -> None:
-    """Print an evaluation; one without labels key by key."""
+    """Print what `evaluate` found: verdict, status, nodes with label and strength, extensions. Without labels, print
+    each key."""
     console = console_for()
     if "labels" not in found:
         _print_keys(console, found)

@@ -18,14 +18,14 @@ STYLES: Final = {"good": "green", "bad": "red", "open": "yellow", "dim": "dim", 
 
 
 class EventsView:
-    """Prints lines of a transcript, at 80 columns or any other width, with or without colour."""
+    """Prints the lines of a debate's transcript on a terminal of any width, each participant in a colour of its own."""
 
     def __init__(self, console: Console | None = None) -> None:
         self._console = console or console_for()
         self._colours: dict[str, str] = {}
 
     def print(self, line: Line) -> None:
-        """Print one line, which may take several."""
+        """Print one line of the transcript; a long one is wrapped."""
         for shown in self._shown(line):
             self._console.print(shown)
 

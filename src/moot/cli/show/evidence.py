@@ -20,7 +20,12 @@ NARROW = 110
 def evidence_grid(
     console: Console, heading: str, items: Sequence[EvidenceResult], position: str, arguments: Sequence[str] = ()
 ) -> Table:
-    """What counted, the strongest first: outcome, text with the deciding words set off, source; then the arguments."""
+    """The evidence that counts for or against a position, as a table for a terminal, the strongest pieces first.
+
+    Each row has the outcome, the text with the words that decided its polarity marked, and the source. `heading` stands
+    before the first row. `arguments`: the ids of arguments that bear on the position as well; they come last. At most 4
+    rows are shown, and how many more there are.
+    """
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(no_wrap=True, width=7)
     grid.add_column(no_wrap=True, justify="right", width=3)
@@ -53,7 +58,7 @@ def _text(console: Console, item: EvidenceResult, position: str) -> Text:
 
 
 def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> None:
-    """Print a few of the pieces that do not count, each with the reason."""
+    """Print the first 4 pieces of evidence that do not count, each with the reason, and how many more there are."""
     items = [item for item in evidence if not item.counted]
     if not items:
         return

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: "Session | None" = None) -> None:
-    """Print each request: who is asked, until when, what about, and what an answer looks like."""
+    """Print each open request to a person: who is asked, until when, about what, the command that answers it, and what
+    an answer looks like.
+
+    `found`: the requests as JSON. `session`: its database and project go into that command.
+    """
     console = console_for()
     if not found:
         console.print(Text("it waits for no answer", style="dim"))
@@ -63,7 +67,8 @@ def _examples(request: Mapping[str, Any]) -> list[str]:
 
 
 def print_answered(answered: "Answered") -> None:
-    """Print what became of an answer: what was refused, and why the debate stays where it is."""
+    """Print what became of a person's answer: the parts that were refused, and why the debate could not go on at once.
+    """
     console = console_for()
     console.print(Text(clean_text(f"{answered.participant} {answered.how}: {answered.request}")))
     for part in answered.refused:

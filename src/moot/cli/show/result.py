@@ -28,7 +28,8 @@ CONDUCT_SHOWN = 5
 
 
 def print_result(result: "Result") -> None:
-    """Print a result: at 80 columns or any other width, with or without colour."""
+    """Print the result of a debate for people, at the width of the terminal: what went wrong, verdict, reason,
+    positions."""
     console = console_for()
     for problem in folded(result.problems):
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
@@ -93,7 +94,7 @@ def _headline(result: "Result") -> Text:
 
 
 def awaited(participant: str, deadline: str | None, overdue: bool) -> str:
-    """A line that says for whom the debate waits, and until when."""
+    """A line that says for whose answer the debate waits, and until when. `overdue`: the deadline has passed."""
     until = "" if deadline is None else f", overdue since {deadline}" if overdue else f", until {deadline}"
     return f"waiting for {participant}{until}"
 
@@ -152,7 +153,7 @@ def _measures(position: "PositionResult") -> Text:
 
 
 def print_next_steps(result: "Result", session: "Session | None" = None) -> None:
-    """Print what may be done with a debate now, as commands that work."""
+    """Print commands that may be useful next for a debate, such as `explain` or `resume`, complete with its id."""
     console, id, moot = console_for(), result.debate_id, called(session)
     ended: tuple[tuple[str, str], ...] = (
         (f"explain {id}", "why, as a tree"),
@@ -193,7 +194,8 @@ def _broken(parts: Sequence[str], width: int) -> str:
 
 
 def called(session: "Session | None") -> list[str]:
-    """The words of a command: `moot` (or MOOT_COMMAND) with the options that name the same database."""
+    """The first words of a command for people: `moot` (or the value of MOOT_COMMAND) and the options that name the same
+    database and project."""
     name = os.environ.get("MOOT_COMMAND", "moot")
     if session is None:
         return [name]

@@ -17,7 +17,7 @@ CELL = 120
 
 
 def print_section(console: Console, section: Section) -> None:
-    """Print a section. What its protocol took from participants shows as it is, never as markup."""
+    """Print a section that a protocol added to a result. Texts of participants are shown literally, never as markup."""
     console.print(Text(f"\n{clean_text(section.title)}", style="bold"))
     for paragraph in section.paragraphs:
         _indented(console, Text(clean_text(paragraph)))

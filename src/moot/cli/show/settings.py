@@ -14,7 +14,8 @@ from moot.cli.text import clean_text, console_for
 
 
 def print_settings(file: str | None, found: Mapping[str, Setting]) -> None:
-    """Print every setting with its value and where it came from."""
+    """Print every setting with its value and where the value comes from. `file`: the moot.toml that was read, if any.
+    """
     console = console_for()
     console.print(Text(f"settings file: {clean_text(file)}" if file else "no moot.toml here or above", style="dim"))
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")

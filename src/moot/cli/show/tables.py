@@ -21,7 +21,8 @@ WIDE = 110
 
 
 def print_memories(items: Items, *, complete: bool = True) -> None:
-    """Print memories as a table; ids are never cut."""
+    """Print memories as a table; ids are never shortened. `complete` False adds that the search may have missed better
+    ones."""
     console = console_for()
     if not items:
         console.print(Text("nothing is remembered about that", style="dim"))
@@ -76,7 +77,7 @@ def _table(*heads: str) -> Table:
 
 
 def print_memory(whole: Mapping[str, Any]) -> None:
-    """Print everything about one memory."""
+    """Print every field of one memory that has a value; `whole` is the memory as JSON."""
     console = console_for()
     console.print(Text.assemble(sign(whole["outcome"]), " ", (clean_text(whole["text"]), "bold")))
     grid = Table.grid(padding=(0, 2))
@@ -102,7 +103,7 @@ def _value(value: Any) -> str:
 
 
 def print_debates(found: Sequence[Mapping[str, Any]]) -> None:
-    """Print debates as a table; ids are never cut."""
+    """Print debates, given as JSON objects, as a table; ids are never shortened."""
     console = console_for()
     if not found:
         console.print(Text("there are no debates yet; hold one with `moot council`", style="dim"))
@@ -134,7 +135,7 @@ NOT_CONCLUDED = "no conclusion is recorded that could be compared; a log whose e
 
 
 def print_replay(found: "Replay") -> None:
-    """Print whether a recomputed outcome is the recorded one."""
+    """Print whether the outcome that `replay` computed again is the recorded one."""
     console = console_for()
     status, verdict = found.result.status or "not ended yet", found.result.verdict or "no verdict"
     if not found.identical:

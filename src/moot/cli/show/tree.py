@@ -18,7 +18,10 @@ NARROWEST = 30
 
 
 def print_tree(node: Mapping[str, Any]) -> None:
-    """Print an explanation: what is in, out or undecided, and because of what."""
+    """Print an explanation as a tree: each node with its label (in, out, undecided) and, below it, the reasons.
+
+    `node`: the root of the explanation, as JSON.
+    """
     console = console_for()
     tree = Tree(_label(console, node, console.width), guide_style="dim")
     _grow(console, tree, node, console.width - INDENT)

@@ -41,7 +41,10 @@ Drawn = tuple[str, str, str]
 
 
 def drawing(debate: Debate) -> Iterator[str]:
-    """The lines of a `digraph`, without line ends. Labels show by colour, by border and in words."""
+    """The argument graph of a debate as the lines of a DOT `digraph` for Graphviz, without line ends.
+
+    The label of each node (in, out, undec) shows by its colour, by its border and as a word.
+    """
     standing = standing_of(debate)
     names = Names(standing)
     shown = _shown(standing)
@@ -117,6 +120,7 @@ def _box(id: str, label: Label, text: str, extra: str) -> str:
 
 
 def quoted(*lines: str) -> str:
-    """Lines as a quoted string of the DOT language; everything in them that has a meaning there is escaped."""
+    """Lines of text as one quoted string of the DOT language, joined by its line break; special characters are escaped.
+    """
     escaped = (one_line(line).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;") for line in lines if line)
     return '"' + "\\n".join(escaped) + '"'

@@ -8,7 +8,10 @@ from moot.report.dot import EDGES, Drawn, quoted
 
 
 def drawing_of_rows(result: DebateResult) -> Iterator[str]:
-    """The lines of a `digraph`, without line ends: positions, claims, and the evidence that counts."""
+    """A debate that has no labelling as the lines of a DOT `digraph`, without line ends.
+
+    Its nodes are the positions, the claims that somebody still stands behind, and the evidence that counts.
+    """
     nodes = dict(_nodes(result))
     keys = {id: f"n{number}" for number, id in enumerate(nodes)}
     yield "digraph debate {"

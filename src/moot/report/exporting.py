@@ -25,10 +25,11 @@ def exported(
     log_lines: Iterable[str],
     events: Iterable[Envelope] = (),
 ) -> Iterator[str]:
-    """The debate in `format`, in lines without line ends.
+    """A debate written in `format`, as lines without line ends.
 
-    `log_lines`: its log as JSONL; `events`: the same as envelopes, which only HTML reads. Raises UnknownName, before
-    anything is given, for a format that is none of `FORMATS`.
+    `format`: json, markdown, html, dot or log. `result`: the debate's result. `log_lines`: the debate's log as lines of
+    JSON, which the formats log and html need. `events`: the same events as envelopes, which only html needs. Raises
+    UnknownName for another format, before any line is made.
     """
     if format not in FORMATS:
         raise UnknownName("format", str(format), FORMATS)

@@ -10,7 +10,11 @@ from moot.runtime.driver import stream_of
 
 
 def export(world: World, request: ExportDebate) -> Lines:
-    """A debate as json, markdown, html, dot or log (JSONL), in lines. Raises UnknownName, NotFound."""
+    """The operation `export`: a debate written in a format, in lines that are made as they are read.
+
+    The format of the `request` is json, markdown, html, dot or log (JSONL). `world`: the database. A log can also be
+    exported if this moot cannot interpret its events. Raises UnknownName for another format, NotFound.
+    """
     id, store = debate_id(world, request.id), world.store
     stream = stream_of(id)
     if request.format == LOG and store.version(stream) and not deleting.deleted(store, id):

@@ -24,7 +24,8 @@ ITEMS = 4
 
 
 def report(debate: Debate, result: DebateResult) -> Iterator[str]:
-    """The lines of the report, without line ends. What somebody wrote shows as it is, never as markup."""
+    """The report of a debate in Markdown, as lines without line ends. Texts of participants are escaped, so that they
+    show literally."""
     yield from (f"# {markdown(result.question)}", "")
     yield from _degraded(result)
     yield from _conduct(result)

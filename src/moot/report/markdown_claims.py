@@ -15,7 +15,11 @@ Stances = Mapping[str, Mapping[str, float]]
 
 
 def claims_sections(debate: Debate, said: Said, *, labelled: bool) -> Iterator[str]:
-    """What was at issue (without a labelling: what was claimed), and the transcript by rounds, without line ends."""
+    """The part of the Markdown report that tells a debate of claims, as lines without line ends.
+
+    It has the claims at issue, the contradictions that a detector found, and the transcript by rounds. `labelled`:
+    whether the debate has a labelling; if not, all claims are listed instead of those at issue.
+    """
     by_id = said.by_id
     yield from _issues(said) if labelled else _claims(said)
     yield from _contradictions(said, by_id)

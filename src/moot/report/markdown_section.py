@@ -7,7 +7,8 @@ from moot.report.text import markdown
 
 
 def section_lines(section: Section) -> Iterator[str]:
-    """The lines of a section without line ends. What its protocol took from participants is never markup."""
+    """A section that a protocol added to a result, in Markdown, as lines without line ends. Texts of participants are
+    escaped."""
     yield from (f"## {markdown(section.title)}", "")
     for paragraph in section.paragraphs:
         yield from (markdown(paragraph), "")

@@ -13,7 +13,7 @@ _MARKS: Final = re.compile(r"[\\`*_\[\]#|~$!&<>@]|:(?=/)|(?<=www)\.", re.IGNOREC
 
 
 def unseen_escaped(line: str) -> str:
-    """A line of JSON with the same meaning, in which characters that are not visible are escaped.
+    """The same JSON as `line`, with invisible characters escaped.
 
     >>> print(unseen_escaped('{"text": "a\\x9bb"}'))
     {"text": "a\\u009bb"}
@@ -26,12 +26,12 @@ def _json_escape(character: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text in one line: line ends become spaces, other characters that are not visible become escapes."""
+    """A text in one line: blanks and line ends become one space, other invisible characters become escapes."""
     return visible(_SPACES.sub(" ", str(text)).strip())
 
 
 def markdown(text: str) -> str:
-    """The text in one line of Markdown that shows it as it is, also within a table.
+    """A text as one line of Markdown, escaped so that it shows literally, also within a table.
 
     >>> print(markdown("<b>5 | [6](http://x)"))
     &lt;b&gt;5 \\| \\[6\\](http\\://x)
@@ -47,7 +47,7 @@ def _marked(found: re.Match[str]) -> str:
 
 
 def emphasised(text: str, words: Iterable[str]) -> str:
-    """The text as Markdown, with every whole occurrence of one of `words` in bold."""
+    """A text as escaped Markdown in one line, with every whole occurrence of one of `words` in bold."""
     line = one_line(text)
     wanted = sorted({one_line(word) for word in words} - {""}, key=lambda word: (-len(word), word))
     if not wanted:
@@ -67,7 +67,7 @@ def _between(piece: str) -> str:
 
 
 def code(text: str) -> str:
-    """The text as a code span that nothing in it can end. Not for tables: there a bar would end the cell.
+    """A text as a Markdown code span that nothing in the text can end. Not for tables, where a `|` would end the cell.
 
     >>> print(code("a`b"))
     ``a`b``

@@ -1,4 +1,4 @@
-"""The report of a debate as one HTML page that needs nothing else."""
+"""The report of a debate as one HTML page that loads nothing else."""
 
 from moot.report.page.page import page, policy
 from moot.report.page.subject import Seal, Subject

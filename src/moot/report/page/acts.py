@@ -1,6 +1,6 @@
-"""One act each, as an item of the transcript: an argument with its reasons, an attack, a support, a merge.
+"""Items of the transcript, one for each act of a participant: an argument with its reasons, an attack, a support, …
 
-An act that has no drawing of its own here is told in the line that its file gives it.
+An act that has no function of its own here is told by the line that its file in `moot.deliberation.acts` gives it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -42,7 +42,7 @@ _DOES = {
 
 
 def act(subject: Subject, event: Event) -> Markup | None:
-    """What an event says, as an item of the transcript; None if it is no act."""
+    """An event as an item of the transcript; None if the event is no act of a participant, or has nothing to tell."""
     draw = DRAWN.get(type(event))
     if draw is not None:
         return draw(subject, event)
@@ -67,18 +67,18 @@ def _quotes(subject: Subject) -> Quotes:
 
 
 def item(kind: str, *inside: object) -> Markup:
-    """An item of the transcript; `kind` is how it looks."""
+    """A list item of the transcript. `kind`: its CSS class; `inside`: its content."""
     return tag("li", *inside, class_=f"act {kind}", dir="auto")
 
 
 def said_short(subject: Subject, node: str) -> str:
-    """The beginning of what a node or a literal says."""
+    """The text of a node or a literal, cut to 90 characters."""
     said = subject.text(node)
     return said if len(said) <= _SHORT else said[: _SHORT - 1].rstrip() + "…"
 
 
 def reference(subject: Subject, node: str, *, quoted: bool = False) -> Markup:
-    """The id of a node, linked to its place on the page; `quoted`: with the beginning of its text."""
+    """The id of a node as a link to its place on the page; with `quoted` the beginning of its text follows."""
     anchor = subject.anchors.get(node) or subject.anchors.get(f"ev:{node.rpartition('>')[0]}")
     name = tag("a", text(node.removeprefix("ev:")), href=f"#{anchor}") if anchor else text(node)
     known = node in subject.debate.graph.arguments or node.startswith("ev:")
@@ -86,7 +86,8 @@ def reference(subject: Subject, node: str, *, quoted: bool = False) -> Markup:
 
 
 def claim(subject: Subject, argument: Argument) -> Markup:
-    """An argument in full: its text, what it rests on, its label and why it has it."""
+    """An argument as an item of the transcript: its text, premises, assumptions and evidence, its label and the reason
+    for it."""
     id, kind = argument.id, argument.kind
     label = subject.label(id)
     said = subject.text(argument.claim)
@@ -138,7 +139,10 @@ def _merged(subject: Subject, id: str) -> Markup | None:
 
 
 def attack(subject: Subject, edge: Edge) -> Markup:
-    """An attack or a challenge, with its rationale; a detected attack with the words that decided."""
+    """An attack, or a challenge of an attack, as an item of the transcript, with its rationale.
+
+    If a detector found it, the words that decided stand in place of the rationale.
+    """
     kind = "challenge" if edge.component is Component.RELATION else "attack"
     aimed = subject.debate.graph.edges.get(edge.target) if kind == "challenge" else None
     if aimed is not None:
@@ -159,7 +163,7 @@ def attack(subject: Subject, edge: Edge) -> Markup:
 
 
 def support(subject: Subject, given: Support) -> Markup:
-    """A support, with its rationale."""
+    """A support of an argument or a statement as an item of the transcript, with its rationale."""
     words = joined((": ", tag("bdi", text(given.rationale)))) if given.rationale else None
     source, does, target = reference(subject, given.source), RELATION["support"][1], _target(subject, given)
     return tag("li", source, f" {does} ", target, words, class_="act support", dir="auto")
@@ -172,7 +176,8 @@ def _target(subject: Subject, edge: Edge | Support) -> Markup:
 
 
 def contradiction(subject: Subject, found: ContradictionDetected) -> Markup:
-    """Two claims that cannot both hold, with the words that decided, and whoever denies that."""
+    """A contradiction that a detector found, as an item of the transcript: both claims, the words that decided, and the
+    arguments that challenge it."""
     edge = found.edges[0]
     denying = [source for edge in found.edges for source in subject.attackers.get(edge.id, ())]
     denied = joined((reference(subject, id) for id in dict.fromkeys(denying)), ", ")
@@ -189,7 +194,8 @@ def contradiction(subject: Subject, found: ContradictionDetected) -> Markup:
 
 
 def merge(subject: Subject, found: Merge) -> Markup:
-    """A merge: two literals that say the same, with the words that decided."""
+    """A merge as an item of the transcript: two literals that a detector found to say the same, with score and words.
+    """
     words = f" (by the words {', '.join(found.words)})" if found.words else ""
     by = f"{found.detector}, " if found.detector else ""
     return tag(

@@ -1,4 +1,4 @@
-"""A box of the drawing: what it is shows by its shape, its label by border, colour, sign and word."""
+"""The boxes of the drawn graph: the shape shows the kind of a box, its border, colour, sign and word show the label."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,10 @@ _NAMES: Final = {POSITION: "answer", EVIDENCE: "evidence", STATEMENT: "premise"}
 
 @dataclass(frozen=True, slots=True)
 class Drawable:
-    """A box with its lines of text, ready to be drawn anywhere."""
+    """A box of the graph with its lines of text, already wrapped and measured, but not yet placed.
+
+    `name`: the line above the text. `notes`: lines below it. `height`: in pixels; all boxes have the same width.
+    """
 
     box: Box
     name: str
@@ -28,12 +31,12 @@ class Drawable:
 
     @property
     def size(self) -> Size:
-        """Width and height."""
+        """The width and the height in pixels."""
         return WIDTH, self.height
 
 
 def drawable(box: Box, notes: tuple[str, ...] = ()) -> Drawable:
-    """A box measured; `notes` are lines below its text."""
+    """Wrap and measure the text of a box; `notes` are lines to be drawn below that text."""
     room = WIDTH - 2 * _PAD
     size = _TEXT * BOLD if box.kind == POSITION else _TEXT
     lines = tuple(wrapped(plain(box.text), size, room, _LINES)) if box.text else ()
@@ -48,7 +51,10 @@ def _name(box: Box) -> str:
 
 
 def drawn_box(item: Drawable, place: Place, anchor: str | None, key: str) -> Markup:
-    """The SVG of a box at its place, linked to its whole text on the page."""
+    """A box as SVG, at its `place`. `anchor`: where on the page the box links to, if anywhere.
+
+    `key`: the short name of the box within the drawings, by which the script of the page finds it.
+    """
     box, word = item.box, LABEL[item.box.label]
     badge = width(word, _SMALL * BOLD) + 15
     name = fitted(item.name, _SMALL * BOLD, WIDTH - 2 * _PAD - badge - 6)

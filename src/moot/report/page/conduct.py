@@ -16,7 +16,10 @@ _ITEMS: Final = 6
 
 
 def conduct(subject: Subject) -> Iterator[Markup]:
-    """The findings, those that follow from the events alone first; nothing if there are none."""
+    """The section of the page that lists the findings of conduct (docs/conduct.md); nothing if there are none.
+
+    Those that follow from the events alone come before those that rest on the likeness of texts.
+    """
     found = sorted(subject.result.conduct, key=lambda finding: not finding.structural)
     if not found:
         return

@@ -45,10 +45,10 @@ SIGNS: Final = raw(
 def drawn_sheet(
     drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int], anchors: Mapping[str, str], name: str
 ) -> Markup:
-    """One sheet of a drawn graph as SVG.
+    """One sheet of the graph as SVG, with its boxes and the edges between them.
 
-    `elsewhere`: by box, the number of the sheet on which it is drawn with all its edges. `anchors`:
-    the place on the page that a box links to. `name`: what screen readers call the drawing.
+    `elsewhere`: for each box the number of the sheet that draws it with all its edges. `anchors`: for each box the
+    place on the page that it links to. `name`: what screen readers call the drawing.
     """
     items = {box: drawable(drawn.boxes[box], _notes(drawn, sheet, elsewhere, box)) for box in sheet.boxes}
     places = places_of(sheet, items)
@@ -72,7 +72,7 @@ def drawn_sheet(
 
 
 def places_of(sheet: Sheet, items: Mapping[str, Drawable]) -> dict[str, Place]:
-    """Where the boxes of a sheet are, its margin included."""
+    """The place of every box on a sheet, with a margin around all of them. `items`: the measured boxes by id."""
     found = placed(sheet.tree, {box: item.size for box, item in items.items()}, COLUMN_GAP, ROW_GAP)
     top = min(place.y for place in found.values())
     return {b: Place(p.x + MARGIN, p.y - top + MARGIN, p.width, p.height) for b, p in found.items()}
@@ -98,7 +98,7 @@ def _edge(line: Line, drawn: Map, keys: Mapping[str, str]) -> Markup:
 
 
 def called(drawn: Map, box: str) -> str:
-    """What a box is called in a sentence: its id, or the beginning of its text where the id says nothing."""
+    """The name of a box within a sentence: the id of an argument, for other boxes the beginning of the text."""
     found = drawn.boxes[box]
     said = plain(found.text)
     short = said if len(said) <= 48 else said[:47].rstrip() + "…"

@@ -1,4 +1,5 @@
-"""The lines of the drawing: what one does shows by colour, letter and arrowhead, where it comes from by its stroke."""
+"""The lines of the drawn graph: colour, letter and arrowhead show the kind of an edge, the stroke who or what made it.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,8 @@ _PORT = 9.0  # the least distance of a port from a corner
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A cubic curve from a source to a target, and where its letter stands."""
+    """An edge of the graph as a cubic Bézier curve: its four points, and the point at which the letter of its kind
+    stands."""
 
     relation: Relation
     start: Point
@@ -29,20 +31,24 @@ class Line:
 
     @property
     def middle(self) -> Point:
-        """The point halfway."""
+        """The point of the curve halfway between its ends."""
         points = (self.start, self.first, self.second, self.end)
         x, y = (sum(w * p[axis] for w, p in zip((1, 3, 3, 1), points, strict=True)) / 8 for axis in (0, 1))
         return x, y
 
     @property
     def path(self) -> str:
-        """As the `d` of a path."""
+        """The curve as the `d` attribute of an SVG path."""
         ends = (f"{x:.0f} {y:.0f}" for x, y in (self.first, self.second, self.end))
         return f"M{self.start[0]:.0f} {self.start[1]:.0f}C{' '.join(ends)}"
 
 
 def lines(drawn: Map, places: Mapping[str, Place]) -> list[Line]:
-    """The lines between boxes that are on a sheet, then the challenges of these lines."""
+    """The curves for all edges whose two boxes have a place, then those for challenges, which end at the line they
+    challenge.
+
+    Two equal edges in opposite directions become one line with two heads.
+    """
     shown = [r for r in drawn.relations if r.source in places and drawn.end(r) in places]
     plain_ones, twins = _paired([r for r in shown if r.kind != "challenge"])
     ports = _ports(plain_ones, places)
@@ -124,7 +130,11 @@ def _challenge(relation: Relation, places: Mapping[str, Place], aimed: Line) -> 
 
 
 def drawn_line(line: Line, keys: Mapping[str, str], source: str, target: str, faint: bool) -> Markup:
-    """The SVG of a line, with its letter. `faint`: it comes from what has fallen."""
+    """A line as SVG, with the letter of its kind and a tooltip.
+
+    `keys`: the short names of the boxes within the drawings. `source`, `target`: what the tooltip calls the two ends.
+    `faint`: the line comes from a box that is out or withdrawn, and is drawn weakly.
+    """
     relation = line.relation
     letter, does, _, _ = RELATION[relation.kind]
     words = f" (“{plain(relation.words)[:120]}”)" if relation.words else ""

@@ -22,7 +22,8 @@ _WORDS: Final = {
 
 
 def evidence(subject: Subject) -> Iterator[Markup]:
-    """The pieces that count, by position; then those that do not, with the reason."""
+    """The section about evidence: what counts on each position, what arguments cite, then what does not count and why.
+    """
     rows = subject.result.evidence
     if not rows:
         yield tag("p", "No evidence was brought.")

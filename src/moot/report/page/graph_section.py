@@ -18,7 +18,7 @@ _TOLD: Final = 110
 
 
 def graph_section(subject: Subject) -> Iterator[Markup]:
-    """The parts of the section."""
+    """The section with the argument graph: legend, controls, the drawn sheets, and each sheet as a list in words."""
     if not subject.result.labelled:
         yield tag("p", "This debate is judged by counting, without an argument graph: there is nothing to draw.")
         return
@@ -75,12 +75,12 @@ def _term(term: Markup, meaning: str) -> Markup:
 
 
 def chip(label: str) -> Markup:
-    """A label as a sign and a word."""
+    """A label (in, out, undec, gone) as its sign and its word."""
     return tag("span", sign(label), LABEL[label], class_=f"chip {label}")
 
 
 def sign(label: str) -> Markup:
-    """The sign of a label."""
+    """The small picture that stands for a label."""
     return raw(f'<svg class="sign" width="12" height="12" aria-hidden="true"><use href="#i-{label}"/></svg>')
 
 

@@ -26,7 +26,11 @@ Rows = Mapping[str, Sequence[ClaimResult]]
 
 
 def issues(subject: Subject, said: Said) -> Iterator[Markup]:
-    """A card for each claim at issue, the undecided ones first; then the claims that nobody disputed, folded."""
+    """The section about what was at issue in a debate of claims: a card for each claim in dispute, the undecided ones
+    first.
+
+    The claims that nobody disputed follow in a list. A debate without a labelling has one list of all claims instead.
+    """
     rows = rows_by_literal(said)
     if not rows:
         yield tag("p", "Nothing was claimed.")
@@ -67,7 +71,8 @@ def _weighed(subject: Subject, equals: Sequence[ClaimResult]) -> Markup:
 
 
 def rows_by_literal(said: Said) -> dict[str, list[ClaimResult]]:
-    """The live claims by what they say, equals together."""
+    """The claims that somebody still stands behind, by the literal that they state; claims that say the same stand
+    together."""
     found: dict[str, list[ClaimResult]] = {}
     for claim in said.claims:
         if claim.live:
@@ -76,7 +81,7 @@ def rows_by_literal(said: Said) -> dict[str, list[ClaimResult]]:
 
 
 def ordered_issues(said: Said) -> Sequence[IssueResult]:
-    """The issues: undecided, in, out; among equals the most attacked first."""
+    """The issues in the order of the page: undecided, in, out, then given up; among equals the most attacked first."""
     rows = rows_by_literal(said)
 
     def order(issue: IssueResult) -> tuple[int, int]:
@@ -143,7 +148,7 @@ def _stated(subject: Subject, equals: Sequence[ClaimResult], more: Markup | None
 
 
 def decided(subject: Subject, said: Said, most: int) -> Iterator[Markup]:
-    """The issues in a line each: the label, the text, the authors, and why it has that label."""
+    """The first `most` issues, each in one line: its label, its text, its authors, and why it has that label."""
     rows = rows_by_literal(said)
     for issue in ordered_issues(said)[:most]:
         found = rows.get(issue.literal)
@@ -157,7 +162,10 @@ def decided(subject: Subject, said: Said, most: int) -> Iterator[Markup]:
 
 
 def fallen(subject: Subject, said: Said, most: int) -> Iterator[Markup]:
-    """The claims that nobody stands behind any more, in a line each: who gave it up, in which round, and for what."""
+    """The claims of the first round that nobody stands behind any more, each in one line, at most `most` of them.
+
+    A line says who gave the claim up, in which round, and for what.
+    """
     by_id = said.by_id
     for id, lost in sorted(said.let_go.items())[:most]:
         row = by_id[id]

@@ -1,4 +1,5 @@
-"""Where boxes go: a layered drawing, roots at the left, what bears on them in the columns to their right.
+"""Where boxes go: a layered drawing, with the roots at the left and, in each further column, what bears on the column
+before.
 
 Every box hangs on one box of the column before it. Subtrees are moved up as far as nothing overlaps, column by column,
 and a box stands in the middle of what hangs on it (after Reingold and Tilford, IEEE Transactions on Software
@@ -14,7 +15,7 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A box on the sheet: its top left corner and its size."""
+    """Where a box lies on a sheet: its top left corner and its size, in pixels; y grows downwards."""
 
     x: float
     y: float
@@ -23,38 +24,41 @@ class Place:
 
     @property
     def right(self) -> float:
-        """The x of its right side."""
+        """The x of the right side."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """The y of its lower side."""
+        """The y of the lower side."""
         return self.y + self.height
 
     @property
     def middle(self) -> float:
-        """The y of its middle."""
+        """The y halfway between the upper and the lower side."""
         return self.y + self.height / 2
 
     def overlaps(self, other: "Place") -> bool:
-        """Whether the two share any area."""
+        """Whether this place and another share any area."""
         across = self.x < other.right and other.x < self.right
         return across and self.y < other.bottom and other.y < self.bottom
 
 
 @dataclass(slots=True)
 class Tree:
-    """Boxes and what hangs on each, in order."""
+    """A forest of boxes, by id: its roots, and for each box its children in order.
+
+    A child is a box that bears on its parent; it is drawn one column further to the right.
+    """
 
     roots: list[str] = field(default_factory=list)
     children: dict[str, list[str]] = field(default_factory=dict)
 
     def below(self, box: str) -> list[str]:
-        """What hangs on a box."""
+        """The children of a box."""
         return self.children.get(box, [])
 
     def walk(self) -> Iterable[tuple[str, int]]:
-        """Every box with its column, parents first."""
+        """Every box with the number of its column (0 for a root), parents before children."""
         queue = deque((root, 0) for root in self.roots)
         while queue:
             box, depth = queue.popleft()
@@ -65,7 +69,11 @@ class Tree:
 def spanning_tree(
     roots: Sequence[str], neighbours: Callable[[str], Iterable[str]], order: Callable[[str], object]
 ) -> Tree:
-    """The tree of shortest ways to the roots: each box hangs on the first that is one step nearer. Linear."""
+    """A breadth-first forest of what can be reached from `roots`: each box is the child of a box one step nearer to a
+    root.
+
+    `neighbours` gives the boxes next to a box, `order` the key by which children are sorted. Linear, but for sorting.
+    """
     tree, seen = Tree(list(roots)), set(roots)
     queue = deque(roots)
     while queue:
@@ -78,7 +86,11 @@ def spanning_tree(
 
 
 def placed(tree: Tree, sizes: Mapping[str, Size], column_gap: float, row_gap: float) -> dict[str, Place]:
-    """The place of every box of a tree. No two overlap. Cost: boxes times columns."""
+    """The place of every box of a tree, so that no two boxes overlap.
+
+    `sizes`: width and height of each box. `column_gap` and `row_gap`: the space between columns and between boxes of a
+    column. Cost: boxes times columns.
+    """
     return _Placing(tree, sizes, column_gap, row_gap).run()
 
 

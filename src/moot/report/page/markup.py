@@ -19,18 +19,18 @@ _VOID: Final = frozenset({"meta", "link", "br", "input", "path", "rect", "circle
 
 
 class Markup(str):
-    """A piece of HTML or SVG that is safe as it is. Made here alone, by `tag`, `text` and `raw`."""
+    """A string that is safe HTML or SVG and is not escaped again. Only `tag`, `text`, `raw` and `joined` make one."""
 
     __slots__ = ()
 
 
 def raw(markup: str) -> Markup:
-    """Markup that we wrote ourselves. Never hand it what somebody else wrote."""
+    """Markup from a string that is part of this program. Never call it with what somebody else wrote."""
     return Markup(markup)
 
 
 def plain(text: object, *, lines: bool = False) -> str:
-    """The text with everything unseen made visible; in one line, unless its `lines` are to be kept.
+    """A text with every invisible character shown as an escape; in one line, unless `lines` keeps its line breaks.
 
     >>> print(plain("a\\u202eb"), plain("one\\ttwo\\nthree"))
     a\\u202eb one two three
@@ -60,7 +60,7 @@ def _tamed(line: str) -> str:
 
 
 def text(said: object, *, lines: bool = False) -> Markup:
-    """What somebody wrote, as HTML that shows it as it is.
+    """What somebody wrote, escaped so that HTML shows it literally; `lines` keeps its line breaks.
 
     >>> print(text("<b>5 & 6</b>"))
     &lt;b&gt;5 &amp; 6&lt;/b&gt;
@@ -69,7 +69,10 @@ def text(said: object, *, lines: bool = False) -> Markup:
 
 
 def tag(name: str, /, *children: "object", **attributes: object) -> Markup:
-    """An element. Attributes that are None or False are left out; `class_`, `for_` and `aria_label` lose the `_`.
+    """An HTML or SVG element with attributes and children, which are escaped unless they are Markup.
+
+    An attribute that is None or False is left out, and True is written without a value. An `_` at the end of a name is
+    dropped (`class_`), any other becomes `-` (`aria_label`).
 
     >>> print(tag("a", "x < y", href="#n1", class_="ref", hidden=False))
     <a href="#n1" class="ref">x &lt; y</a>
@@ -81,7 +84,10 @@ def tag(name: str, /, *children: "object", **attributes: object) -> Markup:
 
 
 def joined(children: Iterable[object], between: str = "") -> Markup:
-    """Children one after the other; what is no markup is escaped, None is nothing, iterables are flattened."""
+    """The `children` one after the other, with `between` put between them.
+
+    Text that is no Markup is escaped, None is left out, and iterables are flattened.
+    """
     return Markup(between.join(filter(None, map(_child, children))))
 
 

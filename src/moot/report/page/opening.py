@@ -1,4 +1,4 @@
-"""What comes first: the question, what went wrong, the verdict in plain words, and what decided it."""
+"""The head of the page: the question, what went wrong, the verdict in plain words, and what decided it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -31,7 +31,7 @@ _LISTED: Final = 6
 
 
 def opening(subject: Subject) -> Iterator[Markup]:
-    """The head of the page."""
+    """The head of the page: kind of debate and date, question, what went wrong, findings of conduct, and verdict."""
     opened, result = subject.opened, subject.result
     kind = "Council" if result.weighed else "Debate"
     yield tag("p", f"{kind} · {opened.opened[:10]} · project ", text(opened.project), class_="kicker")
@@ -48,7 +48,7 @@ def opening(subject: Subject) -> Iterator[Markup]:
 
 
 def troubles(subject: Subject) -> list[str]:
-    """What went wrong, in sentences: limits, errors, interruptions; empty if nothing did."""
+    """What went wrong in a debate, in sentences: limits, errors, interruptions; empty if nothing did."""
     result = subject.result
     found = folded(result.problems)
     if result.status is Status.UNDETERMINED:
@@ -84,7 +84,7 @@ def _items(said: Sequence[str]) -> Markup:
 
 
 def status_words(subject: Subject) -> tuple[str, str]:
-    """The status (or the state, while it has none) as a name and a sentence."""
+    """The status of a debate as a name and a sentence that explains it; while there is no status, its state."""
     result, known = subject.result, STATUS
     if result.status is None:
         return ("Waiting", result.waits) if result.waits else STATE[result.state]
@@ -209,6 +209,6 @@ def _short(said: str, most: int) -> str:
 
 
 def title(subject: Subject) -> str:
-    """The title of the page: question and outcome, short."""
+    """The title of the page: the question and the outcome, each shortened."""
     outcome = subject.result.verdict or status_words(subject)[0]
     return f"{_short(' '.join(subject.result.question.split()), 80)} — {_short(' '.join(outcome.split()), 60)}"

@@ -19,7 +19,10 @@ _STACK: Final = 12
 
 
 def overview(drawn: Map, atlas: Atlas, anchors: Mapping[str, str]) -> Markup:
-    """The whole graph as one SVG."""
+    """The whole graph as one SVG, each box as a small chip with its sign.
+
+    `atlas`: the graph as trees. `anchors`: for each box the place on the page that it links to.
+    """
     places = _shelved([_component(tree) for tree in _gathered(atlas)])
     keys = {box: f"n{number}" for number, box in enumerate(drawn.boxes, 1)}
     lines = joined(_line(drawn, places, r.source, drawn.end(r), r.attacks) for r in drawn.relations)

@@ -31,7 +31,7 @@ Part = tuple[str, str, Callable[[Subject], Iterable[Markup]]]
 
 
 def page(subject: Subject) -> Iterator[str]:
-    """The lines of the page, without line ends. The same debate gives the same bytes."""
+    """The whole HTML page about a debate, as lines without line ends. The same debate gives the same bytes."""
     yield "<!doctype html>"
     yield '<html lang="en">'
     yield tag("head", *_head(subject))
@@ -54,7 +54,8 @@ def page(subject: Subject) -> Iterator[str]:
 
 
 def policy() -> str:
-    """What the page allows itself: its own style and script, pictures that are part of it, nothing else."""
+    """The Content-Security-Policy of the page: it may use its own style, its own script and embedded pictures, and
+    nothing else."""
     return (
         f"default-src 'none'; style-src 'sha256-{_digest(STYLE)}'; script-src 'sha256-{_digest(SCRIPT)}'; "
         "img-src data:; base-uri 'none'; form-action 'none'"

@@ -18,7 +18,7 @@ _WEIGHED: Final = (
 
 
 def positions(subject: Subject) -> Iterator[Markup]:
-    """A card for each position."""
+    """The section about the positions: a card for each, with its label, its strength and the reasons."""
     if not subject.result.positions:
         yield tag("p", "The question came without answers: what follows is about the claims that were made.")
         return
@@ -50,7 +50,7 @@ def _card(subject: Subject, position: PositionResult, explained: Mapping[str, Ex
 
 
 def meter(value: float, name: str = "strength") -> Markup:
-    """A number in [0, 1] as a bar, with its name."""
+    """A number in [0, 1] as a bar, followed by `name` and the number."""
     bar = tag(
         "svg",
         tag("rect", class_="track", width="100", height="8", rx="2"),

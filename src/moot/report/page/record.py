@@ -21,7 +21,7 @@ _HASHES: Final = (
 
 
 def merged(subject: Subject) -> Iterator[Markup]:
-    """The merges: pairs of claims that say the same and count as one."""
+    """The section about merges: pairs of claims that say the same and count as one."""
     merges = subject.debate.graph.merges
     yield tag(
         "p", f"{counted(len(merges), 'pair')} found to say the same. Merged claims count once, with all who said them."
@@ -30,7 +30,7 @@ def merged(subject: Subject) -> Iterator[Markup]:
 
 
 def participants(subject: Subject) -> Iterator[Markup]:
-    """A table of the participants: what each answered, argued, endorsed and conceded."""
+    """The section with a table of the participants: what each answered, argued, endorsed and conceded."""
     graph = subject.debate.graph
     rows = []
     for seat in subject.opened.seats:
@@ -61,7 +61,8 @@ def _answered(subject: Subject, name: str) -> str:
 
 
 def rules(subject: Subject) -> Iterator[Markup]:
-    """Protocol, profile, parameters (those that differ from the default first) and versions."""
+    """The section about the rules of a debate: protocol, profile, versions and parameters, those that differ from the
+    default first."""
     opened = subject.opened
     yield _pairs(
         {
@@ -102,7 +103,8 @@ def _pairs(values: Mapping[str, str]) -> Markup:
 
 
 def checking(subject: Subject) -> Iterator[Markup]:
-    """The commands that compute the result again from the log, and the hashes of the log."""
+    """The section on checking the report: commands that compute the result again from the log, and the hashes of that
+    log."""
     id, seal = subject.opened.debate, subject.seal
     yield tag("p", _TRUST)
     commands = {

@@ -32,7 +32,11 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box of the drawing: its kind, its text, its label, and `by`: the line above the text."""
+    """A box of the drawn graph. `kind`: position, argument, evidence or statement. `label`: in, out, undec or gone.
+
+    `by`: who or what stands behind it, shown above its text: the authors of an argument, source and outcome of
+    evidence.
+    """
 
     id: str
     kind: str
@@ -43,7 +47,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """An edge between two boxes. Of a challenge `target` is the id of the edge that it is aimed at."""
+    """An edge of the drawn graph, from the box `source` to the box `target`.
+
+    `kind`: rebut, undermine, undercut, challenge, support or cites; a challenge denies an attack, and its `target` is
+    the id of the edge that it denies. `how`: asserted by a participant, detected, checked, or implied by what is
+    claimed. `words`: its rationale, or the words by which a detector decided.
+    """
 
     id: str
     source: str
@@ -54,13 +63,13 @@ class Relation:
 
     @property
     def attacks(self) -> bool:
-        """Whether it speaks against its target."""
+        """Whether the edge speaks against its target: a rebuttal, an undermining, an undercut or a challenge."""
         return self.kind in ATTACKS
 
 
 @dataclass(frozen=True)
 class Map:
-    """All boxes by id, and all edges between them."""
+    """The graph of a debate as it is drawn: all boxes by id, and all edges between them."""
 
     boxes: dict[str, Box]
     relations: tuple[Relation, ...]
@@ -72,7 +81,7 @@ class Map:
 
     @cached_property
     def outgoing(self) -> dict[str, list[Relation]]:
-        """The edges by the box that they come from."""
+        """For each box the edges that come from it."""
         found = defaultdict(list)
         for relation in self.relations:
             found[relation.source].append(relation)
@@ -80,24 +89,24 @@ class Map:
 
     @cached_property
     def incoming(self) -> dict[str, list[Relation]]:
-        """The edges by the box that they lead to; challenges by the edge."""
+        """For each box the edges that lead to it; challenges stand under the id of the edge that they deny."""
         found = defaultdict(list)
         for relation in self.relations:
             found[relation.target].append(relation)
         return found
 
     def end(self, relation: Relation) -> str:
-        """The box that an edge leads to; of a challenge the one that the challenged edge comes from."""
+        """The box at which an edge ends. For a challenge that is the box from which the challenged edge comes."""
         aimed = self.by_id.get(relation.target) if relation.kind == "challenge" else None
         return aimed.source if aimed else relation.target
 
     def heat(self, box: str) -> int:
-        """How contested a box is: the number of attacks on it and by it."""
+        """How contested a box is: the number of attacks that lead to it or come from it."""
         return sum(r.attacks for r in (*self.incoming.get(box, ()), *self.outgoing.get(box, ())))
 
 
 def argument_map(subject: Subject) -> Map:
-    """The graph of a debate as boxes and edges. Linear in the graph but for sorting."""
+    """The graph of a debate as boxes and edges, ready to be laid out. Linear in the graph but for sorting."""
     return _Drawn(subject).map()
 
 

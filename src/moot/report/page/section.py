@@ -9,7 +9,7 @@ from moot.report.page.subject import Subject
 
 
 def added(subject: Subject, section: Section) -> Iterator[Markup]:  # noqa: ARG001 (every part of the page is given it)
-    """The parts of the section. What its protocol took from participants shows as it is."""
+    """The content of a section that a protocol added to the result. Texts of participants show literally."""
     yield from (tag("p", text(paragraph, lines=True), dir="auto") for paragraph in section.paragraphs)
     if section.scores:
         yield tag("ul", joined(map(_scored, section.scores)), class_="outline")

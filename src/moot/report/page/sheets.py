@@ -21,7 +21,11 @@ _SEARCHED: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A part of the graph: its tree, and the boxes that go on elsewhere, with the number of that sheet."""
+    """A part of the drawn graph that fits on one drawing: the tree of its boxes.
+
+    `number` counts from 1. `goes_on`: boxes of this sheet whose children are drawn on another one, with its number.
+    `continued`: an earlier sheet begins with the same root, whose children did not all fit there.
+    """
 
     number: int
     tree: Tree
@@ -30,20 +34,24 @@ class Sheet:
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        """All boxes that are drawn on it."""
+        """The ids of all boxes on the sheet."""
         return tuple(box for box, _ in self.tree.walk())
 
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """All sheets; the boxes that nothing is joined to; the whole as one tree for each component."""
+    """The drawn graph cut into sheets.
+
+    `alone`: boxes without an edge, which are listed and not drawn. `components`: the whole graph, a tree for each
+    connected component.
+    """
 
     sheets: tuple[Sheet, ...]
     alone: tuple[str, ...]
     components: tuple[Tree, ...]
 
     def sheet_of(self) -> dict[str, int]:
-        """The sheet on which each box is drawn with what bears on it."""
+        """For each drawn box, the number of the sheet that shows it together with its children."""
         found: dict[str, int] = {}
         for sheet in self.sheets:
             for box in sheet.boxes:
@@ -53,7 +61,7 @@ class Atlas:
 
 
 def atlas(drawn: Map) -> Atlas:
-    """The sheets of a graph. Linear but for sorting."""
+    """Cut a drawn graph into sheets, the most contested part first. Linear but for sorting."""
     trees = _components(drawn)
     joined = [tree for tree in trees if tree.roots and (tree.below(tree.roots[0]) or len(tree.roots) > 1)]
     alone = [tree.roots[0] for tree in trees if tree not in joined]

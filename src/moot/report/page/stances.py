@@ -16,7 +16,8 @@ _COLUMNS: Final = 8
 
 
 def stances(subject: Subject) -> Iterator[Markup]:
-    """Camps, then the table of stances, then the changes of side."""
+    """The section about stances: the camps, a table of who is how much for or against what, and who changed a stance.
+    """
     if not subject.standing.graph.stances:
         yield tag("p", "Nobody took a stance.")
         return

@@ -29,7 +29,11 @@ GONE = "gone"
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What identifies the log of a debate: the number of events, the last hash, the digest of its export."""
+    """What identifies the exact log of a debate.
+
+    `events`: how many there are. `head`: the hash of the last event, which covers all before it. `export`: the sha256
+    of the exported log.
+    """
 
     events: int
     head: str
@@ -37,7 +41,8 @@ class Seal:
 
     @classmethod
     def of(cls, lines: Iterable[str], head: str) -> "Seal":
-        """From the lines of `moot export --format log`, and the hash of the last event."""
+        """The seal of a log, from its lines as `moot export --format log` writes them and `head`, the hash of its last
+        event."""
         digest, count = hashlib.sha256(), 0
         for line in lines:
             digest.update(line.encode() + b"\n")
@@ -47,7 +52,11 @@ class Seal:
 
 @dataclass(frozen=True)
 class Subject:
-    """A debate with its result, its events in order, and what is computed from them once."""
+    """What a page is made from: a debate, its result, and its events in order. What is derived from these is computed
+    once.
+
+    `seal`: what identifies the log, if that is known. `kept`: what `once` has computed so far.
+    """
 
     debate: Debate
     result: DebateResult
@@ -56,7 +65,7 @@ class Subject:
     kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, name: str, compute: Callable[[], T]) -> T:
-        """What `compute` gives, computed the first time that `name` is asked for."""
+        """The value of `compute()`, called only when this `name` is asked for the first time, and kept from then on."""
         if name not in self.kept:
             self.kept[name] = compute()
         found: T = self.kept[name]
@@ -75,24 +84,26 @@ class Subject:
 
     @cached_property
     def names(self) -> Names:
-        """The texts of the nodes."""
+        """The texts of all nodes of the graph."""
         return Names(self.standing)
 
     @cached_property
     def reasons(self) -> Reasons:
-        """The reasons for each label."""
+        """Gives, for any node of the graph, the reasons for its label."""
         return Reasons(self.standing, self.names)
 
     @cached_property
     def anchors(self) -> Mapping[str, str]:
-        """The anchor on the page of each argument, fact (as `ev:…`) and position; it holds no text of a participant."""
+        """The HTML anchor on the page of each argument, fact (under `ev:` and its id) and position; no anchor holds a
+        text of a participant."""
         graph = self.debate.graph
         found = {id: f"a{number}" for number, id in enumerate(graph.arguments, 1)}
         found |= {record(id): f"e{number}" for number, id in enumerate(graph.facts, 1)}
         return found | {position.id: f"p{number}" for number, position in enumerate(self.standing.graph.positions, 1)}
 
     def label(self, node: str) -> str:
-        """The label of a position, argument, fact or statement: in, out, undec, or `gone` if it has left the graph."""
+        """The label of a position, argument, fact or statement: in, out, undec, or `gone` if it is no longer in the
+        graph."""
         if node in self.standing.positions:
             return self.standing.of(node).value
         meant = self.standing.prepared.stands_for.get(node, node)
@@ -100,7 +111,7 @@ class Subject:
         return GONE if found is None else found.value
 
     def why(self, node: str) -> str:
-        """Why a node of the graph has its label, in one sentence; empty for what has left it."""
+        """Why a node of the graph has its label, in one sentence; empty if the node is no longer in the graph."""
         meant = self.standing.prepared.stands_for.get(node, node)
         if meant not in self.standing.compiled.nodes:
             return ""
@@ -134,7 +145,7 @@ class Subject:
         return f"{node} “{said if len(said) <= _QUOTED else said[: _QUOTED - 1].rstrip() + '…'}”"
 
     def text(self, node: str) -> str:
-        """What an argument, a fact, a position or a literal says."""
+        """The text of an argument, a fact, a position or a literal, by its id."""
         arguments = self.debate.graph.arguments
         if node in arguments:
             return str(arguments[node].text) or self.names.literal(arguments[node].claim)
@@ -142,21 +153,25 @@ class Subject:
 
     @cached_property
     def equals(self) -> Mapping[str, tuple[str, ...]]:
-        """Each argument that stands for equal ones, with all of them, itself included, sorted."""
+        """Arguments that say the same: for the one that represents them in the graph, the sorted ids of all, its own
+        included.
+
+        Arguments that have no equal are left out.
+        """
         found: dict[str, list[str]] = {}
         for id, meant in sorted(self.standing.prepared.stands_for.items()):
             found.setdefault(meant, []).append(id)
         return {meant: tuple(ids) for meant, ids in found.items() if len(ids) > 1}
 
     def authors(self, argument: str) -> tuple[str, ...]:
-        """The authors of an argument and of the equal ones, in the order of the ids."""
+        """The authors of an argument and of the arguments that say the same, each once."""
         meant = self.standing.prepared.stands_for.get(argument, argument)
         arguments = self.debate.graph.arguments
         said = (author for id in self.equals.get(meant, (argument,)) for author in arguments[id].authors)
         return tuple(dict.fromkeys(said))
 
     def merges_after(self, round_: int) -> Sequence[Merge]:
-        """The merges that a detector found after a round."""
+        """The merges (claims found to say the same) that followed round `round_`."""
         return [
             event.merge
             for number, event in self._numbered
@@ -164,13 +179,13 @@ class Subject:
         ]
 
     def contradictions_after(self, round_: int) -> Sequence[ContradictionDetected]:
-        """The contradictions that a detector found after a round."""
+        """The contradictions that a detector found after round `round_`."""
         events = (event for number, event in self._numbered if number == round_)
         return [event for event in events if isinstance(event, ContradictionDetected)]
 
     @cached_property
     def attackers(self) -> Mapping[str, Sequence[str]]:
-        """By the id of what is attacked: the ids of its attackers, in the order in which the attacks were made.
+        """For each id that is attacked, the ids of its attackers, in the order in which the attacks were made.
 
         What nobody attacks has no entry.
         """
@@ -181,7 +196,7 @@ class Subject:
 
     @cached_property
     def findings(self) -> Mapping[str, str]:
-        """By the id of a detected attack: the detector, its score, and the words that decided."""
+        """For the id of each attack that a detector found: the detector, its score, and the words that decided."""
         events = (event for event in self.events if isinstance(event, ContradictionDetected))
         return {edge.id: finding(event) for event in events for edge in event.edges}
 
@@ -196,6 +211,6 @@ class Subject:
 
 
 def finding(event: ContradictionDetected) -> str:
-    """The detector of a contradiction, its score, and the words that decided."""
+    """How a contradiction was found, in words: the detector, its score, and the words that decided."""
     words = f", by the words {', '.join(event.words)}" if event.words else ""
     return f"{event.detector}, score {event.score:.2f}{words}"

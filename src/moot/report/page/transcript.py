@@ -18,7 +18,8 @@ _FOLDED: Final = 12
 
 
 def transcript(subject: Subject) -> Iterator[Markup]:
-    """The rounds in order."""
+    """The section with the transcript: the rounds in order, each with its requests, answers and what detectors found.
+    """
     by_request: dict[str, list[Event]] = {}
     for event in subject.events:
         by_request.setdefault(getattr(event, "request", ""), []).append(event)

@@ -19,13 +19,13 @@ _LARGE: Final = 120
 
 
 def trees(subject: Subject) -> Sequence[ExplainedNode]:
-    """The explanation of each position, in the order of the issue."""
+    """The explanation of each position, in the order of the positions."""
     positions = subject.standing.graph.positions if subject.result.labelled else subject.opened.positions
     return [tree(subject, position.id) for position in positions]
 
 
 def tree(subject: Subject, position: str) -> ExplainedNode:
-    """The explanation of a position, computed once."""
+    """The explanation of a position: a tree of reasons, computed once for each position."""
     return subject.once(f"tree {position}", lambda: _tree(subject, position))
 
 
@@ -38,7 +38,7 @@ def _tree(subject: Subject, position: str) -> ExplainedNode:
 
 
 def reasons(subject: Subject, tree: ExplainedNode) -> Markup:
-    """The tree below a position."""
+    """The reasons below the root of an explanation as nested HTML lists; at most 60 of them."""
     left = [_SHOWN]
     items = _below(subject, tree, 1, left)
     if not items:

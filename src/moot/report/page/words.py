@@ -105,7 +105,7 @@ ASKED: Final = {"claim": "its claims", "answer": "an answer"}
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun.
+    """A number with its noun, in the singular or plural; `many` is the plural if it does not just end in s.
 
     >>> counted(1, "round"), counted(2, "reply", "replies")
     ('1 round', '2 replies')
@@ -114,7 +114,7 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def signed(value: float) -> str:
-    """A stance with its sign, as short as it can be.
+    """A stance as a number with its sign, with no more digits than it needs and three decimals at most.
 
     >>> signed(1.0), signed(-0.25), signed(0.0)
     ('+1', '−0.25', '0')
@@ -124,7 +124,7 @@ def signed(value: float) -> str:
 
 
 def stance(value: float) -> str:
-    """A stance in [-1, 1] in words.
+    """A stance in [-1, 1], from against to for, in words.
 
     >>> stance(1), stance(0.25), stance(0), stance(-0.6)
     ('firmly for', 'leans for', 'neutral', 'against')

@@ -41,8 +41,8 @@ __all__ = ["AsyncMoot", "deliberate", "open"]
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "AsyncMoot":
     """The database at `path`, to be opened by `async with moot.aio.open(…) as m`; the file is made if it is missing.
 
-    Without `path` it is `moot.db` in the platform's folder for user data. Each memory belongs to one `project`, and
-    only those of `project` are read and written. This call itself opens nothing: NotAMootDatabase, NewerSchema and
+    Without `path` it is the file moot.db in the platform's folder for user data. Each memory belongs to one `project`,
+    and only those of `project` are read and written. This call itself opens nothing: NotAMootDatabase, NewerSchema and
     StoreUnavailable are raised when the `async with` block is entered.
     """
     return AsyncMoot(path if path is not None else default_path(), project)
@@ -195,13 +195,14 @@ class AsyncMoot:
         as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a council: weigh what this project remembers for and against each of the 2 to 64 `positions`; no model
-        is asked.
+        """Hold a council and give its result: which of the `positions` wins by what this project remembers for and
+        against each.
 
-        `min_evidence`: how many independent sources a position needs (the parameter k_min; default 2). `at`: the time
-        to which the age of a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time
-        may be cited. `remember`: whether the verdict is remembered too. The other parameters are explained at
-        `Moot.council`. Raises BadInput, with nothing done, and StoreError.
+        No model is asked. `positions`: 2 to 64 possible answers to the `question`. `min_evidence`: how many independent
+        sources a position needs (the parameter k_min; default 2). `at`: the time to which the age of a memory is
+        counted (default: `as_of`, else now). `as_of`: only what was known at that time may be cited. `remember`:
+        whether the verdict is remembered too. The other parameters are explained at `Moot.council`. Raises BadInput,
+        with nothing done, and StoreError.
         """
         hold = Hold(
             COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
@@ -228,7 +229,7 @@ class AsyncMoot:
         First all state claims unseen, then the parties to contested claims answer. `participants`: async callables by
         name (docs/participants.md), the path of a file of agents, or `module:function`. `timeout_s`: seconds that each
         has to answer in a round (default 60). `classes`: the class of a participant by its name; members of one class
-        count as one. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
+        count as one voice. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
         StoreError.
         """
         hold = Hold(

@@ -60,7 +60,7 @@ R = TypeVar("R")
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
     """Open the database file at `path` and give it as a `Moot`; the file and its folder are made if they are missing.
 
-    Without `path` it is `moot.db` in the platform's folder for user data; `:memory:` is a database that is never
+    Without `path` it is the file moot.db in the platform's folder for user data; `:memory:` is a database that is never
     written to disk. Each memory belongs to one `project`: this `Moot` reads and writes the memories of `project` only,
     but shows the debates of all projects. Raises NotAMootDatabase, NewerSchema for a file that a later moot wrote, and
     StoreUnavailable if the file cannot be opened.
@@ -243,16 +243,17 @@ class Moot:
         as_of: str | None = None,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a council: weigh what this project remembers for and against each of the 2 to 64 `positions`; no model
-        is asked.
+        """Hold a council and give its result: which of the `positions` wins by what this project remembers for and
+        against each.
 
-        `profile`: `default`, or `founding` for the rules of the older system that moot grew out of. `parameters`:
-        values by the names of docs/formal-model.md. `min_evidence`: how many independent sources a position needs (the
-        parameter k_min; default 2). `max_rounds`: rounds of asking memory at most (default 5). `at`: the time to which
-        the age of a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time may be
-        cited; both are RFC 3339 or dates. `remember`: whether the verdict is remembered too, in a category that never
-        counts as evidence. `watch` is called with the debate and its new events once these are on disk. How a council
-        runs and stops is told in `moot.deliberation.protocols.council.course`. Raises BadInput, with nothing done, and
+        No model is asked. `positions`: 2 to 64 possible answers to the `question`. `profile`: `default`, or `founding`
+        for the rules of the older system that moot grew out of (exactly two positions). `parameters`: values by the
+        names of docs/formal-model.md. `min_evidence`: how many independent sources a position needs (the parameter
+        k_min; default 2). `max_rounds`: rounds of asking memory at most (default 5). `at`: the time to which the age of
+        a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time may be cited; both
+        are RFC 3339 or dates. `remember`: whether the verdict is remembered too, in a category that never counts as
+        evidence. `watch` is called with the debate and its new events once these are on disk. How a council runs and
+        stops is told in `moot.deliberation.protocols.council.course`. Raises BadInput, with nothing done, and
         StoreError.
         """
         hold = Hold(
@@ -292,18 +293,18 @@ class Moot:
         remember: bool = True,
         watch: Watch | None = None,
     ) -> Result:
-        """Hold a debate of claims among `participants`: first all state claims unseen, then the parties to contested
-        claims answer.
+        """Hold a debate of claims among `participants` and give its result: which claims stand, and the verdict.
 
-        `participants`: async callables by name (docs/participants.md), the path of a file of agents, or
+        First all state their claims without seeing those of others; then only the parties to contested claims are asked
+        again. `participants`: async callables by name (docs/participants.md), the path of a file of agents, or
         `module:function`. `profile`: `default`, or `founding` for the rules of the older system that moot grew out of.
         `parameters`: values by the names of docs/formal-model.md. `max_rounds`: rounds at most (default 3).
         `timeout_s`: seconds that each participant has to answer in a round (default 60). `classes`: the class of a
-        participant by its name; members of one class count as one, and a participant that is not named here is a class
-        of its own. `at`: the time at which the debate counts as opened (default: now). `remember`: whether the verdict
-        becomes a memory, which never counts as evidence. `watch` is called with the debate and its new events once
-        these are on disk. A participant that fails or answers wrongly loses that part of its answer or its turn, and
-        `degraded` of the result says so; the debate goes on. How such a debate runs and stops is told in
+        participant by its name; members of one class count as one voice, and a participant without a class here or in
+        the file is a class of its own. `at`: the time at which the debate counts as opened (default: now). `remember`:
+        whether the verdict becomes a memory, which never counts as evidence. `watch` is called with the debate and its
+        new events once these are on disk. A participant that fails or answers wrongly loses that part of its answer or
+        its turn, and `degraded` of the result says so; the debate goes on. How such a debate runs and stops is told in
         `moot.deliberation.protocols.claims.course`. Raises BadInput, with nothing done, and StoreError.
         """
         hold = Hold(

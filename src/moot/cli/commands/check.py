@@ -22,8 +22,7 @@ def check(
     proof: Annotated[str, typer.Argument(metavar="PROOF", help="What --proof wrote, with its formula in PROOF.cnf.")],
     from_: From = None,
 ) -> int:
-    """Check a proof of `moot solve` against the framework; exit code 4 if it is wrong, 3 if it leaves something open.
-    """
+    """Check a proof of `moot solve` against the framework; exit code 4 if it is wrong, 3 if it leaves a gap."""
     from moot.argumentation.certificates import certificate_in, check_files
     from moot.operations.frameworks import framework_in
     from moot.operations.proofs import files_at

@@ -307,7 +307,8 @@ class AsyncMoot:
         `request`: the id of the request, from `requests`. `answer`: the object that docs/contract.md calls a ROUND.
         `participant`: who answers, if that is to be checked. `drive`: False only records the answer. `participants`:
         the others who take part, as for `resume`. Raises NotFound, NotAsked for a request that is not put to this
-        person, ClosedRequest for one that was answered or whose time is up, and InvalidValue for what is no answer.
+        person, ClosedRequest for one that was answered or whose time is up, InvalidValue for what is no answer, and
+        InvalidDocument for one of which every part is refused: its request stays open.
         """
         return await self.run(
             AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch

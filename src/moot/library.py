@@ -369,8 +369,9 @@ class Moot:
         to somebody else. `drive`: False only records the answer. `participants`: the others who take part, as for
         `resume`. `watch` is called with the debate and its new events once these are on disk. The result says which
         parts of the answer were refused and, in `stays`, why the debate could not go on here. Raises NotFound, NotAsked
-        for a request that is not put to a person, ClosedRequest for one that was answered or whose time is up, and
-        InvalidValue for what is no answer.
+        for a request that is not put to a person, ClosedRequest for one that was answered or whose time is up,
+        InvalidValue for what is no answer, and InvalidDocument for one of which every part is refused: its request
+        stays open.
         """
         return self.run(AnswerRequest(id_of(debate), request, answer, participant, participants, drive), watch)
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: "Session | None" = None) -> None:
-    """Print each open request to a person: who is asked, until when, about what, the command that answers it, and what
-    an answer looks like.
+    """Print each open request to a person: who is asked, until when, about what, and how to answer.
 
-    `found`: the requests as JSON. `session`: its database and project go into that command.
+    That is a few examples of an answer, and the command that takes one. `found`: the requests as JSON. `session`: its
+    database and project go into that command.
     """
     console = console_for()
     if not found:

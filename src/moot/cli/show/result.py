@@ -29,7 +29,10 @@ CONDUCT_SHOWN = 5
 
 def print_result(result: "Result") -> None:
     """Print the result of a debate for people, at the width of the terminal: what went wrong, verdict, reason,
-    positions."""
+    positions.
+
+    While people have not answered the first, blind round, the claims of others are left out.
+    """
     console = console_for()
     for problem in folded(result.problems):
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))

@@ -50,8 +50,8 @@ class Relation:
     """An edge of the drawn graph, from the box `source` to the box `target`.
 
     `kind`: rebut, undermine, undercut, challenge, support or cites; a challenge denies an attack, and its `target` is
-    the id of the edge that it denies. `how`: asserted by a participant, detected, checked, or implied by what is
-    claimed. `words`: its rationale, or the words by which a detector decided.
+    the id of the edge that it denies. `how`: asserted by a participant, detected, tagged by a person, checked, or
+    implied by what is claimed. `words`: its rationale, or the words by which a detector decided.
     """
 
     id: str

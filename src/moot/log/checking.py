@@ -16,7 +16,10 @@ from moot.log.store import Problem
 
 
 class Row(NamedTuple):
-    """An event as it is stored. Names and records as bytes: what a flipped bit left may be no UTF-8."""
+    """One stored event, as the check of a stream reads it. `version` is its number in its stream, `position` its number
+    in the whole log, `hash` its link in the hash chain and `record` its canonical JSON. `id` and `record` are bytes,
+    because damage may have left bytes that are not valid UTF-8.
+    """
 
     position: int
     version: int
@@ -30,7 +33,11 @@ Texts = Callable[[int], dict[int, tuple[Any, Any]]]
 
 
 class StreamCheck:
-    """The check of one stream, from its first event to its head. `unreadable`: what reading a damaged row may raise."""
+    """The check of one stream for damage, from its first event to the end that the store has noted for it.
+
+    Made from the name of the `stream`, a function `stored` that gives the stored texts of the event at a position, and
+    `unreadable`, the exceptions that reading a damaged row may raise. Each instance is for one call of `run`.
+    """
 
     def __init__(self, stream: str, stored: Texts, unreadable: tuple[type[Exception], ...] = ()) -> None:
         self.stream, self._stored = stream, stored
@@ -40,7 +47,12 @@ class StreamCheck:
         self.count = 0
 
     def run(self, rows: Iterable[Row], version: int, head: bytes) -> tuple[int, list[Problem]]:
-        """Check every event, then the head; give (events checked, problems)."""
+        """Check every event in `rows`, then the end of the stream; return (number of events checked, problems found).
+
+        `rows` are the events of the stream in order. `version` and `head` are the version and the hash of the last
+        event as the store has noted them apart from the events; where they differ from the last row, events were cut
+        off at the end.
+        """
         try:
             for row in rows:
                 self._event(row)

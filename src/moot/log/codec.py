@@ -36,7 +36,10 @@ INT_MAX: Final = 2**63 - 1
 
 
 def canonical(value: JSON) -> bytes:
-    """The canonical bytes of `value`, which must have passed `checked`. Linear in its size."""
+    """The canonical JSON of `value`, the one way to write it, in UTF-8 bytes. Linear in the size of `value`.
+
+    `value` must have passed `checked` before; nothing is checked here.
+    """
     return _encode(value).encode()
 
 
@@ -54,10 +57,12 @@ _encode = json.JSONEncoder(
 
 
 def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSON:
-    """`value` as plain JSON: tuples become lists, other mappings dicts with sorted keys, −0.0 becomes 0.0.
+    """A copy of `value` in plain JSON types: tuples become lists, other mappings become dicts with sorted keys, −0.0
+    becomes 0.0.
 
-    Raises InvalidValue for NaN and infinities, integers beyond 64 bits, NUL and lone surrogates in texts,
-    keys that are no texts, nesting deeper than `depth`, and whatever JSON does not know.
+    Raises InvalidValue for NaN and infinities, integers beyond 64 bits, NUL characters and lone surrogates in texts,
+    keys that are not texts, lists and objects nested more than `depth` deep, and types that JSON does not have. `what`
+    names the value in the error message.
     """
     if isinstance(value, str):
         return value if type(value) is str and value.isprintable() else checked_str(value, what)
@@ -72,11 +77,12 @@ def checked(value: JSON, what: str = "the value", depth: int = MAX_DEPTH) -> JSO
 
 
 def written(value: JSON, what: str, text: OnText, key: OnKey, depth: int = MAX_DEPTH) -> str:
-    """The canonical JSON of `value`, which need not be `checked`; raises what that raises.
+    """The canonical JSON of `value`, checked and written in one pass; raises InvalidValue as `checked` does.
 
-    `text` writes the texts, and `key` gives the keys, as they shall stand there: but not those with which nothing can
-    be wrong, since they are many. These are keys that are identifiers, and texts of type str itself that are printable,
-    so that no NUL and no lone surrogate is among them.
+    `text` and `key` are called for the texts and keys that need a check or another form: `text` returns the JSON that
+    stands for a text, `key` returns the key to write. They are not called for plain texts (of type str itself, all
+    characters printable) nor for keys that are identifiers, since nothing can be wrong with these. `what` names the
+    value in error messages; lists and objects may nest at most `depth` deep.
     """
     kind = type(value)
     if kind is str and value.isprintable():
@@ -135,7 +141,9 @@ def _must_be_nested(value: Any, what: str, depth: int) -> None:
 
 
 def checked_str(value: str, what: str) -> str:
-    """`value` if it is text that UTF-8 can hold and that has no NUL, else InvalidValue."""
+    """`value` unchanged, if UTF-8 can encode it and it has no NUL character. Raises InvalidValue if not; `what` names
+    the value in the error message.
+    """
     if "\0" in value:
         raise InvalidValue(what, value, "remove the NUL characters (U+0000)")
     if not value.isascii():
@@ -165,9 +173,11 @@ def _sorted_keys(value: Mapping[Any, Any], what: str) -> list[Any]:
 
 
 def loads(text: str | bytes, what: str = "the document", depth: int = MAX_DEPTH) -> JSON:
-    """The value that `text` holds, read strictly.
+    """The value that the JSON document `text` holds, read strictly.
 
-    Raises InvalidValue for what is no JSON or no UTF-8, repeated keys, and everything that `checked` refuses.
+    Raises InvalidValue for text that is not JSON, bytes that are not UTF-8, an object that has a key twice, and
+    everything that `checked` refuses. `what` names the document in the error message; lists and objects may nest at
+    most `depth` deep.
     """
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
@@ -200,5 +210,7 @@ _LINE_ENDS: Final = str.maketrans({end: f"\\u{ord(end):04x}" for end in "\x85\u2
 
 
 def one_line(encoded: str) -> str:
-    """JSON without the characters that some readers take for the end of a line; they are escaped instead."""
+    r"""The JSON text `encoded` with U+0085, U+2028 and U+2029 escaped as \u…, because some readers take these three
+    characters for the end of a line.
+    """
     return encoded.translate(_LINE_ENDS)

@@ -1,7 +1,9 @@
-"""Which debates a log holds, where each was concluded, and what each quotes: the port of the catalogue of debates.
+"""Which debates a log holds, where each was concluded, and which memories each quotes: the port of the catalogue of
+debates.
 
-The catalogue is a projection of the `debate/…` streams. It holds no text, only where texts stand: who lists debates
-reads two events of each, who forgets a memory finds its quotes without reading every debate.
+The catalogue is a projection: tables computed from the events of the `debate/…` streams. It holds no text, only where
+texts stand. A list of debates therefore needs only two events of each debate, and forgetting a memory finds the quotes
+of it without reading every debate.
 """
 
 from typing import Final, NamedTuple, Protocol
@@ -25,14 +27,18 @@ VERSION: Final = 3
 
 
 class Line(NamedTuple):
-    """A debate in the catalogue: its stream, and the version of its conclusion if it has one."""
+    """One debate in the catalogue: the name of its stream, and the version (number in the stream) of the event that
+    concluded it, None if it is not concluded.
+    """
 
     stream: str
     concluded: int | None
 
 
 class Quote(NamedTuple):
-    """The event `event`, number `version` of `stream`, holds words of `memory`."""
+    """A place where a debate quotes a memory: the event with the id `event`, number `version` of the stream `stream`,
+    holds words of the memory with the id `memory`.
+    """
 
     event: str
     stream: str
@@ -41,33 +47,49 @@ class Quote(NamedTuple):
 
 
 class DebateCatalogue(Protocol):
-    """The catalogue of debates in a log, with the memories that they quote.
+    """The catalogue of the debates in a log, which also knows which events of them quote which memories.
 
-    Reading changes nothing and always includes the last event.
+    Reading it changes nothing, and takes every event of the log into account, up to the last.
     """
 
     def lines(self) -> list[Line]:
-        """Every debate that is not deleted, the oldest first."""
+        """One `Line` (stream and version of the conclusion) for each debate that is not deleted, the oldest debate
+        first.
+        """
 
     def latest(self, prefix: str, limit: int) -> list[str]:
-        """The ids of debates that begin with `prefix`, the latest first, at most `limit`, without deleted ones."""
+        """The ids of the debates whose id begins with `prefix`, the latest first, at most `limit`; deleted debates are
+        left out.
+        """
 
     def quotes(self, project: str, id: str) -> list[Quote]:
-        """Where debates of `project` quote the memory `id`, in order, and where they may (UNREAD)."""
+        """The events of debates of `project` that quote the memory with the id `id`, deleted debates included; the
+        oldest debate first, then by version.
+
+        Events that this version of moot cannot read are among them too, since they may quote it: their `memory` is
+        UNREAD.
+        """
 
 
 def wanted(stream: str, type: str) -> bool:
-    """Whether the catalogue reads events of the type `type` in the stream `stream`."""
+    """Whether the catalogue of debates needs events of this `type` in this `stream`: only streams `debate/…` and the
+    types that open, conclude or delete a debate or quote memories.
+    """
     return stream.startswith(PREFIX) and type in READ
 
 
 def project_of(opened: Envelope) -> str:
-    """The project of the debate that an event opens."""
+    """The name of the project that a debate belongs to, from `opened`, its first event; an empty text if the event
+    names none.
+    """
     return str(opened.data.get("project", ""))
 
 
 def memories_in(envelope: Envelope) -> set[str]:
-    """The ids of the memories that an event quotes. What a later moot wrote (UNREAD) stops nobody who only appends."""
+    """The ids of the memories that an event of a debate quotes; {UNREAD} if this version of moot cannot read the event.
+
+    It raises nothing then, so that events which a later moot wrote do not stop a process that only appends.
+    """
     try:
         return quoted(decode(envelope.type, envelope.v, envelope.data))
     except MootError:

@@ -23,7 +23,11 @@ LINE_DEPTH: Final = MAX_DEPTH + 2
 
 
 def export_line(encoded: str, hash: bytes, contents: Sequence[Content]) -> str:
-    """The line of a stored record, without its line end. Raises IndexError if a text is missing."""
+    """One event as one line of an export, without a line end: its record with the hash, salts and texts added.
+
+    `encoded` is the record as stored (canonical JSON without the texts), `contents` are its texts. Raises IndexError if
+    `contents` lacks a text that the record refers to.
+    """
     record = json.loads(encoded)
     line = {**record, "data": _completed(record["data"], contents), "hash": hash.hex()}
     return one_line(canonical(line).decode())
@@ -46,11 +50,12 @@ def _shown(content: Content) -> dict[str, str | None]:
 
 
 def read_export(lines: Iterable[str | bytes]) -> list[Envelope]:
-    """The events of an export, checked against nothing but itself; their positions count from 1.
+    """The events in the lines of an export, their hashes and texts checked. Only the lines themselves are compared,
+    with no store. The events' positions count from 1; blank lines are skipped.
 
-    Raises Damage, whose problems name every place: `unreadable` a line is no event · `gap` versions are
-    missing · `order` a version comes again or too late · `hash` a record or hash was changed · `text` a text
-    was changed.
+    Raises Damage, whose problems name every damaged place: `unreadable` a line is not an event · `gap` versions are
+    missing · `order` a version comes again or too late · `hash` a record or its hash was changed · `text` a text was
+    changed.
     """
     reader = _Reader()
     for line in lines:

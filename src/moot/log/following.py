@@ -1,4 +1,4 @@
-"""Following a stream: the events that are there, then those that come, from whatever process they come."""
+"""Following a stream: give the events that it has, then each new one, whichever process appends it."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -16,12 +16,17 @@ Stop = Callable[[], bool]
 
 
 def never() -> bool:
-    """The stop of a follower that goes on for ever."""
+    """Always False: the `stop` function of a follower that waits for new events for ever."""
     return False
 
 
 def follow(store: EventStore, stream: str, after: int, poll_s: float, stop: Stop) -> Iterator[Envelope]:
-    """What `EventStore.follow` promises, by way of `mark`, `version` and `read`. Raises InvalidValue at once."""
+    """The events of `stream` after version `after`, then each new one as it is appended, until `stop()` is true.
+
+    The one implementation of `EventStore.follow`, for any store: it uses only `mark`, `version` and `read` of `store`,
+    and looks for new events every `poll_s` seconds. Raises InvalidValue at the call, not at the first event, for a bad
+    stream name or a `poll_s` that is not above 0.
+    """
     check_place(stream, 0)
     if not poll_s > 0:
         raise InvalidValue("the seconds between two looks", poll_s, "give a number greater than 0")

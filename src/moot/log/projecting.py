@@ -23,37 +23,51 @@ Pages = Callable[[int], Iterator[Sequence[Envelope]]]
 
 
 class Progress(Protocol[KeptIn]):
-    """How a store keeps account of how far each projection has come."""
+    """Where a store notes, for each projection, which version of its tables was built and up to which event of the log.
+    """
 
     def state(self, tables: KeptIn, name: str) -> tuple[int, int]:
-        """The version and position that the projection `name` has; (0, 0) if nothing is known of it."""
+        """(schema version, position of the last event taken in) as recorded for the projection `name`; (0, 0) if
+        nothing was recorded.
+        """
 
     def note(self, tables: KeptIn, name: str, version: int, position: int) -> None:
-        """Record the version and the position of the projection `name`."""
+        """Record that the tables of the projection `name` are of the schema version `version` and include all events up
+        to the position `position`.
+        """
 
     def end(self, tables: KeptIn) -> int:
-        """The position of the last event of the log."""
+        """The position of the last event of the log: how many events it has over all streams."""
 
 
 class Projections(Generic[Kept]):
-    """The projections of one store, and how far each has come."""
+    """All projections of one store, kept up to date together. A projection is a set of tables computed from the log's
+    events.
+
+    Made from the `projections` and `progress`, the record of how far each has come. `tables` in every method is where
+    the store keeps the tables: a database connection or a dict.
+    """
 
     def __init__(self, projections: Sequence[Projection[Kept]], progress: Progress[Kept]) -> None:
         self.all, self._progress = tuple(projections), progress
 
     def named(self, name: str) -> Projection[Kept] | None:
-        """The projection of that name."""
+        """The projection whose name is `name`; None if there is none."""
         return next((projection for projection in self.all if projection.name == name), None)
 
     def behind(self, tables: Kept) -> bool:
-        """Whether some projection is missing, of another version, or short of the end of the log."""
+        """Whether any projection is not built, was built by another version of its code, or lacks the latest events of
+        the log.
+        """
         state, end = self._progress.state, self._progress.end
         return any(state(tables, each.name) != (each.version, end(tables)) for each in self.all)
 
     def catch_up(self, tables: Kept, pages: Pages) -> None:
-        """Bring every projection to the end of the log; build anew what is missing or of an earlier version.
+        """Let every projection take in the events that it lacks; build anew those that are missing or of an earlier
+        version.
 
-        Raises NewerSchema if a later moot has built one of them.
+        `pages` is a function that gives the events after a position, in order, some hundred at a time. Raises
+        NewerSchema if a later version of moot has built one of the projections.
         """
         for projection in self.all:
             version, position = self._progress.state(tables, projection.name)
@@ -65,32 +79,40 @@ class Projections(Generic[Kept]):
                 self._advance(tables, projection, pages, position)
 
     def want(self, stream: str, type: str) -> bool:
-        """Whether some projection takes in events of the type `type` in the stream `stream`."""
+        """Whether at least one projection takes in events of this `type` in this `stream`."""
         return any(projection.wants(stream, type) for projection in self.all)
 
     def apply(self, tables: Kept, envelopes: Sequence[Envelope], position: int) -> None:
-        """Let every projection take in the events that are being appended, up to a position."""
+        """Let every projection take in `envelopes`, the events being appended, and note that each now includes all
+        events up to the log position `position`.
+        """
         for projection in self.all:
             self._take(tables, projection, envelopes, position)
 
     def erased(self, tables: Kept, envelope: Envelope) -> None:
-        """Let every projection forget the texts of an event."""
+        """Let every projection remove what it took from the texts of the event `envelope`, which are being erased."""
         for projection in self.all:
             projection.erased(tables, envelope)
 
     def build(self, tables: Kept, projection: Projection[Kept], pages: Pages) -> None:
-        """Build `projection` from the whole log. Linear in the log."""
+        """Drop the tables of `projection` and build them anew from the whole log. Linear in the log.
+
+        `pages` is a function that gives the events after a position, in order, some hundred at a time.
+        """
         projection.drop(tables)
         projection.create(tables)
         self._progress.note(tables, projection.name, projection.version, 0)
         self._advance(tables, projection, pages, 0)
 
     def check(self, tables: Kept, pages: Pages, beside: "Beside[Kept]", unreadable: "Unreadable") -> list[Problem]:
-        """A problem of kind `view` for each projection that does not say what the log says; its name is the `stream`.
+        """A problem of kind `view` for each projection whose tables differ from what the log says; the problem's
+        `stream` is the projection's name.
 
-        Each is folded anew, `beside` the tables, and both are compared: the chain does not cover tables, so whoever
-        can write them could change what is read there. `unreadable`: what damaged tables may raise. Linear in the log,
-        in time and memory.
+        Each projection is computed again into the empty tables that `beside` gives, and both are compared: the hash
+        chain does not cover tables, so anybody who can write to them could change what is read there. `pages` is a
+        function that gives the events after a position; `unreadable` are the exceptions that damaged tables may raise.
+        A projection whose version differs from the code's is passed over, since it is built anew before it is used.
+        Linear in the log, in time and memory.
         """
         found = [each for each in self.all if not self._holds(tables, each, pages, beside, unreadable)]
         return [Problem(projection.name, 0, "view") for projection in found]

@@ -19,9 +19,11 @@ FIELDS: Final = ("actor", "at", "cause", "data", "id", "stream", "type", "v", "v
 
 
 class Prepared(NamedTuple):
-    """An event ready to be written: checked, its texts split off, its record encoded.
+    """An event that was checked and encoded, ready to be written to the log.
 
-    Of the record itself it keeps nothing else: what waits for the disk should be little, and few read it again.
+    `version` is the number that it will have in its stream, `encoded` its record in canonical JSON with the texts
+    replaced by references, `contents` the texts, in the order of their numbers. The decoded record is not kept, to save
+    memory while events wait for the disk.
     """
 
     version: int
@@ -32,7 +34,9 @@ class Prepared(NamedTuple):
 
 
 def prepare(stream: str, version: int, event: NewEvent) -> Prepared:
-    """`event` as it will stand at `version` of `stream`. Raises InvalidValue for what no record can hold."""
+    """`event` checked and encoded, to be written as event number `version` of `stream`. Raises InvalidValue for
+    anything that a record cannot hold.
+    """
     data, contents = texts.split(event.data, f"the data of {event.type} {event.id}")
     actor, at = _named("an event's actor", event.actor), _named("an event's time", event.at)
     cause = "null" if event.cause is None else _named("an event's cause", event.cause)
@@ -61,16 +65,20 @@ def _counted(what: str, value: int) -> int:
 
 
 def chained(previous: bytes, encoded: bytes) -> bytes:
-    """The hash of a record after the hash `previous`."""
+    """The hash of a record in its stream's hash chain: sha256 over `previous`, the hash of the record before it, and
+    `encoded`, the record's canonical JSON.
+    """
     return hashlib.sha256(previous + encoded).digest()
 
 
 def envelope(
     record: dict[str, Any], position: int, hash: bytes, contents: Sequence[Content], *, plain: bool = False
 ) -> Envelope:
-    """The event as readers get it, texts joined; KeyError, IndexError, TypeError if it is damaged.
+    """The event that a decoded `record` holds, in the form that readers get, with the texts `contents` put in place of
+    the references.
 
-    `plain`: its data are known to refer to no text and to have no escaped key.
+    `plain` says that its data are known to hold no reference to a text and no key that begins with "$", which saves the
+    search. Raises KeyError, IndexError or TypeError if the record is damaged.
     """
     return Envelope(
         type=record["type"],
@@ -88,7 +96,9 @@ def envelope(
 
 
 def check_place(stream: str, expected: int) -> None:
-    """Raise InvalidValue unless `stream` can be the name of a stream and `expected` a version."""
+    """Raise InvalidValue unless `stream` is a valid name of a stream (a text that is not empty) and `expected` a valid
+    version (an integer from 0).
+    """
     if not isinstance(stream, str) or not stream:
         raise InvalidValue("a stream's name", stream, "give a text that is not empty")
     checked_str(stream, "a stream's name")

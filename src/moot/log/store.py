@@ -12,9 +12,12 @@ from moot.deliberation.envelope import Envelope, NewEvent
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to drive `stream`, until released or its holder's process is gone.
+    """The exclusive right to drive `stream` (to run its debate), until it is released or the process of its holder is
+    gone.
 
-    `epoch` fences off older holders.
+    `epoch` counts the leases given on the stream: `append` refuses the epoch of an earlier one, so that a holder which
+    was replaced can write no more. `holder` is a name to show to people. `taken_over` says that the last holder had not
+    released its lease (its process died).
     """
 
     stream: str
@@ -26,7 +29,10 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One damaged place. `kind`: gap, hash, text, order, head …"""
+    """One damaged place in the log: event number `version` of `stream`, and what is wrong there.
+
+    `kind` is `gap`, `hash`, `text`, `order`, `head`, `unreadable` or `view`; docs/log-format.md says what each means.
+    """
 
     stream: str
     version: int
@@ -41,10 +47,11 @@ Tables = TypeVar("Tables", contravariant=True)
 
 
 class Projection(Protocol[Tables]):
-    """Tables computed from events, kept with the log and never behind it.
+    """Tables computed from the events of the log, stored with it and updated in the same transaction that appends.
 
-    Every method runs inside a transaction, and what it raises undoes the whole of it. It uses nothing of the
-    store but the `tables` that it is given.
+    A reader therefore never sees them without the latest events. Every method runs inside a transaction, which is
+    undone as a whole if the method raises. A projection uses nothing of the store but the `tables` that it is given: a
+    database connection or a dict.
     """
 
     name: str
@@ -52,109 +59,138 @@ class Projection(Protocol[Tables]):
     """To be raised whenever the tables or what is put into them change: the projection is then built anew."""
 
     def create(self, tables: Tables) -> None:
-        """Make the empty tables."""
+        """Create the empty tables of this projection in `tables`."""
 
     def drop(self, tables: Tables) -> None:
-        """Remove the tables of this or an earlier version, whether they are there or not."""
+        """Remove the tables of this projection, of this version or an earlier one, if they are there."""
 
     def wants(self, stream: str, type: str, /) -> bool:
-        """Whether events of that type in that stream are to be taken in."""
+        """Whether this projection takes in events of this `type` in this `stream`."""
 
     def apply(self, tables: Tables, envelopes: Sequence[Envelope]) -> None:
-        """Take in `envelopes`: the events that it wants, in the order of the log, each given once."""
+        """Update the tables with `envelopes`: events that `wants` has accepted, in the order of the log, each given
+        exactly once.
+        """
 
     def erased(self, tables: Tables, envelope: Envelope) -> None:
-        """Forget the texts of `envelope`, which still carries them: the log is about to erase them."""
+        """Remove from the tables what came from the texts of the event `envelope`. It still carries the texts, which
+        the log is about to erase.
+        """
 
     def contents(self, tables: Tables) -> Contents:
-        """All that the tables say, in an order and in words that do not depend on how they came to say it.
+        """Everything that the tables hold, row by row, in a form that does not depend on how they came about.
 
-        Tables that were kept up event by event and tables built anew give the same; `verify` compares these.
+        Tables that were updated event by event and tables that were built anew from the same events give the same rows;
+        `verify` compares the two.
         """
 
 
 class EventStore(Protocol):
-    """Streams of events: append-only, gapless, hash-chained, in one order, that of their commits."""
+    """A log of events in streams: events are appended and never changed, numbered without gaps and chained by hashes.
+
+    Each event has a version, its number in its stream from 1, and a position, its number over all streams from 1, in
+    the order of the commits. Texts in an event can be erased without breaking the chain.
+    """
 
     def append(
         self, stream: str, events: Sequence[NewEvent], *, expected: int, epoch: int | None = None
     ) -> int:
-        """Add all of `events` or none; return the version of the last of them, once they are on disk.
+        """Append all of `events` to `stream`, or none; return the version of the last of them, once they are on disk.
 
-        Idempotent by event id: if exactly these ids already stand right after `expected`, nothing is added,
-        and the version of the last of them is returned all the same (the stream may be further by then).
+        `expected` is the version that the stream must be at (0: it does not exist yet); `epoch` is the number of the
+        caller's lease, if it has one. Idempotent by event id: if exactly these ids already stand right after
+        `expected`, nothing is added, and the version of the last of them is returned all the same (the stream may have
+        more events by then).
 
-        Raises VersionConflict if the stream is not at `expected` (0: it does not exist), LeaseLost if `epoch`
-        is given and is not the stream's current one, InvalidValue for an id that another event of the store
-        has and for data that no record can hold, StoreUnavailable if the disk refuses (nothing was added,
-        unless its last sync failed: then nobody knows, and appending the same again through a new handle
-        settles it).
+        Raises VersionConflict if the stream is not at `expected`, LeaseLost if `epoch` is given and is not the one of
+        the stream's last lease, InvalidValue for an id that another event of the store has and for data that a record
+        cannot hold, StoreUnavailable if writing to the disk fails. Nothing was added then, unless the last sync failed:
+        then it is unknown, and appending the same events again through a newly opened store settles it.
         """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, texts joined; none if it is unknown."""
+        """The events of `stream` with version > `after`, in order, at most `limit`, with their texts in place; no event
+        if the stream is unknown.
+        """
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of all streams with position > `after`, in order."""
+        """The events of all streams with position > `after`, in the order in which they were appended, at most `limit`.
+        """
 
     def follow(
         self, stream: str, after: int = 0, *, poll_s: float = ..., stop: Callable[[], bool] = ...
     ) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, then those that come, from any process, until `stop()`.
+        """The events of `stream` with version > `after`, then each new one from any process, until `stop()` returns
+        true.
 
-        No gap, none twice, the same as `read` gives. `stop` is asked at every look, every `poll_s` seconds;
-        once it says yes, what is there by then is still given. A stream that does not exist yet is waited for.
+        The events come as from `read`, without gaps and none twice. The store looks for new events every `poll_s`
+        seconds and calls `stop` each time; once it returns true, the events that are there by then are still given. A
+        stream that does not exist yet is waited for.
         """
 
     def mark(self) -> object:
-        """A value that differs from the one before once anybody, in this process or another, has appended or erased.
+        """A value to tell whether the log has changed: it differs from the one before after any process has appended or
+        erased events.
 
-        Cheap: a follower asks for it at every look. Raises StoreUnavailable once this handle is closed.
+        Cheap, since a follower asks for it at every look. Raises StoreUnavailable once this store is closed.
         """
 
     def version(self, stream: str) -> int:
-        """The version of `stream`; 0 if there is none."""
+        """The version of the last event of `stream`, which is the number of its events; 0 if there is no such stream.
+        """
 
     def position(self) -> int:
-        """The position of the last event of all streams; 0 in an empty log."""
+        """The position of the last event over all streams, which is the number of all events; 0 in an empty log."""
 
     def streams(self, prefix: str = "") -> list[str]:
-        """The names of all streams that begin with `prefix`, sorted by when they began."""
+        """The names of all streams that begin with `prefix`, in the order in which their first events were appended."""
 
     def lease(self, stream: str) -> Lease:
-        """Take the lease on `stream` for this process. A holder that is gone is taken over at once.
+        """Take the lease on `stream`, the exclusive right to drive it, for this process. The lease of a process that is
+        gone is taken over at once.
 
-        Raises DebateBusy, naming the holder, while another live process (or another part of this one)
-        holds it.
+        Raises DebateBusy, naming the holder, while another living process (or another part of this one) holds it.
         """
 
     def holder(self, stream: str) -> str | None:
-        """Who holds the lease on `stream` now; None if nobody alive does, or if none can be told. Writes nothing."""
+        """The name of the process that holds the lease on `stream` now; None if no living process does, or if that
+        cannot be told. Writes nothing.
+        """
 
     def release(self, lease: Lease) -> None:
-        """Give the lease back. Releasing one that was lost does nothing."""
+        """Give `lease` back, so that others can take the stream. Does nothing for a lease that is no longer held."""
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good; return how many. The chain still verifies."""
+        """Delete the texts of the event `event_id` for good, in projections too; return how many texts were deleted.
+        The hash chain stays valid, since it covers only salted digests of the texts. Raises NotFound.
+        """
 
     def erase_stream(self, stream: str) -> int:
-        """Delete the texts of all events of `stream` for good, all or none; return how many there were."""
+        """Delete the texts of all events of `stream` for good, all in one step or none; return how many texts there
+        were.
+        """
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check chain, gaps, order and texts of one stream, or all and the projections; give (events, problems).
+        """Check `stream`, or by default all streams and the projections, for damage; return (number of events checked,
+        problems).
 
-        A projection whose tables say something else than the log is a problem of kind `view`, named by its `stream`.
+        Checked are hash chain, gaps, order and texts. A projection whose tables differ from what the log says is a
+        problem of kind `view`, whose `stream` is the projection's name.
         """
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The export of `stream` after version `after`, line by line, no line ends (docs/log-format.md)."""
+        """The events of `stream` with version > `after` as lines of JSON, one event a line, without line ends
+        (docs/log-format.md).
+        """
 
     @property
     def views(self) -> list[str]:
-        """The names of the projections that this handle keeps."""
+        """The names of the projections that this store keeps."""
 
     def rebuild(self, name: str) -> None:
-        """Build the projection `name` anew from the log. Raises UnknownName. Linear in the log."""
+        """Drop the tables of the projection called `name` and build them anew from all events. Raises UnknownName.
+        Linear in the log.
+        """
 
     def close(self) -> None:
-        """Release every lease and close the file."""
+        """Release every lease that this store holds and close the file. The store cannot be used afterwards."""

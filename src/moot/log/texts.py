@@ -22,31 +22,35 @@ NESTING: Final = (dict, list)
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A text with its salt, as stored; both None once it is erased."""
+    """One text of an event, stored apart from the event's record, with the random salt of its digest; both are None
+    once the text is erased.
+    """
 
     salt: bytes | None
     text: str | None
 
     def joined(self) -> Text:
-        """What readers see: the text, or ERASED."""
+        """The text as readers of the event see it: the text itself, or the constant ERASED once it is erased."""
         return ERASED if self.text is None else Text(self.text)
 
     def digest(self) -> str | None:
-        """The salted digest, in hex; None once it is erased."""
+        """The sha256 of salt and text in hexadecimal, as it stands in the record; None once the text is erased."""
         if self.salt is None or self.text is None:
             return None
         return salted(self.salt, self.text.encode())
 
 
 def salted(salt: bytes, text: bytes) -> str:
-    """sha256(salt ‖ text), in hex."""
+    """The sha256 over `salt` followed by `text` (in UTF-8), in hexadecimal."""
     return hashlib.sha256(salt + text).hexdigest()
 
 
 def split(data: Mapping[str, JSON], what: str) -> tuple[str, list[Content]]:
-    """`data` as it stands in a record, as canonical JSON, and its texts in the order of their numbers.
+    """Part the `data` of an event from its texts: (the data in canonical JSON, with a reference in place of each text;
+    the texts in the order of their numbers).
 
-    An ERASED text stays erased. Raises InvalidValue as `codec.checked` does.
+    Only values of type Text are taken out; one that is erased stays erased. Raises InvalidValue as `codec.checked`
+    does; `what` names the data in the error message.
     """
     contents: list[Content] = []
 
@@ -68,7 +72,9 @@ def _escaped(key: str, what: str) -> str:
 
 
 def join(value: JSON, contents: Sequence[Content]) -> Any:
-    """What `split` took apart, whole again. Raises IndexError if a text is not among `contents`."""
+    """A copy of `value`, a part of a record's data, with each reference replaced by its text from `contents`: the
+    reverse of `split`. Raises IndexError if `contents` lacks a text.
+    """
     if isinstance(value, dict):
         if REFERENCE in value:
             return contents[value[REFERENCE]].joined()
@@ -82,7 +88,9 @@ def join(value: JSON, contents: Sequence[Content]) -> Any:
 
 
 def references(value: JSON) -> list[tuple[Any, Any]]:
-    """The (number, digest) of every text that a record's data refers to, in its order, unchecked."""
+    """The (number, digest) of every reference to a text in `value`, a record's data, in the order of the data. Nothing
+    is checked.
+    """
     if isinstance(value, dict):
         if REFERENCE in value:
             return [(value[REFERENCE], value.get("sha256"))]

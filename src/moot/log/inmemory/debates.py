@@ -21,33 +21,38 @@ class _Debate:
 
 
 class InMemoryDebateIndex:
-    """The projection of the `debate/…` streams into a dict (a moot.log.store.Projection)."""
+    """The projection that keeps the catalogue of debates in a dict, for an InMemoryStore (a moot.log.store.Projection).
+
+    It is computed from the events of the `debate/…` streams; `InMemoryDebates` reads it.
+    """
 
     name = debates.NAME
     version = debates.VERSION
 
     def create(self, tables: Tables) -> None:
-        """Make the empty dict."""
+        """Put an empty catalogue of debates, a dict, into `tables`."""
         tables[self.name] = dict[str, _Debate]()
 
     def drop(self, tables: Tables) -> None:
-        """Remove the dict if it is there."""
+        """Remove the catalogue of debates from `tables` if it is there."""
         tables.pop(self.name, None)
 
     def wants(self, stream: str, type: str, /) -> bool:
-        """The events of debates that the catalogue says something about."""
+        """Whether the catalogue of debates takes in events of this `type` in this `stream`."""
         return debates.wanted(stream, type)
 
     def apply(self, tables: Tables, envelopes: Sequence[Envelope]) -> None:
-        """Take in events of debates."""
+        """Update the catalogue of debates with `envelopes`, events of debates in the order of the log."""
         for envelope in envelopes:
             _take(tables[self.name], envelope)
 
     def erased(self, tables: Tables, envelope: Envelope) -> None:
-        """Nothing to do: no text is kept here."""
+        """Do nothing when the texts of an event are erased, since the catalogue of debates keeps no text."""
 
     def contents(self, tables: Tables) -> Contents:
-        """The whole content of the dict, in a fixed order."""
+        """Everything that the catalogue holds, one row per debate, the oldest first, so that two catalogues can be
+        compared.
+        """
         for stream, debate in tables[self.name].items():
             yield stream, debate.project, debate.concluded, debate.deleted, sorted(debate.quotes.items())
 
@@ -68,24 +73,35 @@ def _take(found: dict[str, _Debate], envelope: Envelope) -> None:
 
 
 class InMemoryDebates:
-    """The catalogue (a DebateCatalogue) of a store that has an `InMemoryDebateIndex` among its projections."""
+    """The catalogue of debates (a DebateCatalogue) of an InMemoryStore that has an `InMemoryDebateIndex` among its
+    projections.
+    """
 
     def __init__(self, store: InMemoryStore) -> None:
         self._store = store
 
     def lines(self) -> list[Line]:
-        """Every debate that is not deleted, the oldest first."""
+        """One `Line` (stream and version of the conclusion) for each debate that is not deleted, the oldest debate
+        first.
+        """
         with self._store.reading() as tables:
             return [Line(stream, debate.concluded) for stream, debate in _there(tables)]
 
     def latest(self, prefix: str, limit: int) -> list[str]:
-        """The ids of debates that begin with `prefix`, the latest first, at most `limit`."""
+        """The ids of the debates whose id begins with `prefix`, the latest first, at most `limit`; deleted debates are
+        left out.
+        """
         with self._store.reading() as tables:
             found = [stream.removeprefix(PREFIX) for stream, _ in _there(tables)]
         return [id for id in reversed(found) if id.startswith(prefix)][:limit]
 
     def quotes(self, project: str, id: str) -> list[Quote]:
-        """Where debates of `project` quote the memory `id`, in order, and where they may."""
+        """The events of debates of `project` that quote the memory with the id `id`, the oldest debate first, then by
+        version.
+
+        Events that this version of moot cannot read are among them too, since they may quote it: their `memory` is
+        UNREAD.
+        """
         with self._store.reading() as tables:
             return [
                 Quote(event, stream, version, memory)

@@ -21,7 +21,9 @@ PAGE: Final = 512
 
 
 class Held(NamedTuple):
-    """An event as it is held: its stream, its place in the log, and its record with the hash."""
+    """One event as the log in memory keeps it: the stream it is in, its position in the whole log (from 1), its hash in
+    the chain, and `event`, its encoded record with its texts.
+    """
 
     stream: str
     position: int
@@ -29,17 +31,21 @@ class Held(NamedTuple):
     event: Prepared
 
     def envelope(self) -> Envelope:
-        """The event as readers get it, made anew each time: nobody's changes are seen by anybody else."""
+        """The event in the form that readers get. Each call builds a new one, so that no reader sees what another
+        reader changed in its own.
+        """
         return record.envelope(json.loads(self.event.encoded), self.position, self.hash, self.event.contents)
 
     def without_texts(self) -> "Held":
-        """The same event with its texts erased."""
+        """A copy of the event with all its texts erased; its record and its hash stay."""
         return self._replace(event=self.event._replace(contents=[Content(None, None)] * len(self.event.contents)))
 
 
 @dataclass(slots=True)
 class Leased:
-    """The last lease of a stream: its epoch, and its holder unless the lease was given back."""
+    """What the log knows of the leases on one stream: `epoch`, how many were given so far; `holder`, the name of who
+    holds the last one, and `by`, the store that holds it, both None once it was given back.
+    """
 
     epoch: int = 0
     holder: str | None = None
@@ -49,7 +55,10 @@ class Leased:
 
 @dataclass(slots=True)
 class InMemoryLog:
-    """One log in memory. A handle holds `lock` while it reads or changes the log."""
+    """The data of one log in memory: events, leases and the tables of projections. Several stores may share it.
+
+    A store (a handle on the log) must hold `lock` while it reads or changes anything here; the methods do not take it.
+    """
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     events: list[Held] = field(default_factory=list)
@@ -63,28 +72,34 @@ class InMemoryLog:
     changes: int = 0
 
     def version(self, stream: str) -> int:
-        """The version of a stream; 0 if there is none."""
+        """How many events `stream` has; 0 if there is no such stream."""
         return len(self.streams.get(stream, ()))
 
     def read(self, stream: str, after: int, limit: int) -> list[Held]:
-        """At most `limit` events of a stream after a version."""
+        """The next events of `stream` with version > `after`, in order, at most `limit`."""
         return [self.events[place] for place in self.streams.get(stream, ())[after : after + limit]]
 
     def pages(self, after: int) -> Iterator[Sequence[Envelope]]:
-        """The events of all streams after a position, some hundred at a time."""
+        """The events of all streams with position > `after`, in the order of the log, in lists of some hundred events
+        each.
+        """
         for begin in range(after, len(self.events), PAGE):
             yield [held.envelope() for held in self.events[begin : begin + PAGE]]
 
     def fence(self, stream: str, epoch: int | None) -> None:
-        """Raise LeaseLost if `epoch` is not the one of the last lease on `stream`."""
+        """Raise LeaseLost if `epoch` is not the number of the last lease given on `stream` (0 if none was). None is
+        always allowed.
+        """
         current = self.leases.get(stream, Leased()).epoch
         if epoch is not None and epoch != current:
             raise LeaseLost(stream, epoch, current)
 
     def fitting(self, stream: str, events: Sequence[Prepared], expected: int) -> list[Held]:
-        """`events` as they would be held after version `expected`; none if they stand there already. Adds nothing.
+        """`events` with position and hash, as they would be stored after version `expected` of `stream`; nothing is
+        added yet.
 
-        Raises VersionConflict, and InvalidValue if an id is taken.
+        An empty list if exactly these events already stand there. Raises VersionConflict if the stream is at another
+        version, and InvalidValue if the log already has an event with one of the ids.
         """
         if self.version(stream) != expected:
             there = [held.event.id for held in self.read(stream, expected, len(events))]
@@ -108,7 +123,7 @@ class InMemoryLog:
         return held
 
     def add(self, held: Sequence[Held]) -> None:
-        """Add the events that `fitting` gave."""
+        """Append the events in `held`, which `fitting` has made from the new events."""
         for each in held:
             self.streams.setdefault(each.stream, []).append(len(self.events))
             self.places[each.event.id] = len(self.events)
@@ -116,14 +131,18 @@ class InMemoryLog:
         self.changes += 1
 
     def erase(self, held: Sequence[Held]) -> int:
-        """Erase the texts of these events; return how many there were."""
+        """Erase all texts of the events in `held`, which must be in this log; return how many texts were erased."""
         for each in held:
             self.events[each.position - 1] = each.without_texts()
         self.changes += 1
         return sum(content.text is not None for each in held for content in each.event.contents)
 
     def lease(self, stream: str, holder: str, by: object) -> Lease:
-        """Give the next lease on a stream to `by`. Raises DebateBusy while another lease is held."""
+        """Give the store `by` the lease on `stream`: the exclusive right to drive it. `holder` is the name shown to
+        others.
+
+        Raises DebateBusy while anybody holds a lease on the stream, `by` included.
+        """
         last = self.leases.setdefault(stream, Leased())
         if last.holder is not None:
             raise DebateBusy(stream, last.holder)
@@ -131,14 +150,14 @@ class InMemoryLog:
         return Lease(stream, last.epoch + 1, holder, taken_over=False)
 
     def release(self, lease: Lease, by: object) -> None:
-        """End a lease that the handle `by` holds."""
+        """End `lease` if the store `by` still holds it; else do nothing."""
         held = self.leases.get(lease.stream, Leased())
         if held.by is by and held.epoch == lease.epoch:
             self.leases[lease.stream] = Leased(held.epoch)
             self.changes += 1
 
     def release_all(self, by: object) -> None:
-        """End all leases of the handle `by`."""
+        """End all leases that the store `by` holds."""
         for stream, held in self.leases.items():
             if held.by is by:
                 self.leases[stream] = Leased(held.epoch)

@@ -23,8 +23,8 @@ Head = tuple[int | None, int, bytes]  # the stream's number, version and last ha
 
 
 def head(connection: apsw.Connection, stream: str) -> Head:
-    """The number of `stream` in the file, its version and the hash of its last event; (None, 0, genesis) if it has
-    none.
+    """(the row number of `stream` in the file, its version, the hash of its last event); (None, 0, 32 zero bytes) if
+    there is no such stream.
     """
     sql = "SELECT id, version, head FROM stream WHERE name = ?"
     row = connection.execute(sql, (stream,)).fetchone()
@@ -32,7 +32,9 @@ def head(connection: apsw.Connection, stream: str) -> Head:
 
 
 def fence(connection: apsw.Connection, stream: str, epoch: int | None) -> None:
-    """Raise LeaseLost if `epoch` is not the one of the last lease on `stream`."""
+    """Raise LeaseLost if `epoch` is not the number of the last lease given on `stream` (0 if none was). None is always
+    allowed.
+    """
     if epoch is None:
         return
     current = scalar(connection, "SELECT epoch FROM lease WHERE stream = ?", stream) or 0
@@ -41,15 +43,18 @@ def fence(connection: apsw.Connection, stream: str, epoch: int | None) -> None:
 
 
 def landed(connection: apsw.Connection, number: int | None, expected: int, ids: Sequence[str]) -> bool:
-    """Whether exactly the events `ids` already stand right after version `expected`."""
+    """Whether exactly the events with the ids `ids`, in this order, already stand right after version `expected` of the
+    stream with the row number `number`.
+    """
     sql = "SELECT id FROM event WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
     return bool(ids) and [row[0] for row in connection.execute(sql, (number, expected, len(ids)))] == ids
 
 
 def add(connection: apsw.Connection, stream: str, events: Sequence[Prepared], expected: int) -> list[Stored]:
-    """Write `events` after version `expected`; return them as stored, [] if they stood there already.
+    """Write `events` to `stream` after version `expected`; return each as stored (position in the log, hash, event).
 
-    Raises VersionConflict, or InvalidValue if an id is taken.
+    Runs in the caller's transaction. An empty list if exactly these events already stand there. Raises VersionConflict
+    if the stream is at another version, or InvalidValue if another event has one of the ids.
     """
     number, version, last = head(connection, stream)
     if version != expected:
@@ -66,7 +71,7 @@ def add(connection: apsw.Connection, stream: str, events: Sequence[Prepared], ex
 
 
 def envelopes(stored: Sequence[Stored]) -> list[Envelope]:
-    """The events that were just written, as readers of the log get them."""
+    """The events in `stored`, as `add` has returned them, in the form that readers of the log get."""
     return [record.envelope(json.loads(e.encoded), position, hash, e.contents) for position, hash, e in stored]
 
 

@@ -16,7 +16,9 @@ from moot.errors import Damage, StoreUnavailable
 
 
 class Database:
-    """A connection to the file at `path`. Every method may be called from any thread."""
+    """One connection to the SQLite file at `path`, shared by the threads of this process. Every method may be called
+    from any thread.
+    """
 
     def __init__(self, connection: apsw.Connection, path: str, *, read_only: bool = False) -> None:
         self.connection, self.path, self.read_only = connection, path, read_only
@@ -25,12 +27,14 @@ class Database:
         self._commits = 0
 
     def mark(self) -> tuple[int, int]:
-        """What is another than before once anybody, here or in another process, has committed something."""
+        """A value to tell whether the file has changed: it differs from the one before after anybody, in this process
+        or another, has committed something.
+        """
         with self.reading() as connection:
             return scalar(connection, "PRAGMA data_version"), self._commits
 
     def at_hand(self) -> bool:
-        """Whether this thread would get the connection without waiting: it has it already, or nobody has."""
+        """Whether this thread can get the connection without waiting: no other thread has it now."""
         if not self._lock.acquire(blocking=False):
             return False
         self._lock.release()
@@ -38,13 +42,17 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[apsw.Connection]:
-        """The connection, for this thread alone; SQLite's errors become StoreUnavailable or Damage."""
+        """The connection, which no other thread gets inside the `with` block; errors of SQLite are raised as
+        StoreUnavailable or Damage.
+        """
         with self._lock, translated(self.path):
             yield self.connection
 
     @contextmanager
     def writing(self) -> Iterator[apsw.Connection]:
-        """The connection inside a transaction that is on disk when the block ends, or undone if it raises."""
+        """The connection inside a write transaction, for a `with` block. It is committed and on disk when the block
+        ends, and undone if the block raises.
+        """
         with self.trusting() as connection:
             try:
                 connection.execute("BEGIN IMMEDIATE")
@@ -57,7 +65,10 @@ class Database:
 
     @contextmanager
     def trusting(self) -> Iterator[apsw.Connection]:
-        """The connection, for what changes the files; after an I/O error it is trusted no more."""
+        """The connection, for a `with` block that changes the file. After an I/O error in such a block every later one
+        raises StoreUnavailable, since it is unknown what the disk holds. Raises StoreUnavailable too if the file can
+        only be read.
+        """
         with self.reading() as connection:
             self._refuse_if_closed_to_writes()
             try:
@@ -67,12 +78,12 @@ class Database:
                 raise
 
     def rows(self, sql: str, *parameters: Any) -> list[Any]:
-        """All rows of a query."""
+        """All rows that a query gives, as tuples."""
         with self.reading() as connection:
             return rows(connection, sql, *parameters)
 
     def close(self) -> None:
-        """Close the file. A second close does nothing."""
+        """Close the connection to the file. Closing it again does nothing."""
         with self.reading() as connection:
             connection.close()
 
@@ -85,20 +96,19 @@ class Database:
 
 
 def rows(connection: apsw.Connection, sql: str, *parameters: Any) -> list[Any]:
-    """All rows of a query, as tuples."""
+    """All rows that the query `sql` gives on `connection`, as tuples."""
     return connection.execute(sql, parameters).fetchall()
 
 
 def scalar(connection: apsw.Connection, sql: str, *parameters: Any) -> Any:
-    """The first column of the first row; None if there is no row."""
+    """The first column of the first row that the query `sql` gives; None if it gives no row."""
     row = connection.execute(sql, parameters).fetchone()
     return None if row is None else row[0]
 
 
 def undo(connection: apsw.Connection) -> None:
-    """Roll the transaction back, unless SQLite has done so.
-
-    If rolling back fails, the first error is the one that is raised.
+    """Roll the open transaction of `connection` back, if there is one. An error of the rollback is ignored, so that the
+    caller can raise the error that led to it.
     """
     if connection.in_transaction:
         with suppress(apsw.Error):
@@ -107,7 +117,9 @@ def undo(connection: apsw.Connection) -> None:
 
 @contextmanager
 def translated(path: str) -> Iterator[None]:
-    """Turn SQLite's errors inside the `with` block into errors of moot."""
+    """Raise errors of SQLite inside the `with` block as StoreUnavailable or Damage instead; `path` is the file that
+    these name.
+    """
     try:
         yield
     except apsw.FullError as error:
@@ -130,5 +142,7 @@ def translated(path: str) -> Iterator[None]:
 
 
 def unreadable(path: str, why: str) -> Damage:
-    """The error for a file that SQLite cannot make sense of."""
+    """The error Damage for the file at `path`, which SQLite cannot read for the reason `why`. It is returned, not
+    raised.
+    """
     return Damage(f"{path} cannot be read ({why})", [{"stream": "", "version": 0, "kind": "unreadable"}])

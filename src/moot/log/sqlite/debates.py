@@ -24,34 +24,38 @@ WHERE l.project = ? AND c.memory IN (?, ?) ORDER BY l.no, c.version
 
 
 class DebateIndex:
-    """The projection of the `debate/…` streams into tables (a moot.log.store.Projection)."""
+    """The projection that keeps the catalogue of debates in two tables of the SQLite file (a
+    moot.log.store.Projection).
+
+    It is computed from the events of the `debate/…` streams; `SqliteDebates` reads it.
+    """
 
     name = debates.NAME
     version = debates.VERSION
 
     def create(self, tables: apsw.Connection) -> None:
-        """Make the empty tables."""
+        """Create the two empty tables of the catalogue of debates."""
         tables.execute(TABLES)
 
     def drop(self, tables: apsw.Connection) -> None:
-        """Remove the tables, whether they are there or not."""
+        """Remove the two tables of the catalogue of debates if they are there."""
         for name in ("debate_line", "debate_citation"):
             tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, type: str, /) -> bool:
-        """The events of debates that the tables say something about."""
+        """Whether the catalogue of debates takes in events of this `type` in this `stream`."""
         return debates.wanted(stream, type)
 
     def apply(self, tables: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Take in events of debates."""
+        """Update the tables of the catalogue with `envelopes`, events of debates in the order of the log."""
         for envelope in envelopes:
             _take(tables, envelope)
 
     def erased(self, tables: apsw.Connection, envelope: Envelope) -> None:
-        """Nothing to do: no text is kept here."""
+        """Do nothing when the texts of an event are erased, since the catalogue of debates keeps no text."""
 
     def contents(self, tables: apsw.Connection) -> Contents:
-        """All that the tables say."""
+        """All rows of the catalogue's two tables in a fixed order, so that two catalogues can be compared."""
         yield from tables.execute("SELECT * FROM debate_line ORDER BY no")
         yield from tables.execute("SELECT * FROM debate_citation ORDER BY memory, stream, version")
 
@@ -72,18 +76,24 @@ def _take(tables: apsw.Connection, envelope: Envelope) -> None:
 
 
 class SqliteDebates:
-    """The catalogue (a DebateCatalogue) of a store that was opened with a `DebateIndex` among its projections."""
+    """The catalogue of debates (a DebateCatalogue) of a SqliteStore that was opened with a `DebateIndex` among its
+    projections.
+    """
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
 
     def lines(self) -> list[Line]:
-        """Every debate that is not deleted, the oldest first."""
+        """One `Line` (stream and version of the conclusion) for each debate that is not deleted, the oldest debate
+        first.
+        """
         sql = "SELECT stream, concluded FROM debate_line WHERE NOT deleted ORDER BY no"
         return [Line(*row) for row in self._store.query(sql)]
 
     def latest(self, prefix: str, limit: int) -> list[str]:
-        """The ids of debates that begin with `prefix`, the latest first, at most `limit`. Reads no event."""
+        """The ids of the debates whose id begins with `prefix`, the latest first, at most `limit`; deleted debates are
+        left out. Reads the catalogue's table, no event.
+        """
         sql = (
             f"SELECT substr(stream, {len(PREFIX) + 1}) FROM debate_line"
             f" WHERE NOT deleted AND substr(stream, {len(PREFIX) + 1}, ?) = ? ORDER BY no DESC LIMIT ?"
@@ -91,5 +101,10 @@ class SqliteDebates:
         return [str(id) for (id,) in self._store.query(sql, len(prefix), prefix, limit)]
 
     def quotes(self, project: str, id: str) -> list[Quote]:
-        """Where debates of `project` quote the memory `id`, in order, and where they may."""
+        """The events of debates of `project` that quote the memory with the id `id`, the oldest debate first, then by
+        version.
+
+        Events that this version of moot cannot read are among them too, since they may quote it: their `memory` is
+        UNREAD.
+        """
         return [Quote(*row) for row in self._store.query(QUOTES, project, id, UNREAD)]

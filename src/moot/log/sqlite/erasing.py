@@ -23,7 +23,12 @@ AND EXISTS (SELECT 1 FROM content WHERE event = position AND text IS NOT NULL) O
 
 
 def erase(database: Database, projections: Projections[apsw.Connection], event_id: str) -> int:
-    """Delete the texts of the event for good; return how many there were."""
+    """Delete the texts of the event `event_id` for good, in the log, the projections and the write-ahead log; return
+    how many texts there were.
+
+    Raises NotFound, and StoreUnavailable if another process that is reading keeps an old copy of the texts: then call
+    it again later.
+    """
     with database.writing() as connection:
         erased = _erase(connection, projections, event_id)
     _truncate(database)
@@ -31,7 +36,10 @@ def erase(database: Database, projections: Projections[apsw.Connection], event_i
 
 
 def erase_stream(database: Database, projections: Projections[apsw.Connection], stream: str) -> int:
-    """Delete the texts of all events of `stream`, all at once; return how many there were."""
+    """Delete the texts of all events of `stream` for good, in one transaction; return how many texts there were.
+
+    Raises StoreUnavailable if another process that is reading keeps an old copy of the texts: then call it again later.
+    """
     with database.writing() as connection:
         ids = [id for (id,) in rows(connection, WITH_TEXTS, stream)]
         erased = sum(_erase(connection, projections, id) for id in ids)

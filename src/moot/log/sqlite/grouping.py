@@ -23,7 +23,9 @@ ONE: Final = "one_of_a_group"
 
 @dataclass(eq=False, slots=True)
 class Waiting:
-    """A write that waits in line, and its result."""
+    """One write in the queue: `work` is the function that writes. `settled` says that it was tried, `error` what it
+    raised, if anything; `given_up` that its thread was interrupted and no longer waits for it.
+    """
 
     work: Work
     settled: bool = False
@@ -32,7 +34,11 @@ class Waiting:
 
 
 class Groups:
-    """The line of writes to one database. `ready` is done once in each transaction, before the first write."""
+    """A queue of writes to one database. Writes that wait at the same time, in several threads, are done in one
+    transaction.
+
+    `ready` is a function that is called once in each transaction, before the first write.
+    """
 
     def __init__(self, database: Database, ready: Work) -> None:
         self._database, self._ready = database, ready
@@ -41,10 +47,12 @@ class Groups:
         self._led = False
 
     def write(self, work: Work) -> None:
-        """Do `work` in a transaction, shared with others perhaps; it is on disk when this returns.
+        """Call `work` with the connection inside a transaction, perhaps shared with other writes; it is on disk when
+        this returns.
 
-        Raises what `work` raised, and then nothing of it is there. An error of SQLite (but for a broken
-        constraint) or of `ready` or of the commit undoes the whole group, and everybody in it gets it.
+        Raises what `work` raised, and then nothing that `work` wrote is kept. An error of SQLite other than a broken
+        constraint, an error of `ready` and an error of the commit undo all writes in the transaction, and every one of
+        them raises that error.
         """
         waiting = Waiting(work)
         try:

@@ -1,8 +1,9 @@
-"""What a file is, told from its first hundred bytes: ours, of which schema, or something to be left alone.
+"""What a file is, told from its first hundred bytes: a database of moot (and of which schema), or a file to be left
+alone.
 
-They are read without a lock, a journal or a file beside it, so that a file of something else stays as it was;
-and through SQLite's own file layer, because a plain `close` drops every POSIX lock that this process has on
-the file, SQLite's included.
+The bytes are read without a lock, a journal or a file beside it, so that a file of another program stays as it was; and
+through SQLite's own file layer, because a plain `close` drops every POSIX lock that this process has on the file, those
+of SQLite included.
 """
 
 from pathlib import Path
@@ -20,7 +21,9 @@ VERSION_AT, APPLICATION_AT = slice(60, 64), slice(68, 72)
 
 
 def recognise(file: Path) -> None:
-    """Raise NotAMootDatabase or NewerSchema unless the header of `file` is ours; touch nothing."""
+    """Raise NotAMootDatabase if the header of `file` is not that of a moot database, or NewerSchema if a later version
+    of moot made its tables. The file is only read.
+    """
     header = _header(file)
     if not header.startswith(MAGIC) or header[APPLICATION_AT] != APPLICATION_ID.to_bytes(4, "big"):
         raise NotAMootDatabase(str(file))
@@ -28,10 +31,11 @@ def recognise(file: Path) -> None:
 
 
 def was_never_made(file: Path) -> bool:
-    """Whether `file` is what a creation left that never ended: the journal beside it takes it back to nothing.
+    """Whether `file` is left over from creating a database when the power failed, so that it holds nothing: the journal
+    beside it would take it back to an empty file.
 
-    Then any part of its header may be missing: the power went while it was written. Reading is enough to know:
-    a rollback journal holds the size of the database before, in pages (SQLite file format, section 3).
+    Any part of its header may be missing then. The answer needs reading only: a rollback journal holds the size of the
+    database before the transaction, in pages (SQLite file format, section 3).
     """
     if any(there not in (0, meant) for there, meant in zip(_header(file), MAGIC, strict=False)):
         return False
@@ -52,12 +56,16 @@ def _header(file: Path) -> bytes:
 
 
 def marks(connection: apsw.Connection) -> tuple[bool, int]:
-    """Whether an open database is ours, and the version of its tables."""
+    """(whether an open database was made by moot, the version of its tables), read from SQLite's application_id and
+    user_version.
+    """
     application = connection.execute("PRAGMA application_id").get
     return application == APPLICATION_ID, connection.execute("PRAGMA user_version").get
 
 
 def refuse_newer(path: str, version: int) -> None:
-    """Raise NewerSchema if `version` is later than ours."""
+    """Raise NewerSchema if `version`, that of the tables in the database at `path`, is later than the one this version
+    of moot knows.
+    """
     if version > SCHEMA_VERSION:
         raise NewerSchema(f"the database {path}", version, SCHEMA_VERSION)

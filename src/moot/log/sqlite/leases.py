@@ -17,12 +17,17 @@ SOMEBODY: Final = "another process"
 
 
 def holder_here() -> str:
-    """This process, as shown to others."""
+    """The name under which this process holds leases, to be shown to others: its process id and the name of the
+    machine.
+    """
     return f"process {os.getpid()} on {socket.gethostname()}"
 
 
 def take(database: Database, locks: Locks, stream: str) -> Lease:
-    """The lease on `stream`, under the next epoch. Raises DebateBusy while its holder lives."""
+    """Take the lease on `stream`, the exclusive right to drive it, and return it with the stream's next epoch.
+
+    Raises DebateBusy, naming the holder, while the process that holds it is alive.
+    """
     if not locks.take(stream):
         raise DebateBusy(stream, _holder(database, stream) or SOMEBODY)
     try:
@@ -33,12 +38,16 @@ def take(database: Database, locks: Locks, stream: str) -> Lease:
 
 
 def held_by(database: Database, locks: Locks, stream: str) -> str | None:
-    """Who holds the lease on `stream`; None if nobody alive does. Takes nothing and writes nothing."""
+    """The name of the process that holds the lease on `stream`; None if no living process does. Takes no lease and
+    writes nothing.
+    """
     return (_holder(database, stream) or SOMEBODY) if locks.held(stream) else None
 
 
 def give_back(database: Database, locks: Locks, lease: Lease) -> None:
-    """End `lease`. Its lock is freed even if the file cannot be written: the next holder takes over."""
+    """End `lease`. Its lock is freed even if the file cannot be written; the next process that takes the lease then
+    takes it over.
+    """
     try:
         with database.writing() as connection:
             sql = "UPDATE lease SET holder = NULL WHERE stream = ? AND epoch = ?"

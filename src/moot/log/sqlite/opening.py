@@ -29,10 +29,11 @@ OLDEST_SQLITE: Final = (3, 51, 3)
 
 
 def open_database(path: str | Path, *, vfs: str | None = None) -> Database:
-    """The database at `path`, created if there is none; `:memory:` for one that lives as long as its handle.
+    """Open the SQLite database at `path`, which is created if it is not there; `:memory:` makes one without a file,
+    which is gone once it is closed.
 
-    A file that cannot be written is opened for reading. `vfs` names a registered SQLite VFS (tests inject
-    faults). Raises NotAMootDatabase, NewerSchema, StoreUnavailable, Damage.
+    A file that cannot be written is opened for reading only. `vfs` is the name of a registered SQLite file layer (tests
+    use one to simulate failing disks). Raises InvalidValue, NotAMootDatabase, NewerSchema, StoreUnavailable, Damage.
     """
     gate(apsw.sqlite_lib_version())
     if str(path) == MEMORY:
@@ -48,7 +49,9 @@ def open_database(path: str | Path, *, vfs: str | None = None) -> Database:
 
 
 def gate(version: str) -> None:
-    """Refuse SQLite libraries with the WAL-reset bug."""
+    """Raise StoreUnavailable for a `version` of the SQLite library that is earlier than 3.51.3: such a one can corrupt
+    a database that several connections write (the WAL-reset bug).
+    """
     if tuple(int(part) for part in version.split(".")[:3]) < OLDEST_SQLITE:
         why = f"SQLite {version} can corrupt databases that several connections write"
         raise StoreUnavailable("the database", why, "install apsw 3.51.3 or later")
@@ -204,7 +207,9 @@ def _switch_to_wal(connection: apsw.Connection) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in `folder` durable. Systems that cannot sync folders (Windows) do it by themselves."""
+    """Sync `folder` to disk, so that files that were created or removed in it stay so after a power failure. Does
+    nothing on systems that cannot sync folders (Windows), which need no such call.
+    """
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

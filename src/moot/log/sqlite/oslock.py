@@ -24,47 +24,54 @@ PAUSE_S: Final = 0.005
 
 
 class Locks(Protocol):
-    """Exclusive locks by name, held until released or until the process is gone."""
+    """Exclusive locks, each known by a name. A lock is held until it is freed or until the process that holds it ends.
+    """
 
     def take(self, name: str) -> bool:
-        """Take the lock, without waiting; False if it is held, by this process or another."""
+        """Take the lock `name` and return True, or return False at once if this process or another holds it."""
 
     def held(self, name: str) -> bool:
-        """Whether somebody holds the lock now. Nobody who wants it is refused because of the question."""
+        """Whether anybody holds the lock `name` now. The question does not stop anybody who wants to take the lock
+        meanwhile.
+        """
 
     def free(self, name: str) -> None:
-        """Give it back; nothing happens if it is not held here."""
+        """Release the lock `name`; nothing happens if it is not held here."""
 
 
 class MemoryLocks:
-    """Locks for a store that no other process can see."""
+    """Exclusive locks within this process, for a store in memory that no other process can see."""
 
     def __init__(self) -> None:
         self._held: dict[str, object] = {}
 
     def take(self, name: str) -> bool:
-        """Take the lock; False if it is held."""
+        """Take the lock `name` and return True; return False if it is held already."""
         mine = object()
         return self._held.setdefault(name, mine) is mine  # one step, so that threads exclude each other
 
     def held(self, name: str) -> bool:
-        """Whether it is held."""
+        """Whether the lock `name` is held."""
         return name in self._held
 
     def free(self, name: str) -> None:
-        """Give it back."""
+        """Release the lock `name`; nothing happens if it is not held."""
         self._held.pop(name, None)
 
 
 class FileLocks:
-    """Locks on files in `folder`, which exists only while a lock is held."""
+    """Exclusive locks between processes: each lock is a file in `folder` that is locked through the operating system.
+    The folder exists only while a lock is held.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._held: dict[str, int] = {}
 
     def take(self, name: str) -> bool:
-        """Take the lock; False if it is held. Raises StoreUnavailable if no file can be made."""
+        """Take the lock `name` and return True; return False if it is held already. Raises StoreUnavailable if the file
+        of the lock cannot be made.
+        """
         if name in self._held:
             return False
         try:
@@ -77,7 +84,9 @@ class FileLocks:
         return True
 
     def held(self, name: str) -> bool:
-        """Whether it is held. False too if its file may not be read; no file is made or changed."""
+        """Whether this process or another holds the lock `name` now. False too if the file of the lock may not be read.
+        No file is made or changed.
+        """
         if name in self._held:
             return True
         try:
@@ -90,7 +99,7 @@ class FileLocks:
             os.close(handle)  # and with it the lock, if it was free
 
     def free(self, name: str) -> None:
-        """Remove the file, and with it the lock."""
+        """Release the lock `name` and remove its file; nothing happens if this object does not hold the lock."""
         handle = self._held.pop(name, None)
         if handle is None:
             return

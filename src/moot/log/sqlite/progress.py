@@ -10,19 +10,27 @@ from moot.log.sqlite.database import rows, scalar
 
 
 class FileProgress:
-    """The account of the projections of one file (a moot.log.projecting.Progress)."""
+    """Where an SQLite file notes, for each projection, which version of its tables was built and up to which event (a
+    moot.log.projecting.Progress).
+    """
 
     def state(self, tables: apsw.Connection, name: str) -> tuple[int, int]:
-        """The version and position that the file says the projection `name` has; (0, 0) if it knows nothing of it."""
+        """(schema version, position of the last event taken in) as the file has them for the projection `name`; (0, 0)
+        if it has nothing.
+        """
         found = rows(tables, "SELECT version, position FROM projection WHERE name = ?", name)
         return found[0] if found else (0, 0)
 
     def note(self, tables: apsw.Connection, name: str, version: int, position: int) -> None:
-        """Write its version and position down."""
+        """Record that the tables of the projection `name` are of the schema version `version` and include all events up
+        to the position `position`.
+        """
         tables.execute("INSERT OR REPLACE INTO projection VALUES (?, ?, ?)", (name, version, position))
 
     def end(self, tables: apsw.Connection) -> int:
-        """The position of the last event. Raises Damage if the log has lost it."""
+        """The position of the last event of the log: how many events it has over all streams. Raises Damage if the file
+        has lost that number.
+        """
         position = scalar(tables, "SELECT position FROM log")
         if position is None:
             raise Damage("the log has lost its head", [{"stream": "", "version": 0, "kind": "head"}])
@@ -31,7 +39,9 @@ class FileProgress:
 
 @contextmanager
 def beside() -> Iterator[apsw.Connection]:
-    """Empty tables in memory, in one transaction: never in a file, for they hold texts."""
+    """An empty SQLite database in memory, in one open transaction, for a `with` block: room to build a projection a
+    second time and compare it. It is never a file, since projections hold texts.
+    """
     fresh = apsw.Connection(":memory:")
     try:
         with fresh:

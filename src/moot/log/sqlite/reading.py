@@ -36,13 +36,15 @@ SELECT event, salt, text FROM content WHERE event IN (SELECT value FROM json_eac
 
 
 def stream_id(connection: apsw.Connection, stream: str) -> int | None:
-    """The number of `stream` in the file, or None if it has no events."""
+    """The row number of `stream` in the file; None if the stream has no events."""
     number: int | None = scalar(connection, "SELECT id FROM stream WHERE name = ?", stream)
     return number
 
 
 def read_stream(database: Database, stream: str, after: int, limit: int | None) -> Iterator[Envelope]:
-    """The events of `stream` with version > `after`, at most `limit`."""
+    """The events of `stream` with version > `after`, in order, at most `limit`. They are read some hundred at a time,
+    and no transaction stays open in between.
+    """
     for page in stream_pages(database, stream, after, limit):
         for row, contents in page:
             yield enveloped(row, contents, stream)
@@ -52,7 +54,9 @@ Page = list[tuple[Row, list[Content]]]
 
 
 def stream_pages(database: Database, stream: str, after: int, limit: int | None) -> Iterator[Page]:
-    """The rows of `stream` after version `after`, with their texts, some hundred at a time."""
+    """The stored rows of `stream` with version > `after`, at most `limit`, in lists of some hundred. Each row comes
+    with its texts.
+    """
     left = limit
     while size := _size(left):
         with database.reading() as connection:
@@ -65,7 +69,9 @@ def stream_pages(database: Database, stream: str, after: int, limit: int | None)
 
 
 def read_all(database: Database, after: int, limit: int | None) -> Iterator[Envelope]:
-    """The events of all streams with position > `after`, at most `limit`."""
+    """The events of all streams with position > `after`, in order, at most `limit`. They are read some hundred at a
+    time, and no transaction stays open in between.
+    """
     left = limit
     while size := _size(left):
         with database.reading() as connection:
@@ -77,20 +83,22 @@ def read_all(database: Database, after: int, limit: int | None) -> Iterator[Enve
 
 
 def page_of_all(connection: apsw.Connection, after: int, size: int = PAGE) -> list[Envelope]:
-    """The next `size` events of all streams after position `after`."""
+    """The next `size` events of all streams with position > `after`, in order."""
     page = with_contents(connection, rows(connection, OF_ALL, after, size))
     return [enveloped(row, contents, row[4]) for row, contents in page]
 
 
 def pages_of_all(connection: apsw.Connection, after: int) -> Iterator[list[Envelope]]:
-    """All events after position `after`, some hundred at a time, within the caller's transaction."""
+    """All events of all streams with position > `after`, in order, in lists of some hundred. Runs in the caller's
+    transaction.
+    """
     while page := page_of_all(connection, after):
         yield page
         after = page[-1].position
 
 
 def with_contents(connection: apsw.Connection, found: list[Row]) -> Page:
-    """The rows `found` with their texts, ordered by number."""
+    """Each row in `found` with the texts of its event, in the order in which the texts are numbered."""
     wanted = [row[0] for row in found if '"$text":' in row[3]]
     contents: dict[int, list[Content]] = defaultdict(list)
     if wanted:
@@ -100,7 +108,9 @@ def with_contents(connection: apsw.Connection, found: list[Row]) -> Page:
 
 
 def enveloped(row: Row, contents: list[Content], stream: str) -> Envelope:
-    """The event that a row holds. Raises Damage if the row is no record any more."""
+    """The event that a row of the table `event` holds, with its texts `contents` put in place. Raises Damage, naming
+    `stream`, if the row's record cannot be decoded.
+    """
     position, version, hash, encoded, _ = row
     try:
         # Without a key that begins with "$" (moot.log.texts) there is nothing to join: most events have no text.
@@ -114,7 +124,8 @@ _decoded: Final = json.JSONDecoder().decode
 
 @contextmanager
 def damage(stream: str, version: int) -> Iterator[None]:
-    """Report what goes wrong in taking a stored record apart as Damage at this place."""
+    """Raise Damage, naming event number `version` of `stream`, if the `with` block fails in decoding a stored record.
+    """
     try:
         yield
     except UNREADABLE as error:

@@ -29,10 +29,12 @@ from moot.log.store import Lease, Problem, Projection
 
 
 class SqliteStore:
-    """The log at `path` (an EventStore), and `projections` of it; `:memory:` lives with its handle.
+    """An event store (a moot.log.store.EventStore) whose log is the SQLite file at `path`; with `:memory:` the log is
+    gone once the store is closed.
 
-    May be used from several threads and opened by several processes. A file that cannot be written can be
-    read. Raises NotAMootDatabase, NewerSchema, StoreUnavailable.
+    `projections`, tables computed from the events, are kept up to date in the same file. The store may be used from
+    several threads and the file be opened by several processes; a file that cannot be written can still be read. Raises
+    NotAMootDatabase, NewerSchema, StoreUnavailable.
     """
 
     def __init__(
@@ -51,18 +53,19 @@ class SqliteStore:
 
     @property
     def path(self) -> str:
-        """The file, or `:memory:`."""
+        """The path of the SQLite file, or `:memory:`."""
         return self._database.path
 
     def append(
         self, stream: str, events: Sequence[NewEvent], *, expected: int, epoch: int | None = None
     ) -> int:
-        """Add all of `events` or none; return the version of the last one, once they are on disk.
+        """Append all of `events` to `stream`, or none; return the version of the last of them, once they are on disk.
 
-        Idempotent: if exactly these ids already stand right after `expected`, nothing is added. Raises
-        VersionConflict, LeaseLost, StoreUnavailable, and InvalidValue for data that no record can hold and
-        for an id that belongs to another event. Appends of several threads may share a transaction, and a
-        failure of the disk then; nothing else.
+        `expected` is the version that the stream must be at (0: it does not exist yet); `epoch` is the number of the
+        caller's lease, if it has one. Idempotent: if exactly these ids already stand right after `expected`, nothing is
+        added. Raises VersionConflict, LeaseLost, StoreUnavailable, and InvalidValue for data that a record cannot hold
+        and for an id that belongs to another event. Appends of several threads may share a transaction; if the disk
+        fails then, all of them fail, but another append's refusal concerns nobody else.
         """
         check_place(stream, expected)
         prepared = [
@@ -81,11 +84,14 @@ class SqliteStore:
         return expected + len(prepared)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, texts joined; none if it is unknown."""
+        """The events of `stream` with version > `after`, in order, at most `limit`, with their texts in place; no event
+        if the stream is unknown.
+        """
         return reading.read_stream(self._database, stream, after, limit)
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of all streams with position > `after`, in order."""
+        """The events of all streams with position > `after`, in the order in which they were appended, at most `limit`.
+        """
         return reading.read_all(self._database, after, limit)
 
     def follow(
@@ -96,42 +102,46 @@ class SqliteStore:
         poll_s: float = following.POLL_S,
         stop: following.Stop = following.never,
     ) -> Iterator[Envelope]:
-        """The events of `stream` after version `after`, and then those that come, whichever process appends them.
+        """The events of `stream` with version > `after`, then each new one from any process, until `stop()` returns
+        true.
 
-        No gap, none twice, the same as `read` gives. Waits without end, asking `stop` at every look, every
-        `poll_s` seconds; once it says yes, what is there by then is still given, and nothing more. A stream
-        that does not exist yet is waited for. A handle on a file that may only be read sees what was there
-        when it was opened, unless somebody was writing then. Raises InvalidValue, and StoreUnavailable when
-        this handle is closed.
+        The events come as from `read`, without gaps and none twice. The store looks for new events every `poll_s`
+        seconds, without end, and calls `stop` each time; once it returns true, the events that are there by then are
+        still given, and nothing more. A stream that does not exist yet is waited for. If the file can only be read, new
+        events are seen only if somebody was writing when the store was opened. Raises InvalidValue, and
+        StoreUnavailable when this store is closed.
         """
         return following.follow(self, stream, after, poll_s, stop)
 
     def mark(self) -> object:
-        """What differs from before once anybody, here or in another process, has committed something.
+        """A value to tell whether the file has changed: it differs from the one before after anybody, in this process
+        or another, has committed something.
 
-        SQLite tells a connection that another one has committed (`PRAGMA data_version`), for the price of a look at
-        shared memory; the commits of its own connection it does not tell, so the database counts these.
+        SQLite tells a connection that another one has committed (`PRAGMA data_version`), at the cost of a look at
+        shared memory; it does not tell a connection of its own commits, so these are counted here.
         """
         return self._database.mark()
 
     def version(self, stream: str) -> int:
-        """The version of `stream`; 0 if there is none."""
+        """The version of the last event of `stream`, which is the number of its events; 0 if there is no such stream.
+        """
         with self._database.reading() as connection:
             return appending.head(connection, stream)[1]
 
     def position(self) -> int:
-        """The position of the last event; 0 in an empty log."""
+        """The position of the last event over all streams, which is the number of all events; 0 in an empty log."""
         return int(self._database.rows("SELECT position FROM log")[0][0])
 
     def streams(self, prefix: str = "") -> list[str]:
-        """The names of all streams that begin with `prefix`, sorted by when they began."""
+        """The names of all streams that begin with `prefix`, in the order in which their first events were appended."""
         sql = "SELECT name FROM stream WHERE substr(name, 1, ?) = ? ORDER BY id"
         return [name for (name,) in self._database.rows(sql, len(prefix), prefix)]
 
     def lease(self, stream: str) -> Lease:
-        """Take the lease on `stream` for this handle. A holder that is gone is taken over at once.
+        """Take the lease on `stream`, the exclusive right to drive it, for this store. The lease of a process that is
+        gone is taken over at once.
 
-        Raises DebateBusy, naming the holder, while a live process (this one too) holds it.
+        Raises DebateBusy, naming the holder, while a living process (this one too) holds it.
         """
         check_place(stream, 0)
         lease = leases.take(self._database, self._locks, stream)
@@ -139,39 +149,51 @@ class SqliteStore:
         return lease
 
     def holder(self, stream: str) -> str | None:
-        """Who holds the lease on `stream` now; None if nobody alive does, or if none can be told. Writes nothing."""
+        """The name of the process that holds the lease on `stream` now; None if no living process does, or if that
+        cannot be told. Writes nothing.
+        """
         return leases.held_by(self._database, self._locks, stream)
 
     def release(self, lease: Lease) -> None:
-        """Give the lease back. Releasing one that this handle does not hold does nothing."""
+        """Give `lease` back, so that others can take the stream. Does nothing for a lease that this store does not
+        hold.
+        """
         if self._leases.get(lease.stream) == lease:
             del self._leases[lease.stream]
             leases.give_back(self._database, self._locks, lease)
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good, in projections and free pages too; return how many.
+        """Delete the texts of the event `event_id` for good, in projections and SQLite's free pages too; return how
+        many texts there were.
 
-        Raises NotFound, and StoreUnavailable if another process keeps an old copy open: then do it again.
+        Raises NotFound, and StoreUnavailable if another process that is reading keeps an old copy of the texts: then
+        call it again later.
         """
         return erasing.erase(self._database, self._projections, event_id)
 
     def erase_stream(self, stream: str) -> int:
-        """`erase` for all events of `stream` in one transaction; return how many texts there were. Linear in them.
+        """Delete the texts of all events of `stream` for good, in one transaction; return how many texts there were.
+        Linear in their number.
 
-        Raises StoreUnavailable if another process keeps an old copy open: then do it again.
+        Raises StoreUnavailable if another process that is reading keeps an old copy of the texts: then call it again
+        later.
         """
         return erasing.erase_stream(self._database, self._projections, stream)
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        """Check one stream or all for damage; return (events checked, problems).
+        """Check `stream`, or by default everything, for damage; return (number of events checked, problems). Linear in
+        the log.
 
-        Chain, gaps, order, heads and text hashes; of all, also the soundness of the file, and that the projections
-        say what the log says. Linear in the log.
+        In each stream it checks the hash chain, gaps, the order, the texts, and that the end was not cut off. By
+        default it also checks that SQLite finds the file sound and, if the log has no other damage, that the
+        projections' tables say what the log says.
         """
         return verifying.verify(self._database, stream, self._projections)
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The export of `stream` after version `after`, line by line, no line ends (docs/log-format.md)."""
+        """The events of `stream` with version > `after` as lines of JSON, one event a line, without line ends
+        (docs/log-format.md).
+        """
         for page in reading.stream_pages(self._database, stream, after, None):
             for (_, version, hash, encoded, _), contents in page:
                 with reading.damage(stream, version):
@@ -179,22 +201,24 @@ class SqliteStore:
                 yield line
 
     def query(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """All rows of a query over the tables of projections, which are brought up to date first."""
+        """All rows that the query `sql` gives over the tables of projections, which are brought up to date first."""
         self._catch_up()
         return self._database.rows(sql, *parameters)
 
     def connection(self) -> AbstractContextManager[apsw.Connection]:
-        """The connection, for this thread alone in a `with` block: to read the tables of projections."""
+        """The connection to the SQLite file, to read the tables of projections, which are brought up to date first. No
+        other thread gets it inside the `with` block.
+        """
         self._catch_up()
         return self._database.reading()
 
     @property
     def views(self) -> list[str]:
-        """The names of the projections."""
+        """The names of the projections that this store keeps."""
         return [projection.name for projection in self._projections.all]
 
     def rebuild(self, name: str) -> None:
-        """Build the projection `name` anew from the log. Raises UnknownName."""
+        """Drop the tables of the projection called `name` and build them anew from all events. Raises UnknownName."""
         projection = self._projections.named(name)
         if projection is None:
             raise UnknownName("projection", name, self.views)
@@ -202,7 +226,7 @@ class SqliteStore:
             self._projections.build(connection, projection, partial(pages_of_all, connection))
 
     def close(self) -> None:
-        """Release every lease and close the file."""
+        """Release every lease that this store holds and close the file."""
         for lease in list(self._leases.values()):
             with suppress(
                 StoreUnavailable

@@ -32,10 +32,11 @@ CONTENTS: Final = "SELECT n, salt, CAST(text AS BLOB) FROM content WHERE event =
 def verify(
     database: Database, stream: str | None, projections: Projections[apsw.Connection]
 ) -> tuple[int, list[Problem]]:
-    """Check one stream or all; return (events checked, problems). Of an unknown stream: (0, []).
+    """Check `stream`, or everything if it is None, for damage; return (number of events checked, problems). (0, []) for
+    an unknown stream.
 
-    The projections are checked with everything, unless the log itself is damaged: then there is nothing to hold
-    them to.
+    The projections are only checked with everything, and only if the log itself is undamaged: else there is nothing to
+    compare them with.
     """
     checked, problems = 0, list[Problem]()
     with database.reading() as connection:

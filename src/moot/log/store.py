@@ -174,8 +174,8 @@ class EventStore(Protocol):
         """Check `stream`, or by default all streams and the projections, for damage; return (number of events checked,
         problems).
 
-        Checked are hash chain, gaps, order and texts. A projection whose tables differ from what the log says is a
-        problem of kind `view`, whose `stream` is the projection's name.
+        Checked are the hash chain, gaps, the order, the texts, and that the end was not cut off. A projection whose
+        tables differ from what the log says is a problem of kind `view`, whose `stream` is the projection's name.
         """
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:

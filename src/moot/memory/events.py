@@ -18,7 +18,11 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class MemoryRemembered:
-    """A memory was remembered. `context`: a JSON object written as text; `polarity`: pairs of position and label."""
+    """Event: a memory (a note) with the id `memory` was remembered. The other fields are those of a Memory.
+
+    `context` is a JSON object written as text, `relations` are pairs (relation, id of the other memory), `polarity` are
+    pairs (position, label), the label being supports, opposes or neutral.
+    """
 
     memory: str
     text: str
@@ -40,7 +44,9 @@ class MemoryRemembered:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeRecorded:
-    """The outcome of a memory was recorded: worked, failed or unknown."""
+    """Event: the outcome of the memory with the id `memory` was recorded: worked, failed or unknown; `text` describes
+    it.
+    """
 
     memory: str
     outcome: str
@@ -49,7 +55,9 @@ class OutcomeRecorded:
 
 @dataclass(frozen=True, slots=True)
 class MemoriesRelated:
-    """The memory `memory` was put in the relation `relation` to the memory `target`."""
+    """Event: the memory with the id `memory` was put in the relation `relation` to the memory with the id `target`,
+    read as "memory relation target".
+    """
 
     memory: str
     relation: str
@@ -58,7 +66,9 @@ class MemoriesRelated:
 
 @dataclass(frozen=True, slots=True)
 class MemoryTagged:
-    """A person stated the polarity of a memory towards a position."""
+    """Event: a person stated the `polarity` of the memory with the id `memory` towards a position: supports, opposes or
+    neutral.
+    """
 
     memory: str
     position: str
@@ -67,7 +77,9 @@ class MemoryTagged:
 
 @dataclass(frozen=True, slots=True)
 class MemoryPinned:
-    """A memory was pinned, so that it no longer ages; with `on` false it was unpinned."""
+    """Event: the memory with the id `memory` was pinned, so that its score no longer falls with age; with `on` false it
+    was unpinned.
+    """
 
     memory: str
     on: bool = True
@@ -75,7 +87,9 @@ class MemoryPinned:
 
 @dataclass(frozen=True, slots=True)
 class MemoryArchived:
-    """A memory was archived, so that recall leaves it out; with `on` false it was brought back."""
+    """Event: the memory with the id `memory` was archived, so that recall leaves it out; with `on` false it was brought
+    back.
+    """
 
     memory: str
     on: bool = True
@@ -83,7 +97,9 @@ class MemoryArchived:
 
 @dataclass(frozen=True, slots=True)
 class MemoryForgotten:
-    """A memory is to be forgotten: its texts are erased, and the record of its events stays."""
+    """Event: the memory with the id `memory` is to be forgotten. Its texts are erased after this; the events about it
+    stay, without their texts.
+    """
 
     memory: str
 
@@ -121,7 +137,9 @@ _KEPT_WHEN_FALSE: Final = frozenset({"on"})
 
 
 def to_data(event: MemoryEvent) -> tuple[str, dict[str, JSON]]:
-    """The type and the data of an event; what is null, empty or false (but `on`) is left out."""
+    """(the name of the event's type, its fields as JSON to be stored), with free texts marked for erasure. Fields that
+    are null, empty or false are left out, except `on`.
+    """
     kind = type(event)
     marked = _TEXTS.get(kind, frozenset())
     data: dict[str, JSON] = {}
@@ -142,7 +160,9 @@ def _plain(name: str, value: tuple[Any, ...]) -> JSON:
 
 
 def from_data(type: str, v: int, data: Mapping[str, JSON]) -> MemoryEvent:
-    """The event that `to_data` wrote. Raises NewerSchema for an unknown type or a newer version."""
+    """The event that `to_data` wrote as this `type` and `data`; `v` is the version of the data's shape. Raises
+    NewerSchema for an unknown type or a version newer than this moot reads.
+    """
     kind = TYPES.get(type)
     if kind is None:
         raise NewerSchema("the memory log", f"an event {type!r}", ", ".join(TYPES))
@@ -157,10 +177,12 @@ def _frozen(value: JSON) -> Any:
 
 
 def has_text(event: MemoryEvent) -> bool:
-    """Whether an event, as read from the log, holds a text that can be erased, or was."""
+    """Whether an event, as read from the log, has a text that is stored apart so that it can be erased. Also true if
+    that text was erased since.
+    """
     return any(isinstance(getattr(event, name), Text) for name in _TEXTS.get(type(event), ()))
 
 
 def stream_of(project: str) -> str:
-    """The name of the stream of a project's memories."""
+    """The name of the stream that holds the events of the memories of `project`: `memory/<project>`."""
     return f"memory/{project}"

@@ -27,7 +27,9 @@ BATCH: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A line that was not imported, counted from 1, and why; `file` is empty if the lines came from none."""
+    """A line that was not imported: its number, counted from 1, and the reason, `error`. `file` is empty if the lines
+    did not come from a file.
+    """
 
     file: str
     line: int
@@ -36,7 +38,9 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """How many memories are new, which lines were rejected, and how many said what was there already."""
+    """What an import did: how many memories were added (`imported`), which lines were rejected, and how many lines were
+    skipped because their memory was there already with the same content.
+    """
 
     imported: int
     rejected: tuple[Rejected, ...] = ()
@@ -44,11 +48,13 @@ class ImportReport:
 
     @property
     def in_part(self) -> bool:
-        """Whether a line was rejected."""
+        """Whether at least one line was rejected, so that only a part was imported."""
         return bool(self.rejected)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The report as JSON: `imported`, `rejected` (a list of `file`, `line` and `error`), `skipped`
+        (docs/contract.md).
+        """
         rejected = [{"file": each.file, "line": each.line, "error": each.error} for each in self.rejected]
         return {"imported": self.imported, "rejected": rejected, "skipped": self.skipped}
 
@@ -86,7 +92,11 @@ def _few_collections() -> Iterator[None]:
 
 
 class Importer:
-    """One import into `project`. `now`, `new_id`, `actor` as in MemoryBook; `file` is named in the report."""
+    """One import of lines of JSON into the memories of `project`; call `run` once.
+
+    `store` is the log to write to, `memories` what it already holds. `now` gives the time as RFC 3339 UTC, `new_id` a
+    fresh event id; `actor` is recorded as who wrote the events; `file` is the name given in the report.
+    """
 
     def __init__(
         self,
@@ -109,7 +119,10 @@ class Importer:
         self._said: Counter[str] = Counter()
 
     def run(self, lines: Iterable[Line]) -> ImportReport:
-        """Import every good line. Linear in the lines; one transaction for each BATCH of them."""
+        """Import every good line, given as (number, bytes); report the others. A line that names no id gets one made of
+        its content, so that importing it again adds nothing. Linear in the number of lines; each transaction writes up
+        to BATCH memories.
+        """
         with _few_collections():
             for number, line in lines:
                 if line is None:

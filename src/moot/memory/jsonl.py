@@ -17,7 +17,8 @@ from moot.memory.record import Memory
 
 
 def to_line(memory: Memory) -> str:
-    """A memory as one line of JSON, without the line end; what is null, empty or false is left out."""
+    """A memory as one line of JSON for export, without the line end; fields that are null, empty or false are left out.
+    """
     value = {key: getattr(memory, key) for key in KEYS}
     value["relations"] = [{"relation": name, "target": target} for name, target in memory.relations]
     value["context"] = None if memory.context is None else dict(memory.context)
@@ -26,9 +27,9 @@ def to_line(memory: Memory) -> str:
 
 
 def from_line(line: bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mapping[str, Any]]:
-    """The event of remembering what a line says (`id` and `at` where it says none), and what it says.
+    """(the event that remembers the memory a line of JSON describes, the JSON object of the line).
 
-    Raises BadInput.
+    `id` and `at` (the time) are used where the line gives none. Raises BadInput if the line is not valid.
     """
     try:
         said = _DECODER.decode(line.decode())
@@ -42,7 +43,9 @@ def from_line(line: bytes, *, id: str, at: str) -> tuple[MemoryRemembered, Mappi
 
 
 def same(event: MemoryRemembered, memory: Memory, *, timeless: bool) -> bool:
-    """Whether an event says what `memory` is by now, in whatever order; `timeless`: but for `at`."""
+    """Whether the event `event`, read from an import, describes the same memory as `memory` now is. The order of
+    relations and polarities does not matter; with `timeless`, the time `at` is not compared.
+    """
     return all(
         (
             timeless or event.at == memory.at,

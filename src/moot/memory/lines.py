@@ -17,9 +17,10 @@ Line = tuple[int, bytes | None]
 
 
 def file_lines(path: Path, max_size: int = MAX_SIZE) -> Iterator[Line]:
-    """The lines of a file. A byte order mark at its beginning is passed over.
+    """The lines of the file at `path`, each as (number from 1, bytes without the line end); None instead of the bytes
+    of a line longer than MAX_LINE (1 MiB). A byte order mark at the beginning is left out.
 
-    Raises InvalidValue if there is no such file, it cannot be read, or is larger than `max_size` bytes.
+    Raises InvalidValue if the file does not exist, cannot be read, or is larger than `max_size` bytes.
     """
     try:
         if path.stat().st_size > max_size:
@@ -49,7 +50,9 @@ def _skip(readline: Callable[[int], bytes]) -> None:
 
 
 def text_lines(lines: Iterable[str]) -> Iterator[Line]:
-    """Lines of text in the same form; a lone surrogate becomes bytes that are no text."""
+    """Lines of text in the form that `file_lines` gives: (number from 1, UTF-8 bytes without the line end, None if
+    longer than MAX_LINE). A lone surrogate becomes bytes that are not valid UTF-8.
+    """
     for number, line in enumerate(lines, 1):
         yield number, _clean(line.encode("utf-8", "surrogatepass"), number)
 

@@ -25,10 +25,12 @@ TRIES: Final = 1_000
 
 
 class MemoryBook:
-    """The memories of `project`: written to the log `store`, read from `memories`, which are folded from it.
+    """Everything that can be done with the memories (notes with an outcome) of one project: remember, recall, change,
+    forget.
 
-    `now` gives the time as RFC 3339 UTC, `new_id` an id that was never given before; `actor` signs what
-    people write.
+    Changes are written as events to the log `store`; memories are read from `memories`, which are computed from that
+    log. `now` gives the time as RFC 3339 UTC, `new_id` an id that was never given before; `actor` is recorded as who
+    made a change.
     """
 
     def __init__(
@@ -64,10 +66,12 @@ class MemoryBook:
         archived: bool = False,
         context: Mapping[str, Any] | None = None,
     ) -> Memory:
-        """Remember a note; give it as it is remembered, on disk when this returns.
+        """Store a note as a new memory and return it; it is on disk when this returns.
 
-        Without `at` it happened now. Raises BadInput: an unknown category or outcome, the category `derived`
-        (moot's own), no words, an id that is taken, a time that is none, a context that is no JSON object.
+        `category` is decision, learning, pattern or warning; `outcome` is worked, failed or unknown. `at` is when it
+        happened (default: now), as RFC 3339 or a date. Raises BadInput for an unknown category or outcome, the category
+        `derived` (moot's own), a text without a word, an id that is taken, an invalid time, or a context that is not a
+        JSON object.
         """
         kind = named("category", Category, category, REMEMBERED)
         given = {
@@ -101,7 +105,9 @@ class MemoryBook:
         id: str | None = None,
         context: Mapping[str, Any] | None = None,
     ) -> Memory:
-        """Remember what moot concluded itself (for the engine alone): kept and shown, never evidence."""
+        """Store a conclusion that moot drew itself as a new memory of the category `derived`, and return it. Meant for
+        the engine alone: such memories are kept and shown, but never used as evidence. Parameters as in `remember`.
+        """
         given = {
             "text": text,
             "category": Category.DERIVED,
@@ -130,11 +136,12 @@ class MemoryBook:
         at: str | None = None,
         exclude: Collection[str] = (),
     ) -> Recall:
-        """The `limit` best memories that share a word with `query`, best first; ties by id. No words, no
-        items.
+        """The memories that share a word with `query`, best first, at most `limit` (1 to 1000); ties are ordered by id.
+        No items if `query` has no words.
 
-        Left out: archived ones, the ids in `exclude`, derived ones (unless `category` asks for them). Ages
-        count from `at` (default: now). Nothing is written. Cost: bounded by the store.
+        Left out are archived memories, the ids in `exclude`, memories of another category than `category` if it is
+        given, and derived ones (moot's own conclusions) unless `category` is `derived`. Ages count to the time `at`
+        (default: now). Nothing is written. Cost: bounded by the store.
         """
         now_s = seconds(self._now() if at is None else instant(at))
         kind = None if category is None else named("category", Category, category)
@@ -144,9 +151,12 @@ class MemoryBook:
         return self._memories.recall(self.project, Request(query, limit, kind, now_s, frozenset(exclude)))
 
     def as_of(self, time: str) -> "MemoryBook":
-        """The book as it was known at `time`, to be read only: see moot.memory.past. Ages count from then too.
+        """A read-only book with the memories as they were known at `time`, a time as RFC 3339 or a date. Ages count to
+        that time too.
 
-        Raises InvalidValue for what is no time. Cost: linear in the events of the project, at the first reading.
+        A memory counts from its own time (`at`), later changes of it from when they were recorded; what was forgotten
+        since is missing. Raises InvalidValue if `time` is not a valid time. Cost: linear in the events of the project,
+        at the first reading.
         """
         then = instant(time, "as_of")
         past = Past(self.store, then)
@@ -154,18 +164,18 @@ class MemoryBook:
         return MemoryBook(past, known, self.project, now=lambda: then, new_id=self._new_id, actor=self._actor)
 
     def get(self, id: str) -> Memory:
-        """The memory `id`. Raises NotFound, also for one that was forgotten."""
+        """The memory with the id `id`. Raises NotFound, also for a memory that was forgotten."""
         found = self._found(id)
         if found is None:
             raise NotFound("memory", id)
         return found
 
     def list(self, limit: int | None = None) -> Sequence[Memory]:
-        """All memories, archived and derived ones too, the last remembered first."""
+        """All memories, archived and derived ones too, the last remembered first; at most `limit` (None: all)."""
         return self._memories.latest(self.project, limit)
 
     def beginning(self, prefix: str, limit: int) -> Sequence[str]:
-        """The ids of memories that begin with `prefix`, in order, the first `limit` of them."""
+        """The ids of the memories that begin with `prefix`, sorted; at most `limit`."""
         return self._memories.beginning(self.project, prefix, limit)
 
     def ever(self, id: str) -> bool:
@@ -173,12 +183,16 @@ class MemoryBook:
         return bool(self._memories.get(self.project, [id]) or self._memories.origins(self.project, id))
 
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
-        """Record the outcome of the memory `id`. The last outcome counts; earlier ones stay in the log."""
+        """Record the outcome (worked, failed or unknown) of the memory with the id `id`, with a `text` that describes
+        it if given; return the memory. The last outcome counts; earlier ones stay in the log. Raises NotFound.
+        """
         label = named("outcome", Outcome, outcome)
         return self._change(events.OutcomeRecorded(id, label, optional_text("the outcome's text", text)))
 
     def relate(self, a: str, relation: str, b: str) -> Memory:
-        """Record that memory `a` stands in `relation` to memory `b`; give `a`. Recording it twice is the same as once.
+        """Record that the memory with the id `a` stands in `relation` to the memory with the id `b` (read as "a
+        supersedes b"); return memory `a`. Recording the same relation again changes nothing. Raises NotFound, and
+        InvalidValue if `a` is `b`.
         """
         if a == b:
             raise InvalidValue("a relation", f"{a} to itself", "relate two different memories")
@@ -186,26 +200,33 @@ class MemoryBook:
         return self._change(events.MemoriesRelated(a, label, b), also=b)
 
     def tag(self, id: str, position: str, polarity: str) -> Memory:
-        """Record the polarity that a person gives the memory towards `position`, however it is spelled.
+        """Record the `polarity` (supports, opposes or neutral) that a person gives the memory with the id `id` towards
+        `position`; return the memory.
 
-        The last tag counts.
+        Positions that differ only in case, outer spaces or Unicode form are the same; the last tag for a position
+        counts. Raises NotFound.
         """
         label = named("polarity", Polarity, polarity)
         return self._change(events.MemoryTagged(id, some_text("the position", position), label))
 
     def pin(self, id: str, on: bool = True) -> Memory:
-        """Pin the memory `id`, so that it does not age; with `on` false, unpin it."""
+        """Pin the memory with the id `id`, so that its score no longer falls with age; with `on` false, unpin it.
+        Returns the memory as it is then. Raises NotFound.
+        """
         return self._change(events.MemoryPinned(id, on))
 
     def archive(self, id: str, on: bool = True) -> Memory:
-        """Archive the memory `id`, so that recall leaves it out; with `on` false, bring it back."""
+        """Archive the memory with the id `id`, so that recall leaves it out; with `on` false, bring it back. Returns
+        the memory as it is then. Raises NotFound.
+        """
         return self._change(events.MemoryArchived(id, on))
 
     def forget(self, id: str) -> int:
-        """Erase every text of the memory for good, and give how many; the record that it was keeps its chain.
+        """Erase every text of the memory with the id `id` for good; return how many texts were erased. The events about
+        it stay in the log without their texts, so the hash chain stays valid.
 
-        Safe to repeat: one that was interrupted is finished. Raises NotFound if nothing is left of it, and
-        StoreUnavailable if another process keeps an old copy of the file's pages: then repeat it.
+        Safe to repeat, which finishes a call that was interrupted. Raises NotFound if there is no text left to erase,
+        and StoreUnavailable if another process keeps an old copy of the file's pages: then call it again later.
         """
         if self._found(id):
             self._append(events.MemoryForgotten(id), self._actor, present=(id,))
@@ -222,21 +243,26 @@ class MemoryBook:
         return erased
 
     def related(self, ids: Iterable[str], limit: int | None = None) -> Sequence[Neighbour]:
-        """What stands in a relation to any of `ids`, either way, without archived and derived memories.
+        """The memories in a direct relation to any of `ids`, in either direction, without archived and derived ones.
 
-        First what they point to, then what points to them, the oldest relation first; the first `limit` of these.
+        First come the memories that a relation of `ids` points to, then those whose relation points to one of `ids`,
+        the oldest relation first in both; at most `limit` (None: all).
         """
         return self._memories.neighbours(self.project, ids, limit)
 
     def from_source(self, sources: Iterable[str], limit: int = 100) -> Sequence[Memory]:
-        """Memories of these sources, the last remembered first, without archived and derived ones."""
+        """The memories whose source is one of `sources`, the last remembered first, without archived and derived ones;
+        at most `limit`.
+        """
         return self._memories.from_source(self.project, sources, limit)
 
     def import_jsonl(self, source: str | Path | Iterable[str], *, max_size: int = MAX_SIZE) -> ImportReport:
-        """Remember every good line of a file, or of lines of text; report the others, with their numbers.
+        """Remember every good line of a file of JSON lines, given by its path, or of lines of text; report the rejected
+        lines with their numbers.
 
-        An id that is there with the same content is passed over, so the same file can be imported again.
-        Raises InvalidValue, with nothing done, for a file that cannot be read or has over `max_size` bytes.
+        A line whose id is there with the same content is skipped, so the same file can be imported again. Raises
+        InvalidValue, before anything is written, for a file that cannot be opened or has over `max_size` bytes. A file
+        that can no longer be read halfway raises it too; the memories of earlier batches stay then.
         """
         if isinstance(source, str | Path):
             file, lines = str(source), file_lines(Path(source), max_size)
@@ -254,7 +280,9 @@ class MemoryBook:
         return importer.run(lines)
 
     def export_jsonl(self) -> Iterator[str]:
-        """Every memory as a line of JSON, in the order of remembering, as import reads it."""
+        """Every memory as a line of JSON without the line end, in the order of remembering, in the form that
+        `import_jsonl` reads.
+        """
         last = 0
         while page := self._memories.page(self.project, last):
             yield from (jsonl.to_line(memory) for _, memory in page)

@@ -27,7 +27,12 @@ _MEMBERS: Final[Mapping[type[StrEnum], Mapping[str, StrEnum]]] = {
 
 
 def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:
-    """The event of remembering what `given` (KEYS; null for none) says, all checked. Raises BadInput."""
+    """The event that remembers the note `given`, after checking each of its values. The keys are among KEYS, and null
+    stands for none.
+
+    `id` and `at` (the time) are used where `given` has none. Raises BadInput for an unknown key, a bad value, or a
+    missing text or category.
+    """
     said: dict[str, Any] = {"id": id, "at": at}
     for key, value in given.items():
         if key not in _CHECKS:
@@ -41,7 +46,9 @@ def event_of(given: Mapping[str, Any], *, id: str, at: str) -> MemoryRemembered:
 
 
 def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] | None = None) -> _Name:
-    """The member of `enum` called `name`; UnknownName if there is none (or none among `allowed`)."""
+    """The member of `enum` whose value is the text `name`. Raises UnknownName if there is none, or if it is not among
+    `allowed`; `kind` says what was asked for in the error message.
+    """
     known = enum if allowed is None else tuple(allowed)
     member = _MEMBERS[enum].get(name) if isinstance(name, str) else None
     if member is None or (allowed is not None and member not in known):
@@ -50,7 +57,9 @@ def named(kind: str, enum: type[_Name], name: object, allowed: Iterable[_Name] |
 
 
 def some_text(what: str, value: object) -> str:
-    """`value` if it is text that says something, at most MAX_TEXT characters; else InvalidValue."""
+    """`value` as str, if it is text that has more than spaces in it and at most MAX_TEXT characters. Raises
+    InvalidValue if not; `what` names the value in the error message.
+    """
     text = any_text(what, value)
     if not text.strip():
         raise InvalidValue(what, text, "write at least one word")
@@ -58,7 +67,9 @@ def some_text(what: str, value: object) -> str:
 
 
 def any_text(what: str, value: object) -> str:
-    """`value` if it is text without NUL or lone surrogates, up to MAX_TEXT characters; else InvalidValue."""
+    """`value` as str, if it is text of at most MAX_TEXT characters without NUL and lone surrogates. Raises InvalidValue
+    if not; `what` names the value in the error message.
+    """
     if not isinstance(value, str):
         raise InvalidValue(what, value, "give a text")
     if len(value) > MAX_TEXT:
@@ -67,12 +78,16 @@ def any_text(what: str, value: object) -> str:
 
 
 def optional_text(what: str, value: object) -> str | None:
-    """`any_text`; None for None and for no text at all."""
+    """`value` checked as by `any_text`, but None if it is None or an empty text."""
     return None if value is None else any_text(what, value) or None
 
 
 def texts(what: str, values: object) -> tuple[str, ...]:
-    """Short texts that say something (tags, ids), each once, in order; InvalidValue for anything else."""
+    """The texts in the list `values` (such as tags or ids), each once, in order; each is checked as by `some_text`.
+
+    Raises InvalidValue if `values` is not a list of such texts, or if `what` is "tags" and there are more than
+    MAX_TAGS.
+    """
     if values == ():
         return ()
     if isinstance(values, str | Mapping) or not isinstance(values, Iterable):
@@ -89,7 +104,10 @@ _TIME: Final = re.compile(
 
 
 def instant(value: object, what: str = "at") -> str:
-    """`value`, a time as RFC 3339 or a bare date (midnight UTC), normalised to UTC and to the microsecond.
+    """The time `value`, RFC 3339 or a bare date (midnight UTC), in its normal form: RFC 3339 in UTC ending in Z, digits
+    beyond the microsecond dropped.
+
+    Raises InvalidValue if `value` is not a time; `what` names it in the error message.
 
     >>> instant("2026-05-01T12:00:00+02:00"), instant("2026-05-01")
     ('2026-05-01T10:00:00Z', '2026-05-01T00:00:00Z')

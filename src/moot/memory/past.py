@@ -15,20 +15,27 @@ from moot.memory.port import Log
 
 
 class Past:
-    """The log of memory as it was at `until` (a moot.memory.port.Log), to be read only."""
+    """A view on a log that shows the events of memory as they were known at the time `until`, to be read only (a
+    moot.memory.port.Log).
+
+    A memory counts from its own time (`at`), because notes are often imported long after they were made; what was
+    recorded later about it counts from when it was recorded. Texts that were erased since are missing here too.
+    """
 
     def __init__(self, log: Log, until: str) -> None:
         self._log, self._until = log, _moment(until)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` that were known then, with version > `after`, of the next `limit`."""
+        """Of the next `limit` events of `stream` with version > `after`, those that were known at the time of this
+        view.
+        """
         for envelope in self._log.read(stream, after, limit):
             own = envelope.type == MemoryRemembered.__name__
             if _moment(str(envelope.data.get("at", "")) if own else envelope.at, envelope) <= self._until:
                 yield envelope
 
     def version(self, stream: str) -> int:
-        """The version of `stream` now: versions count what came later, too."""
+        """The version of `stream` in the log now, so it counts events after the time of this view too."""
         return self._log.version(stream)
 
     def append(
@@ -39,11 +46,11 @@ class Past:
         expected: int,  # noqa: ARG002
         epoch: int | None = None,  # noqa: ARG002
     ) -> int:
-        """Refused: the past stays as it was. Raises BadInput."""
+        """Always raises BadInput: nothing can be added to the past."""
         raise BadInput(f"nothing can be added to {stream} as it was", "leave out the time to change what is known now")
 
     def erase(self, event_id: str) -> int:
-        """Refused: what is to be forgotten is forgotten now. Raises BadInput."""
+        """Always raises BadInput: texts can only be erased in the log as it is now."""
         raise BadInput(f"nothing can be erased in {event_id} as it was", "leave out the time to forget what is known")
 
 

@@ -10,33 +10,40 @@ from moot.memory.record import Memory, Relation
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """A memory that answers a question, with its score in [0, 1] (moot.memory.ranking)."""
+    """A memory that answers a question, with its score in [0, 1): the higher, the better the answer
+    (moot.memory.ranking).
+    """
 
     memory: Memory
     score: float
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The memory as JSON: `id`, `text`, `category`, `outcome`, `source`, `tags`, `score`, `at` (docs/contract.md).
+        """
         return self.memory.to_line(self.score)
 
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """The best answers, best first. `complete`: no memory that was not looked at can be better than the last
-    of them, and every word of the question was read. False says that a bound may have cut a better one
-    away."""
+    """The answer to a question to memory: the memories found, best first.
+
+    `complete` is true if every word of the question was read, and no memory that was not looked at can be better than
+    the last item. It is false if a bound on the search may have left out a better memory.
+    """
 
     items: tuple[Recalled, ...]
     complete: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md)."""
+        """The answer as JSON: `items`, each with the keys of `Recalled.to_dict`, and `complete` (docs/contract.md)."""
         return {"items": [each.to_dict() for each in self.items], "complete": self.complete}
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A memory that stands in a relation to the memory `of`: from `of` to it if `outward`, else back."""
+    """A memory that stands in `relation` to the memory with the id `of`. With `outward` the relation reads from `of` to
+    `memory` ("of supersedes memory"), else from `memory` to `of`.
+    """
 
     memory: Memory
     relation: Relation
@@ -46,9 +53,10 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to memory: the `limit` best of `category` (None: all but derived ones), without the ids in `exclude`.
+    """A question to memory: `query` is its text, `limit` how many memories may be given.
 
-    `now_s`: the time that ages count from, in seconds since 1970.
+    Only memories of `category` are given (None: all but derived ones), without the ids in `exclude`. `now_s` is the
+    time to which ages count, in seconds since 1970.
     """
 
     query: str
@@ -59,64 +67,88 @@ class Request:
 
 
 class Words(Protocol):
-    """Takes a text apart into words."""
+    """A tokenizer: it takes a text apart into words, in the same way for memories and for questions."""
 
     def stems(self, text: str) -> list[str]:
-        """The words of a text, folded and stemmed, in order."""
+        """The words of `text` in order, without case and accents, each reduced to its stem, so that "writing" and
+        "writes" both give "write".
+        """
 
     def words(self, text: str) -> list[str]:
-        """The words of a text, folded but not stemmed: as many as `stems` gives, in the same order."""
+        """The words of `text` in order, without case and accents but not stemmed: as many as `stems` gives, in the same
+        order.
+        """
 
 
 class Log(Protocol):
-    """The part of an EventStore that a book writes to: see moot.log.store for what each method promises."""
+    """What a MemoryBook needs of an event store: the methods to read events, append them and erase their texts.
+    moot.log.store says what each promises.
+    """
 
     def append(self, stream: str, events: Sequence[NewEvent], *, expected: int, epoch: int | None = None) -> int:
-        """Add all of `events` or none, if the stream is at version `expected`; return its new version."""
+        """Append all of `events` to `stream`, or none; return the version of the last of them. `expected` is the
+        version that the stream must be at, `epoch` the number of the caller's lease, if it has one.
+        """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order."""
+        """The events of `stream` with version > `after`, in order, at most `limit`."""
 
     def version(self, stream: str) -> int:
-        """The version of `stream`."""
+        """The version of the last event of `stream`, which is the number of its events; 0 if there is no such stream.
+        """
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of an event for good; return how many."""
+        """Delete the texts of the event `event_id` for good; return how many texts were deleted."""
 
 
 class Memories(Protocol):
-    """The memories of all projects, folded from the log: what was appended last is in them. Reading changes nothing.
+    """All memories of all projects, for reading. They are computed from the events in the log, and include the last
+    event appended. Reading changes nothing.
 
-    Of a project in which nothing was remembered there is nothing. Every store keeps the same contract
+    A project in which nothing was remembered has no memories, which is no error. Every store keeps the same contract
     (tests/memory/memory_contract.py): `moot.memory.sqlite` and `moot.memory.inmemory`.
     """
 
     def recall(self, project: str, request: Request) -> Recall:
-        """The memories that share a word with the question, best first; ties by id. Cost: bounded by the store."""
+        """The memories of `project` that share a word with the question `request`, best first, equal scores ordered by
+        id. Cost: bounded by the store.
+        """
 
     def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
-        """The memories `ids`, those that are there, by id."""
+        """The memories of `project` with these `ids`, by id. An id without a memory is left out."""
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
-        """All memories, archived and derived ones too, the last remembered first; at most `limit`."""
+        """All memories of `project`, archived and derived ones too, the last remembered first; at most `limit` (None:
+        all).
+        """
 
     def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
-        """The ids of memories that begin with `prefix`, sorted; at most `limit`."""
+        """The ids of the memories of `project` whose id begins with `prefix`, sorted; at most `limit`."""
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
-        """The next some hundred memories after a place (0: the first), as remembered, each with its place."""
+        """The next some hundred memories of `project` in the order of remembering, each with its number. `after` is the
+        number of the last memory of the page before, 0 for the first page.
+        """
 
     def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
-        """Memories of these sources, the last remembered first, without archived and derived ones."""
+        """The memories of `project` whose source is one of `sources`, the last remembered first, without archived and
+        derived ones; at most `limit`.
+        """
 
     def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
-        """What stands in a relation to any of `ids`, without archived and derived memories.
+        """The memories of `project` in a direct relation to any of `ids`, in either direction, without archived and
+        derived ones.
 
-        First what they point to, then what points to them, the oldest relation first; at most `limit`.
+        First come the memories that a relation of `ids` points to, then those whose relation points to one of `ids`,
+        the oldest relation first in both; at most `limit` (None: all).
         """
 
     def origins(self, project: str, id: str) -> list[str]:
-        """The ids of the events that have, or had, texts of a memory, forgotten ones too; sorted."""
+        """The ids of the events that have, or had, texts of the memory with the id `id`, also if it was forgotten;
+        sorted.
+        """
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "Memories":
-        """The memories that `events` alone make, folded when they are first read. Nothing is written to any disk."""
+        """The memories that result from `events` alone, computed when they are first read. Nothing is written to any
+        disk.
+        """

@@ -41,19 +41,24 @@ CATEGORY_FACTOR: Final[Mapping[str, float]] = {
 
 
 def idf(n: int, df: int) -> float:
-    """The weight of a word that `df` of `n` memories contain: above 0, and smaller for more common words."""
+    """The weight of a word that `df` of `n` memories contain (inverse document frequency): above 0, and smaller for
+    more common words.
+    """
     return math.log(1 + (n - df + 0.5) / (df + 0.5))
 
 
 def relevance(x: float) -> float:
-    """The share x >= 0 as a number in [0, 1): it grows with x."""
+    """Map `x` >= 0, the share of a question's weight that a memory reaches (BM25), to x / (x + 1/2): a number in [0, 1)
+    that grows with `x`.
+    """
     return x / (x + HALF)
 
 
 def recency(age_s: int, permanent: bool) -> float:
-    """How fresh a memory of `age_s` seconds is: in [RECENCY_FLOOR, 1]. From the future counts as now.
+    """How fresh a memory of `age_s` seconds is: 1 when new or if it is `permanent`, and falling towards RECENCY_FLOOR
+    (0.95) with a half-life of 90 days. A negative age counts as 0.
 
-    Whole days count, so that asking again the same day gives the same scores.
+    Ages are rounded down to whole days of 24 hours, so that the scores change at most once a day.
     """
     if permanent:
         return 1.0
@@ -61,14 +66,17 @@ def recency(age_s: int, permanent: bool) -> float:
 
 
 def factor(age_s: int, permanent: bool, outcome: str, category: str) -> float:
-    """The number by which the relevance of a memory is multiplied for its age, outcome and category: in (0.91, 1]."""
+    """The number in (0.91, 1] by which the relevance of a memory is multiplied for its age, outcome and category.
+    `permanent` says that it does not age; `age_s` is in seconds.
+    """
     return recency(age_s, permanent) * OUTCOME_FACTOR[outcome] * CATEGORY_FACTOR[category]
 
 
 class Question:
-    """The known words of one question with their weights, over `n` memories of `mean` words.
+    """The words of one question with their weights, to compute how relevant memories are to it (BM25).
 
-    `df` says how many memories have each word; words that none has are left out.
+    `df` says how many of the memories contain each word (stem); words that none contains are left out. `n` is the
+    number of memories searched, `mean` their mean length in words.
     """
 
     __slots__ = ("_total", "_words", "mean", "weights")
@@ -79,7 +87,9 @@ class Question:
         self._total = math.fsum(self.weights.values())
 
     def relevance(self, words: Sequence[str]) -> float:
-        """How relevant a memory is that consists of `words` (stems, repeated as they occur)."""
+        """How relevant to the question a memory is that consists of `words` (stems, repeated as they occur): in [0, 1),
+        0 if it shares no word.
+        """
         shared = self._words.intersection(words)
         if not shared:
             return 0.0
@@ -91,8 +101,8 @@ class Question:
         )  # exact: the order of the set does not show
 
     def bound(self, words: Sequence[str], most: int | None = None) -> float:
-        """An upper bound on the relevance of any memory that contains at most `most` (default: all) of `words` and no
-        other word of the question.
+        """An upper bound on the relevance, in [0, 1), of any memory that contains at most `most` (None: all) of `words`
+        and no other word of the question. `words` must be words of the question that some memory contains.
         """
         heaviest = sorted((self.weights[word] for word in words), reverse=True)[:most]
         return relevance((K1 + 1) * math.fsum(heaviest) / self._total) if self._total else 0.0

@@ -1,7 +1,6 @@
-"""What a memory is: a note with its category, what came of it, who says so, and what it stands in relation
-to.
+"""What a memory is: a note with its category, its outcome, who says so, and its relations to other memories.
 
-Everything here is a value: no store, no clock.
+Everything here is a plain value: it uses no store and no clock.
 """
 
 import unicodedata
@@ -16,7 +15,9 @@ from moot.deliberation.labels import Outcome, Polarity
 
 
 class Category(StrEnum):
-    """The kind of note that a memory is."""
+    """The kind of note that a memory is: decision, learning, pattern, warning, or derived (moot's own conclusion, never
+    evidence). Patterns and warnings do not age.
+    """
 
     DECISION = "decision"
     LEARNING = "learning"
@@ -26,7 +27,9 @@ class Category(StrEnum):
 
 
 class Relation(StrEnum):
-    """How one memory stands to another: "a supersedes b" reads from a to b."""
+    """How one memory stands to another: led_to, supersedes, depends_on, conflicts_with or related_to. "a supersedes b"
+    is a relation from a to b.
+    """
 
     LED_TO = "led_to"
     SUPERSEDES = "supersedes"
@@ -46,11 +49,13 @@ _Label = TypeVar("_Label", bound=str)
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """One memory as it stands now.
+    """One memory, a note with its outcome, as it stands now.
 
-    `at` is when it happened (RFC 3339, UTC, ending in Z); `version` the version of the project's stream that
-    last changed it. `relations` are (relation, id of the other) as seen from this one; `polarity` what people
-    tagged it towards a position, by the position's text.
+    `at` is when it happened (RFC 3339, UTC, ending in Z). `outcome_text` describes the outcome. `derived_from` are ids
+    of the memories it was drawn from. A `pinned` memory does not age; an `archived` one is left out by recall.
+    `context` is any JSON object. `relations` are pairs (relation, id of the other memory), read from this one to the
+    other. `polarity` says what people tagged it as towards a position (supports, opposes or neutral), by the position's
+    text. `version` is the number of the last event about it in the project's stream.
     """
 
     id: str
@@ -73,16 +78,18 @@ class Memory:
 
     @property
     def permanent(self) -> bool:
-        """Whether the memory does not age: it is pinned, or it is a pattern or a warning."""
+        """Whether the memory's score does not fall with age: it is pinned, or its category is pattern or warning."""
         return self.pinned or self.category in PERMANENT
 
     def polarity_towards(self, position: str) -> Polarity | None:
-        """What people tagged it towards `position` (compared by `position_key`), None if nothing."""
+        """The label (supports, opposes or neutral) with which people tagged the memory towards `position`, None if they
+        did not. Positions are compared by `position_key`.
+        """
         wanted = position_key(position)
         return next((label for text, label in self.polarity.items() if position_key(text) == wanted), None)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON (docs/contract.md), with every field that is not about the log."""
+        """The whole memory as JSON (docs/contract.md): every field but `version`."""
         return {
             "id": self.id,
             "text": self.text,
@@ -103,14 +110,16 @@ class Memory:
         }
 
     def to_line(self, score: float | None = None) -> dict[str, Any]:
-        """As JSON in a list of memories; `score` where it was searched for."""
+        """The memory as JSON for a list of memories: `id`, `text`, `category`, `outcome`, `source`, `tags`, `score`,
+        `at`. `score` is how well it answers a search, None if there was none.
+        """
         whole = self.to_dict()
         line = {name: whole[name] for name in ("id", "text", "category", "outcome", "source", "tags")}
         return line | {"score": score, "at": self.at}
 
 
 def position_key(position: str) -> str:
-    """The normal form by which positions are compared: NFC, trimmed, case folded.
+    """The normal form by which the texts of positions are compared: Unicode NFC, without outer spaces, case folded.
 
     >>> position_key("  Use POSTGRES ") == position_key("use postgres")
     True
@@ -119,11 +128,13 @@ def position_key(position: str) -> str:
 
 
 def without(polarity: Mapping[str, _Label], position: str) -> dict[str, _Label]:
-    """The polarities without the one towards `position`, in any spelling."""
+    """A copy of `polarity` (label by position) without the positions that are equal to `position` by `position_key`."""
     wanted = position_key(position)
     return {text: label for text, label in polarity.items() if position_key(text) != wanted}
 
 
 def seconds(at: str) -> int:
-    """Whole seconds of a normalised time since 1970 (negative before)."""
+    """The time `at` (in the normal form that `instant` gives) in whole seconds since 1970, rounded down; negative for
+    earlier times.
+    """
     return int(datetime.fromisoformat(at).timestamp() // 1)

@@ -13,12 +13,15 @@ MAX_WORDS: Final = 32
 
 
 def searchable(text: str, rationale: str | None, tags: Iterable[str]) -> str:
-    """What recall looks for words in: the text, the rationale and the tags."""
+    """The text of a memory that recall searches: its text, rationale and tags, joined by line ends."""
     return "\n".join((text, rationale or "", *tags))
 
 
 def query_words(words: Words, query: str) -> tuple[dict[str, str], bool]:
-    """{stem: word} of the first MAX_WORDS distinct words of a text, and whether that is all of them.
+    """The words of a question that are searched for, as {stem: word}: the first MAX_WORDS distinct ones; and whether
+    these are all of its words.
+
+    Only the first MAX_QUERY characters are read. `words` is the tokenizer.
 
     >>> from moot.memory.sqlite.words import Fts5Words
     >>> query_words(Fts5Words(), 'Writes b:secret "AND" wrote* writing')[0]

@@ -15,7 +15,10 @@ from moot.memory.words import searchable
 
 @dataclass(slots=True)
 class Held:
-    """A memory in the in-memory store: without its relations, with the words by which it is found."""
+    """A memory as the in-memory store keeps it: `place`, its number in the order of remembering; `memory`, still
+    without its relations; `stems`, the stemmed words by which recall finds it; `seconds`, its time in seconds since
+    1970; `event`, the id of the event that remembered it.
+    """
 
     place: int
     memory: Memory
@@ -25,13 +28,20 @@ class Held:
 
     @property
     def usual(self) -> bool:
-        """Whether the memory is neither archived nor derived."""
+        """Whether recall finds the memory without being asked for derived ones: it is neither archived nor derived
+        (moot's own conclusion).
+        """
         return not self.memory.archived and self.memory.category is not Category.DERIVED
 
 
 @dataclass(slots=True)
 class Project:
-    """The memories of a project, in the order of remembering, with their relations, the oldest first."""
+    """All memories of one project in the in-memory store, by id in the order of remembering, with the relations between
+    them, the oldest first.
+
+    `take` updates it with an event. `origins` says which events have, or had, texts of a memory; `last` is the number
+    of memories ever remembered here.
+    """
 
     held: dict[str, Held] = field(default_factory=dict)
     relations: dict[tuple[str, str, str], None] = field(default_factory=dict)
@@ -41,16 +51,18 @@ class Project:
     last: int = 0
 
     def memory(self, id: str) -> Memory:
-        """The memory `id` with its relations."""
+        """The memory with the id `id`, with its relations to other memories. Raises KeyError if there is none."""
         found = tuple((Relation(relation), target) for memory, relation, target in self.relations if memory == id)
         return replace(self.held[id].memory, relations=found)
 
     def memories(self, held: Iterable[Held]) -> list[Memory]:
-        """The memory of each entry in `held`, in that order, with its relations to other memories."""
+        """The memories of the entries in `held`, in that order, each with its relations to other memories."""
         return [self.memory(each.memory.id) for each in held]
 
     def take(self, envelope: Envelope, words: Words) -> None:
-        """Apply one event. An event about a memory that is not there (forgotten, or never known) changes nothing."""
+        """Update the memories of the project with one event; `words` takes texts apart into words. An event about a
+        memory that is not there (forgotten, or never known) changes no memory.
+        """
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         if isinstance(event, events.MemoryRemembered):
             self._remembered(event, envelope, words)
@@ -61,7 +73,9 @@ class Project:
         self._set(event.memory, version=envelope.version)
 
     def lose(self, envelope: Envelope) -> None:
-        """The texts of an event are erased: leave what taking in the erased event would leave."""
+        """Remove what came from the texts of `envelope`, which are being erased, so that the project is as if it had
+        taken in the event without them.
+        """
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         match event:
             case events.MemoryRemembered(memory=id):

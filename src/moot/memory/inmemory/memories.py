@@ -18,20 +18,28 @@ PAGE: Final = 500
 
 
 class Shared(Protocol):
-    """Whatever has the tables: an InMemoryStore with an `InMemoryIndex` among its projections."""
+    """What `InMemoryMemories` reads from: an InMemoryStore with an `InMemoryIndex` among its projections, or anything
+    else that gives such tables.
+    """
 
     def reading(self) -> AbstractContextManager[Tables]:
-        """The tables, up to date, for this thread alone in a `with` block."""
+        """The dict with the tables of the projections, up to date. Only this thread has access inside the `with` block.
+        """
 
 
 class InMemoryMemories:
-    """The memories in a store (a moot.memory.port.Memories, which says what each method gives)."""
+    """The memories in an InMemoryStore, for reading (a moot.memory.port.Memories, which says more of each method).
+
+    `store` must have an `InMemoryIndex` among its projections; `words` takes a question apart into words.
+    """
 
     def __init__(self, store: Shared, words: Words) -> None:
         self._store, self._words = store, words
 
     def recall(self, project: str, request: Request) -> Recall:
-        """The best memories for a question. Linear in the memories of the project."""
+        """The memories of `project` that best answer the question `request`, best first. Scores every memory that the
+        question allows: linear in the memories of the project.
+        """
         with self._project(project) as found:
             words, whole = query_words(self._words, request.query) if found.last else ({}, True)
             derived = request.category == Category.DERIVED
@@ -45,35 +53,43 @@ class InMemoryMemories:
             return Recall(items, whole)
 
     def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
-        """The memories `ids`, those that are there."""
+        """The memories of `project` with these `ids`, by id. An id without a memory is left out."""
         with self._project(project) as found:
             return {id: found.memory(id) for id in ids if id in found.held}
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
-        """The last remembered first."""
+        """All memories of `project`, archived and derived ones too, the last remembered first; at most `limit` (None:
+        all).
+        """
         with self._project(project) as found:
             return found.memories(list(reversed(found.held.values()))[:limit])
 
     def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
-        """The ids that begin with `prefix`."""
+        """The ids of the memories of `project` whose id begins with `prefix`, sorted; at most `limit`."""
         with self._project(project) as found:
             return sorted(id for id in found.held if id.startswith(prefix))[:limit]
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
-        """The next some hundred memories after a place, with their places."""
+        """The next 500 or fewer memories whose number is above `after`, in the order of remembering, each with its
+        number.
+        """
         with self._project(project) as found:
             held = [each for each in found.held.values() if each.place > after][:PAGE]
             return [(each.place, found.memory(each.memory.id)) for each in held]
 
     def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
-        """Memories of these sources, the last remembered first."""
+        """The memories of `project` whose source is one of `sources`, the last remembered first, without archived and
+        derived ones; at most `limit`.
+        """
         wanted = set(sources)
         with self._project(project) as found:
             held = [each for each in found.held.values() if each.usual and each.memory.source in wanted]
             return found.memories(list(reversed(held))[:limit])
 
     def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
-        """What stands in a relation to any of `ids`. Linear in the relations of the project."""
+        """The memories in a direct relation to any of `ids`, without archived and derived ones; at most `limit` (None:
+        all). Linear in the relations of the project.
+        """
         wanted, left = set(ids), None if limit is None else max(0, limit)
         with self._project(project) as found:
             outward = [(b, relation, a, True) for a, relation, b in found.relations if a in wanted]
@@ -82,12 +98,16 @@ class InMemoryMemories:
             return [Neighbour(found.memory(id), Relation(how), of, to) for id, how, of, to in ends[:left]]
 
     def origins(self, project: str, id: str) -> list[str]:
-        """The events that have, or had, texts of a memory."""
+        """The ids of the events that have, or had, texts of the memory with the id `id`, also if it was forgotten;
+        sorted.
+        """
         with self._project(project) as found:
             return sorted(event for memory, event in found.origins if memory == id)
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "InMemoryMemories":
-        """The memories that `events` alone make."""
+        """The memories that result from `events` alone, computed in a separate dict when they are first read. The
+        store's own memories stay as they are.
+        """
         return InMemoryMemories(_Folded(self._store, events, InMemoryIndex(self._words)), self._words)
 
     @contextmanager

@@ -24,9 +24,10 @@ Key = tuple[int, str]
 
 
 class Fold:
-    """Takes in a batch of events; `finish` writes the counts that were kept in memory meanwhile.
+    """Updates the tables of memories with a batch of events: call `take` for each event, then `finish` once.
 
-    Events about a memory that is not there (forgotten, or never known) change nothing.
+    Meanwhile the numbers of memories and words per project are counted in memory, and `finish` writes them. Events
+    about a memory that is not there (forgotten, or never known) change no memory.
     """
 
     def __init__(self, connection: apsw.Connection) -> None:
@@ -36,7 +37,7 @@ class Fold:
         self._counts: Counter[tuple[int, str]] = Counter()
 
     def take(self, envelope: Envelope) -> None:
-        """Apply one event to the tables."""
+        """Update the tables of memories with one event."""
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         key = self._project(envelope.stream), event.memory
         if isinstance(event, events.MemoryRemembered):
@@ -48,7 +49,9 @@ class Fold:
             self._run(f"UPDATE memory_item SET version = ? WHERE {_WHICH}", (envelope.version, *key))
 
     def lose(self, envelope: Envelope) -> None:
-        """The texts of an event are erased: leave what taking in the erased event would leave."""
+        """Remove from the tables what came from the texts of `envelope`, which are being erased, so that they are as if
+        the event had been taken in without its texts.
+        """
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         key = self._project(envelope.stream), event.memory
         match event:
@@ -62,7 +65,7 @@ class Fold:
                 self._tagged(key, position, None)
 
     def finish(self) -> None:
-        """Write the counts that were kept in memory."""
+        """Write the numbers of memories and words per project that were counted while the batch was taken in."""
         for (project, column), change in self._counts.items():
             self._run(f"UPDATE memory_project SET {column} = {column} + ? WHERE no = ?", (change, project))
 

@@ -44,17 +44,20 @@ _CONTENTS: Final = (
 
 
 class MemoryIndex:
-    """The projection of the `memory/…` streams into tables (a moot.log.store.Projection)."""
+    """The projection that keeps all memories in tables of the SQLite file (a moot.log.store.Projection).
+
+    It is computed from the events of the `memory/…` streams, one stream for each project; `SqliteMemories` reads it.
+    """
 
     name = "memory"
     version = 1
 
     def create(self, tables: apsw.Connection) -> None:
-        """Make the empty tables."""
+        """Create the empty tables of memories."""
         tables.execute(TABLES)
 
     def drop(self, tables: apsw.Connection) -> None:
-        """Remove the tables, whether they are there or not."""
+        """Remove the tables of memories and their full-text indexes if they are there."""
         sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'memory_*' AND sql LIKE ?"
         for pattern in ("%USING fts5vocab%", "%USING fts5(%"):
             for (name,) in tables.execute(sql, (pattern,)).fetchall():
@@ -63,25 +66,28 @@ class MemoryIndex:
             tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, _type: str, /) -> bool:
-        """All that happens in memory."""
+        """Whether `stream` holds the memories of a project (`memory/…`): all events of such a stream are taken in."""
         return stream.startswith(events.stream_of(""))
 
     def apply(self, tables: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Take in events of memory."""
+        """Update the tables of memories with `envelopes`, events of memory streams in the order of the log."""
         fold = Fold(tables)
         for envelope in envelopes:
             fold.take(envelope)
         fold.finish()
 
     def erased(self, tables: apsw.Connection, envelope: Envelope) -> None:
-        """Drop what came from the texts of an event."""
+        """Remove from the tables what came from the texts of the event `envelope`, which are being erased."""
         if self.wants(envelope.stream, envelope.type):
             fold = Fold(tables)
             fold.lose(envelope)
             fold.finish()
 
     def contents(self, tables: apsw.Connection) -> Contents:
-        """All that the tables and indexes say, but for the numbers of rows, which depend on what was forgotten."""
+        """Every row of the tables of memories and every word of the full-text indexes, in a fixed order, so that two
+        sets of tables can be compared. Left out are the numbers of rows, because they depend on which memories were
+        forgotten meanwhile.
+        """
         for sql in _CONTENTS:
             yield from tables.execute(sql)
         projects: list[Any] = tables.execute("SELECT no FROM memory_project ORDER BY no").fetchall()

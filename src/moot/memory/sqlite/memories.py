@@ -21,20 +21,29 @@ PAGE: Final = 1_000
 
 
 class Connected(Protocol):
-    """Whatever has the tables: a SqliteStore with a `MemoryIndex` among its projections."""
+    """What `SqliteMemories` reads from: a SqliteStore with a `MemoryIndex` among its projections, or anything else that
+    gives a connection to such tables.
+    """
 
     def connection(self) -> AbstractContextManager[apsw.Connection]:
-        """The connection, for this thread alone in a `with` block, its tables up to date."""
+        """The connection to the tables of memories, which are up to date. No other thread gets it inside the `with`
+        block.
+        """
 
 
 class SqliteMemories:
-    """The memories in a store (a moot.memory.port.Memories, which says what each method gives)."""
+    """The memories in a SqliteStore, for reading (a moot.memory.port.Memories, which says more of each method).
+
+    `store` must have a `MemoryIndex` among its projections.
+    """
 
     def __init__(self, store: Connected) -> None:
         self._store = store
 
     def recall(self, project: str, request: Request) -> Recall:
-        """The best memories for a question. Looks at a bounded number of them, see moot.memory.sqlite.search."""
+        """The memories of `project` that best answer the question `request`, best first. Looks at a bounded number of
+        memories (moot.memory.sqlite.search).
+        """
         with self._project(project) as (connection, number):
             if number is None:
                 return Recall((), True)
@@ -44,29 +53,35 @@ class SqliteMemories:
         return Recall(tuple(map(Recalled, best, scores)), found.complete)
 
     def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
-        """The memories `ids`, those that are there."""
+        """The memories of `project` with these `ids`, by id. An id without a memory is left out."""
         with self._project(project) as (connection, number):
             return {} if number is None else rows.by_ids(connection, number, ids)
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
-        """The last remembered first."""
+        """All memories of `project`, archived and derived ones too, the last remembered first; at most `limit` (None:
+        all).
+        """
         with self._project(project) as (connection, number):
             left = -1 if limit is None else limit
             return [] if number is None else rows.memories(connection, number, "ORDER BY no DESC LIMIT ?", left)
 
     def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
-        """The ids that begin with `prefix`."""
+        """The ids of the memories of `project` whose id begins with `prefix`, sorted; at most `limit`."""
         sql = "SELECT id FROM memory_item WHERE project = ? AND substr(id, 1, ?) = ? ORDER BY id LIMIT ?"
         with self._project(project) as (connection, number):
             return [str(id) for (id,) in connection.execute(sql, (number, len(prefix), prefix, limit))]
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
-        """The next some hundred memories after a row, with their rows."""
+        """The next 500 or fewer memories of `project` whose row number is above `after`, in the order of remembering,
+        each with its row number.
+        """
         with self._project(project) as (connection, number):
             return [] if number is None else rows.page(connection, number, after)
 
     def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
-        """Memories of these sources, the last remembered first."""
+        """The memories of `project` whose source is one of `sources`, the last remembered first, without archived and
+        derived ones; at most `limit`.
+        """
         where = (
             "AND source IN (SELECT value FROM json_each(?)) AND archived = 0 AND category <> 'derived'"
             " ORDER BY no DESC LIMIT ?"
@@ -76,7 +91,9 @@ class SqliteMemories:
             return [] if number is None else rows.memories(connection, number, where, wanted, limit)
 
     def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
-        """What stands in a relation to any of `ids`. Three searches, and linear in what is given."""
+        """The memories in a direct relation to any of `ids`, without archived and derived ones; at most `limit` (None:
+        all). Costs a fixed number of queries, linear in the relations found.
+        """
         with self._project(project) as (connection, number):
             if number is None:
                 return []
@@ -85,13 +102,17 @@ class SqliteMemories:
         return [Neighbour(found[end.id], end.relation, end.of, end.outward) for end in ends if end.id in found]
 
     def origins(self, project: str, id: str) -> list[str]:
-        """The events that have, or had, texts of a memory."""
+        """The ids of the events that have, or had, texts of the memory with the id `id`, also if it was forgotten;
+        sorted.
+        """
         sql = "SELECT event FROM memory_origin WHERE project = ? AND memory = ? ORDER BY event"
         with self._project(project) as (connection, number):
             return [str(event) for (event,) in connection.execute(sql, (number, id))]
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "SqliteMemories":
-        """The memories that `events` alone make, in tables of their own."""
+        """The memories that result from `events` alone, computed in a separate database in memory when they are first
+        read. The store's own memories stay as they are.
+        """
         return SqliteMemories(_Folded(events))
 
     @contextmanager

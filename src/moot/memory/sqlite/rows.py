@@ -16,7 +16,9 @@ COLUMNS: Final = (
 
 
 def memories(connection: apsw.Connection, project: int, where: str = "", *parameters: Any) -> list[Memory]:
-    """The memories of a project that an SQL condition (and order) selects, with their relations."""
+    """The memories, with their relations, of the project with the number `project`. `where` is SQL that is added to the
+    query after the condition on the project ("AND …", "ORDER BY …"), `parameters` are its values.
+    """
     sql = f"SELECT {COLUMNS} FROM memory_item WHERE project = ? {where}"
     rows: list[Any] = connection.execute(sql, (project, *parameters)).fetchall()
     relations = _relations(connection, project, [row[0] for row in rows])
@@ -24,13 +26,15 @@ def memories(connection: apsw.Connection, project: int, where: str = "", *parame
 
 
 def project_number(connection: apsw.Connection, project: str) -> int | None:
-    """The number of a project; None while nothing was remembered in it."""
+    """The number by which the tables know the project named `project`; None while nothing was remembered in it."""
     row = connection.execute("SELECT no FROM memory_project WHERE name = ?", (project,)).fetchone()
     return None if row is None else int(str(row[0]))
 
 
 def page(connection: apsw.Connection, project: int, after: int, size: int = 500) -> list[tuple[int, Memory]]:
-    """The `size` memories after the row `after`, in the order of remembering, with their rows."""
+    """The next `size` or fewer memories whose row number is above `after`, in the order of remembering, each with its
+    row number.
+    """
     sql = "SELECT no FROM memory_item WHERE project = ? AND no > ? ORDER BY no LIMIT ?"
     numbers = [int(str(no)) for (no,) in connection.execute(sql, (project, after, size))]
     if not numbers:
@@ -40,18 +44,22 @@ def page(connection: apsw.Connection, project: int, after: int, size: int = 500)
 
 
 def by_number(connection: apsw.Connection, project: int, numbers: Sequence[int]) -> list[Memory]:
-    """The memories in the rows `numbers`, in that order."""
+    """The memories in the table rows with these `numbers`, in that order, of the project with the number `project`."""
     return [memory for no in numbers for memory in memories(connection, project, "AND no = ?", no)]
 
 
 def by_ids(connection: apsw.Connection, project: int, ids: Iterable[str]) -> dict[str, Memory]:
-    """The memories `ids` of a project, those that are there, by id."""
+    """The memories with these `ids` in the project with the number `project`, by id. An id without a memory is left
+    out.
+    """
     where = "AND id IN (SELECT value FROM json_each(?))"
     return {memory.id: memory for memory in memories(connection, project, where, json.dumps(sorted(ids)))}
 
 
 class End(NamedTuple):
-    """The memory `id` at the other end of a relation of the memory `of`; `outward`: from `of` to it."""
+    """One end of a relation between two memories, as seen from the memory with the id `of`: `id` is the other memory.
+    With `outward` the relation reads from `of` to `id`, else from `id` to `of`.
+    """
 
     id: str
     relation: Relation
@@ -68,7 +76,11 @@ AND i.archived = 0 AND i.category <> 'derived' ORDER BY r.no LIMIT ?
 
 
 def neighbours(connection: apsw.Connection, project: int, ids: Iterable[str], limit: int | None) -> list[End]:
-    """The first `limit` (None: all) ends of relations from and to `ids`, without archived and derived memories."""
+    """The other ends of the relations of `ids` in the project with the number `project`, without archived and derived
+    memories; at most `limit` (None: all).
+
+    First come the relations that lead from one of `ids`, then those that lead to one, the oldest first in both.
+    """
     wanted, left = json.dumps(sorted(set(ids))), -1 if limit is None else max(0, limit)
     found: list[End] = []
     for start, end in (("memory", "target"), ("target", "memory")):

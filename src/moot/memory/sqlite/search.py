@@ -33,14 +33,18 @@ CORE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The rows of the best memories with their scores, best first, and whether no unseen one is better."""
+    """The result of a search: (row number, score) of the best memories, best first. `complete` says that no memory
+    which was not looked at can be better.
+    """
 
     best: tuple[tuple[int, float], ...]
     complete: bool
 
 
 def search(connection: apsw.Connection, project: int, request: Request) -> Found:
-    """The best `request.limit` memories of a project. Looks at no more than 3 · BUDGET of them."""
+    """The best memories for the question `request` in the project with the number `project`, at most `request.limit`.
+    Looks at about 3 · BUDGET memories at most.
+    """
     words, whole = query_words(Fts5Words(connection), request.query)
     known = _known(connection, index_name(project, request.category == "derived"), words)
     if not known or request.limit <= 0:

@@ -7,14 +7,17 @@ import apsw
 
 
 def index_name(project: int, derived: bool) -> str:
-    """The full-text table of a project's ordinary or derived memories; `…_df` is its table of words."""
+    """The name of the full-text table for the memories of the project with the number `project`: the derived ones
+    (moot's own conclusions) if `derived`, else all others. The table of its words and their counts has the same name
+    with `_df` added.
+    """
     return f"memory_{'derived' if derived else 'words'}_{project}"
 
 
 def make_index(connection: apsw.Connection, table: str) -> None:
-    """Make a full-text table and its table of words.
+    """Create the full-text table `table` and, as `<table>_df`, the table of its words and their counts.
 
-    It keeps no copy of the texts (`content=''`), and what is deleted is overwritten, not marked.
+    The index keeps no copy of the texts (`content=''`), and what is deleted from it is overwritten, not only marked.
     """
     connection.execute(
         f"CREATE VIRTUAL TABLE {table}"
@@ -25,9 +28,10 @@ def make_index(connection: apsw.Connection, table: str) -> None:
 
 
 class Fts5Words:
-    """What the indexes make of a text (a moot.memory.port.Words). Without a connection it has one of its own.
+    """A tokenizer that takes texts apart exactly as the full-text indexes of SQLite do (a moot.memory.port.Words).
 
-    As a connection, it is for one thread at a time.
+    It uses the given connection, or one of its own if none is given, and like a connection it is for one thread at a
+    time.
     """
 
     def __init__(self, connection: apsw.Connection | None = None) -> None:

@@ -47,7 +47,8 @@ class Quote(NamedTuple):
 
 
 class DebateCatalogue(Protocol):
-    """The catalogue of the debates in a log, which also knows which events of them quote which memories.
+    """The catalogue of the debates in a log: which there are, where each was concluded, which events of them quote
+    which memories.
 
     Reading it changes nothing, and takes every event of the log into account, up to the last.
     """

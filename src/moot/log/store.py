@@ -12,8 +12,7 @@ from moot.deliberation.envelope import Envelope, NewEvent
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The exclusive right to drive `stream` (to run its debate), until it is released or the process of its holder is
-    gone.
+    """The exclusive right to run the debate in `stream`, until it is released or the process of its holder is gone.
 
     `epoch` counts the leases given on the stream: `append` refuses the epoch of an earlier one, so that a holder which
     was replaced can write no more. `holder` is a name to show to people. `taken_over` says that the last holder had not
@@ -109,19 +108,20 @@ class EventStore(Protocol):
         """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, at most `limit`, with their texts in place; no event
-        if the stream is unknown.
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most
+        `limit`, with their texts in place; no event if the stream is unknown.
         """
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of all streams with position > `after`, in the order in which they were appended, at most `limit`.
+        """The events of all streams whose position (number in the whole log, from 1) is above `after`, in the order in
+        which they were appended, at most `limit`.
         """
 
     def follow(
         self, stream: str, after: int = 0, *, poll_s: float = ..., stop: Callable[[], bool] = ...
     ) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, then each new one from any process, until `stop()` returns
-        true.
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, then each new one from
+        any process, until `stop()` returns true.
 
         The events come as from `read`, without gaps and none twice. The store looks for new events every `poll_s`
         seconds and calls `stop` each time; once it returns true, the events that are there by then are still given. A
@@ -146,8 +146,8 @@ class EventStore(Protocol):
         """The names of all streams that begin with `prefix`, in the order in which their first events were appended."""
 
     def lease(self, stream: str) -> Lease:
-        """Take the lease on `stream`, the exclusive right to drive it, for this process. The lease of a process that is
-        gone is taken over at once.
+        """Take the lease on `stream`, the exclusive right to run its debate, for this process. The lease of a process
+        that is gone is taken over at once.
 
         Raises DebateBusy, naming the holder, while another living process (or another part of this one) holds it.
         """
@@ -161,13 +161,14 @@ class EventStore(Protocol):
         """Give `lease` back, so that others can take the stream. Does nothing for a lease that is no longer held."""
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of the event `event_id` for good, in projections too; return how many texts were deleted.
-        The hash chain stays valid, since it covers only salted digests of the texts. Raises NotFound.
+        """Delete the free texts (what people wrote) of the event `event_id` for good, in projections too; return how
+        many texts were deleted. The hash chain stays valid, since it covers only salted digests of the texts. Raises
+        NotFound.
         """
 
     def erase_stream(self, stream: str) -> int:
-        """Delete the texts of all events of `stream` for good, all in one step or none; return how many texts there
-        were.
+        """Delete the free texts (what people wrote) of all events of `stream` for good, all in one step or none; return
+        how many texts there were.
         """
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
@@ -179,17 +180,17 @@ class EventStore(Protocol):
         """
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The events of `stream` with version > `after` as lines of JSON, one event a line, without line ends
-        (docs/log-format.md).
+        """The events of `stream` whose version (number in the stream, from 1) is above `after` as lines of JSON, one
+        event a line, without line ends (docs/log-format.md).
         """
 
     @property
     def views(self) -> list[str]:
-        """The names of the projections that this store keeps."""
+        """The names of the projections (tables computed from the events) that this store keeps."""
 
     def rebuild(self, name: str) -> None:
-        """Drop the tables of the projection called `name` and build them anew from all events. Raises UnknownName.
-        Linear in the log.
+        """Drop the tables of the projection (tables computed from the events) called `name` and build them anew from
+        all events. Raises UnknownName. Linear in the log.
         """
 
     def close(self) -> None:

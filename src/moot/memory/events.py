@@ -18,10 +18,12 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class MemoryRemembered:
-    """Event: a memory (a note) with the id `memory` was remembered. The other fields are those of a Memory.
+    """Event: a memory (a note) with the id `memory` was remembered. `at` is when it happened; the other fields are
+    those of a Memory.
 
-    `context` is a JSON object written as text, `relations` are pairs (relation, id of the other memory), `polarity` are
-    pairs (position, label), the label being supports, opposes or neutral.
+    `derived_from` are ids of the memories it was drawn from, `context` is a JSON object written as text, `relations`
+    are pairs (relation, id of the other memory), `polarity` are pairs (position, label), the label being supports,
+    opposes or neutral.
     """
 
     memory: str

@@ -26,8 +26,8 @@ class Past:
         self._log, self._until = log, _moment(until)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """Of the next `limit` events of `stream` with version > `after`, those that were known at the time of this
-        view.
+        """Of the next `limit` events of `stream` whose version (number in the stream, from 1) is above `after`, those
+        that were known at the time of this view.
         """
         for envelope in self._log.read(stream, after, limit):
             own = envelope.type == MemoryRemembered.__name__

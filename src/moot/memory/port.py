@@ -91,14 +91,18 @@ class Log(Protocol):
         """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, at most `limit`."""
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most
+        `limit`.
+        """
 
     def version(self, stream: str) -> int:
         """The version of the last event of `stream`, which is the number of its events; 0 if there is no such stream.
         """
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of the event `event_id` for good; return how many texts were deleted."""
+        """Delete the free texts (what people wrote) of the event `event_id` for good; return how many texts were
+        deleted.
+        """
 
 
 class Memories(Protocol):

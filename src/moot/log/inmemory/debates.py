@@ -21,7 +21,8 @@ class _Debate:
 
 
 class InMemoryDebateIndex:
-    """The projection that keeps the catalogue of debates in a dict, for an InMemoryStore (a moot.log.store.Projection).
+    """The projection that keeps the catalogue of debates (which there are, where each was concluded, which memories it
+    quotes) in a dict, for an InMemoryStore (a moot.log.store.Projection).
 
     It is computed from the events of the `debate/…` streams; `InMemoryDebates` reads it.
     """
@@ -38,7 +39,9 @@ class InMemoryDebateIndex:
         tables.pop(self.name, None)
 
     def wants(self, stream: str, type: str, /) -> bool:
-        """Whether the catalogue of debates takes in events of this `type` in this `stream`."""
+        """Whether the catalogue of debates takes in events of this `type` in this `stream`: those in streams `debate/…`
+        that open, conclude or delete a debate or quote memories.
+        """
         return debates.wanted(stream, type)
 
     def apply(self, tables: Tables, envelopes: Sequence[Envelope]) -> None:

@@ -76,12 +76,14 @@ class InMemoryLog:
         return len(self.streams.get(stream, ()))
 
     def read(self, stream: str, after: int, limit: int) -> list[Held]:
-        """The next events of `stream` with version > `after`, in order, at most `limit`."""
+        """The next events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most
+        `limit`.
+        """
         return [self.events[place] for place in self.streams.get(stream, ())[after : after + limit]]
 
     def pages(self, after: int) -> Iterator[Sequence[Envelope]]:
-        """The events of all streams with position > `after`, in the order of the log, in lists of some hundred events
-        each.
+        """The events of all streams whose position (number in the whole log, from 1) is above `after`, in the order of
+        the log, in lists of some hundred events each.
         """
         for begin in range(after, len(self.events), PAGE):
             yield [held.envelope() for held in self.events[begin : begin + PAGE]]
@@ -138,8 +140,8 @@ class InMemoryLog:
         return sum(content.text is not None for each in held for content in each.event.contents)
 
     def lease(self, stream: str, holder: str, by: object) -> Lease:
-        """Give the store `by` the lease on `stream`: the exclusive right to drive it. `holder` is the name shown to
-        others.
+        """Give the store `by` the lease on `stream`: the exclusive right to run its debate. `holder` is the name shown
+        to others.
 
         Raises DebateBusy while anybody holds a lease on the stream, `by` included.
         """

@@ -56,14 +56,15 @@ class InMemoryStore:
                 self._projections.apply(tables, wanted, held[-1].position)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, at most `limit`, with their texts in place; no event
-        if the stream is unknown.
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most
+        `limit`, with their texts in place; no event if the stream is unknown.
         """
         for held in self._held(stream, after, limit):
             yield held.envelope()
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of all streams with position > `after`, in the order in which they were appended, at most `limit`.
+        """The events of all streams whose position (number in the whole log, from 1) is above `after`, in the order in
+        which they were appended, at most `limit`.
         """
         for held in self._held(None, after, limit):
             yield held.envelope()
@@ -88,7 +89,8 @@ class InMemoryStore:
         poll_s: float = following.POLL_S,
         stop: following.Stop = following.never,
     ) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, then each new one as it is appended, until `stop()` is true.
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, then each new one as it
+        is appended, until `stop()` is true.
 
         Looks for new events every `poll_s` seconds; EventStore.follow says more.
         """
@@ -118,8 +120,8 @@ class InMemoryStore:
             return [name for name in log.streams if name.startswith(prefix)]
 
     def lease(self, stream: str) -> Lease:
-        """Take the lease on `stream`, the exclusive right to drive it, for this store. Raises DebateBusy while any
-        store holds it, this one included.
+        """Take the lease on `stream`, the exclusive right to run its debate, for this store. Raises DebateBusy while
+        any store holds it, this one included.
         """
         check_place(stream, 0)
         with self._open() as log:
@@ -136,8 +138,8 @@ class InMemoryStore:
             log.release(lease, self)
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of the event `event_id` for good, in the log and in every projection; return how many texts
-        were deleted. The hash chain stays valid. Raises NotFound.
+        """Delete the free texts (what people wrote) of the event `event_id` for good, in the log and in every
+        projection; return how many texts were deleted. The hash chain stays valid. Raises NotFound.
         """
         with self.reading() as tables:
             if event_id not in self.log.places:
@@ -145,8 +147,8 @@ class InMemoryStore:
             return self._erase(tables, [self.log.events[self.log.places[event_id]]])
 
     def erase_stream(self, stream: str) -> int:
-        """Delete the texts of all events of `stream` for good, in projections too; return how many texts there were.
-        Linear in the number of events.
+        """Delete the free texts (what people wrote) of all events of `stream` for good, in projections too; return how
+        many texts there were. Linear in the number of events.
         """
         with self.reading() as tables:
             return self._erase(tables, self.log.read(stream, 0, self.log.version(stream)))
@@ -180,19 +182,21 @@ class InMemoryStore:
         return {n: (c.salt, None if c.text is None else c.text.encode()) for n, c in enumerate(contents)}
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The events of `stream` with version > `after` as lines of JSON, one event a line, without line ends
-        (docs/log-format.md).
+        """The events of `stream` whose version (number in the stream, from 1) is above `after` as lines of JSON, one
+        event a line, without line ends (docs/log-format.md).
         """
         for held in self._held(stream, after, None):
             yield export_line(held.event.encoded.decode(), held.hash, held.event.contents)
 
     @property
     def views(self) -> list[str]:
-        """The names of the projections that this store keeps."""
+        """The names of the projections (tables computed from the events) that this store keeps."""
         return [projection.name for projection in self._projections.all]
 
     def rebuild(self, name: str) -> None:
-        """Drop the tables of the projection called `name` and build them anew from all events. Raises UnknownName."""
+        """Drop the tables of the projection (tables computed from the events) called `name` and build them anew from
+        all events. Raises UnknownName.
+        """
         projection = self._projections.named(name)
         if projection is None:
             raise UnknownName("projection", name, self.views)

@@ -24,8 +24,8 @@ WHERE l.project = ? AND c.memory IN (?, ?) ORDER BY l.no, c.version
 
 
 class DebateIndex:
-    """The projection that keeps the catalogue of debates in two tables of the SQLite file (a
-    moot.log.store.Projection).
+    """The projection that keeps the catalogue of debates (which there are, where each was concluded, which memories it
+    quotes) in two tables of the SQLite file (a moot.log.store.Projection).
 
     It is computed from the events of the `debate/…` streams; `SqliteDebates` reads it.
     """
@@ -43,7 +43,9 @@ class DebateIndex:
             tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, type: str, /) -> bool:
-        """Whether the catalogue of debates takes in events of this `type` in this `stream`."""
+        """Whether the catalogue of debates takes in events of this `type` in this `stream`: those in streams `debate/…`
+        that open, conclude or delete a debate or quote memories.
+        """
         return debates.wanted(stream, type)
 
     def apply(self, tables: apsw.Connection, envelopes: Sequence[Envelope]) -> None:

@@ -23,8 +23,8 @@ AND EXISTS (SELECT 1 FROM content WHERE event = position AND text IS NOT NULL) O
 
 
 def erase(database: Database, projections: Projections[apsw.Connection], event_id: str) -> int:
-    """Delete the texts of the event `event_id` for good, in the log, the projections and the write-ahead log; return
-    how many texts there were.
+    """Delete the free texts (what people wrote) of the event `event_id` for good, in the log, the projections and the
+    write-ahead log; return how many texts there were.
 
     Raises NotFound, and StoreUnavailable if another process that is reading keeps an old copy of the texts: then call
     it again later.
@@ -36,7 +36,8 @@ def erase(database: Database, projections: Projections[apsw.Connection], event_i
 
 
 def erase_stream(database: Database, projections: Projections[apsw.Connection], stream: str) -> int:
-    """Delete the texts of all events of `stream` for good, in one transaction; return how many texts there were.
+    """Delete the free texts (what people wrote) of all events of `stream` for good, in one transaction; return how many
+    texts there were.
 
     Raises StoreUnavailable if another process that is reading keeps an old copy of the texts: then call it again later.
     """

@@ -24,7 +24,7 @@ def holder_here() -> str:
 
 
 def take(database: Database, locks: Locks, stream: str) -> Lease:
-    """Take the lease on `stream`, the exclusive right to drive it, and return it with the stream's next epoch.
+    """Take the lease on `stream`, the exclusive right to run its debate, and return it with the stream's next epoch.
 
     Raises DebateBusy, naming the holder, while the process that holds it is alive.
     """

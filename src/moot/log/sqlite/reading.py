@@ -42,8 +42,8 @@ def stream_id(connection: apsw.Connection, stream: str) -> int | None:
 
 
 def read_stream(database: Database, stream: str, after: int, limit: int | None) -> Iterator[Envelope]:
-    """The events of `stream` with version > `after`, in order, at most `limit`. They are read some hundred at a time,
-    and no transaction stays open in between.
+    """The events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most `limit`.
+    They are read some hundred at a time, and no transaction stays open in between.
     """
     for page in stream_pages(database, stream, after, limit):
         for row, contents in page:
@@ -54,8 +54,8 @@ Page = list[tuple[Row, list[Content]]]
 
 
 def stream_pages(database: Database, stream: str, after: int, limit: int | None) -> Iterator[Page]:
-    """The stored rows of `stream` with version > `after`, at most `limit`, in lists of some hundred. Each row comes
-    with its texts.
+    """The stored rows of `stream` whose version (number in the stream, from 1) is above `after`, at most `limit`, in
+    lists of some hundred. Each row comes with its texts.
     """
     left = limit
     while size := _size(left):
@@ -69,8 +69,8 @@ def stream_pages(database: Database, stream: str, after: int, limit: int | None)
 
 
 def read_all(database: Database, after: int, limit: int | None) -> Iterator[Envelope]:
-    """The events of all streams with position > `after`, in order, at most `limit`. They are read some hundred at a
-    time, and no transaction stays open in between.
+    """The events of all streams whose position (number in the whole log, from 1) is above `after`, in order, at most
+    `limit`. They are read some hundred at a time, and no transaction stays open in between.
     """
     left = limit
     while size := _size(left):
@@ -83,14 +83,16 @@ def read_all(database: Database, after: int, limit: int | None) -> Iterator[Enve
 
 
 def page_of_all(connection: apsw.Connection, after: int, size: int = PAGE) -> list[Envelope]:
-    """The next `size` events of all streams with position > `after`, in order."""
+    """The next `size` events of all streams whose position (number in the whole log, from 1) is above `after`, in
+    order.
+    """
     page = with_contents(connection, rows(connection, OF_ALL, after, size))
     return [enveloped(row, contents, row[4]) for row, contents in page]
 
 
 def pages_of_all(connection: apsw.Connection, after: int) -> Iterator[list[Envelope]]:
-    """All events of all streams with position > `after`, in order, in lists of some hundred. Runs in the caller's
-    transaction.
+    """All events of all streams whose position (number in the whole log, from 1) is above `after`, in order, in lists
+    of some hundred. Runs in the caller's transaction.
     """
     while page := page_of_all(connection, after):
         yield page

@@ -84,13 +84,14 @@ class SqliteStore:
         return expected + len(prepared)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, in order, at most `limit`, with their texts in place; no event
-        if the stream is unknown.
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most
+        `limit`, with their texts in place; no event if the stream is unknown.
         """
         return reading.read_stream(self._database, stream, after, limit)
 
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """The events of all streams with position > `after`, in the order in which they were appended, at most `limit`.
+        """The events of all streams whose position (number in the whole log, from 1) is above `after`, in the order in
+        which they were appended, at most `limit`.
         """
         return reading.read_all(self._database, after, limit)
 
@@ -102,8 +103,8 @@ class SqliteStore:
         poll_s: float = following.POLL_S,
         stop: following.Stop = following.never,
     ) -> Iterator[Envelope]:
-        """The events of `stream` with version > `after`, then each new one from any process, until `stop()` returns
-        true.
+        """The events of `stream` whose version (number in the stream, from 1) is above `after`, then each new one from
+        any process, until `stop()` returns true.
 
         The events come as from `read`, without gaps and none twice. The store looks for new events every `poll_s`
         seconds, without end, and calls `stop` each time; once it returns true, the events that are there by then are
@@ -138,8 +139,8 @@ class SqliteStore:
         return [name for (name,) in self._database.rows(sql, len(prefix), prefix)]
 
     def lease(self, stream: str) -> Lease:
-        """Take the lease on `stream`, the exclusive right to drive it, for this store. The lease of a process that is
-        gone is taken over at once.
+        """Take the lease on `stream`, the exclusive right to run its debate, for this store. The lease of a process
+        that is gone is taken over at once.
 
         Raises DebateBusy, naming the holder, while a living process (this one too) holds it.
         """
@@ -163,8 +164,8 @@ class SqliteStore:
             leases.give_back(self._database, self._locks, lease)
 
     def erase(self, event_id: str) -> int:
-        """Delete the texts of the event `event_id` for good, in projections and SQLite's free pages too; return how
-        many texts there were.
+        """Delete the free texts (what people wrote) of the event `event_id` for good, in projections and SQLite's free
+        pages too; return how many texts there were.
 
         Raises NotFound, and StoreUnavailable if another process that is reading keeps an old copy of the texts: then
         call it again later.
@@ -172,8 +173,8 @@ class SqliteStore:
         return erasing.erase(self._database, self._projections, event_id)
 
     def erase_stream(self, stream: str) -> int:
-        """Delete the texts of all events of `stream` for good, in one transaction; return how many texts there were.
-        Linear in their number.
+        """Delete the free texts (what people wrote) of all events of `stream` for good, in one transaction; return how
+        many texts there were. Linear in the number of events.
 
         Raises StoreUnavailable if another process that is reading keeps an old copy of the texts: then call it again
         later.
@@ -191,8 +192,8 @@ class SqliteStore:
         return verifying.verify(self._database, stream, self._projections)
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
-        """The events of `stream` with version > `after` as lines of JSON, one event a line, without line ends
-        (docs/log-format.md).
+        """The events of `stream` whose version (number in the stream, from 1) is above `after` as lines of JSON, one
+        event a line, without line ends (docs/log-format.md).
         """
         for page in reading.stream_pages(self._database, stream, after, None):
             for (_, version, hash, encoded, _), contents in page:
@@ -214,11 +215,13 @@ class SqliteStore:
 
     @property
     def views(self) -> list[str]:
-        """The names of the projections that this store keeps."""
+        """The names of the projections (tables computed from the events) that this store keeps."""
         return [projection.name for projection in self._projections.all]
 
     def rebuild(self, name: str) -> None:
-        """Drop the tables of the projection called `name` and build them anew from all events. Raises UnknownName."""
+        """Drop the tables of the projection (tables computed from the events) called `name` and build them anew from
+        all events. Raises UnknownName.
+        """
         projection = self._projections.named(name)
         if projection is None:
             raise UnknownName("projection", name, self.views)

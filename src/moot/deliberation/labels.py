@@ -1,4 +1,4 @@
-"""The two labels that a piece of evidence carries: what came of it, and what it says on a position."""
+"""The labels of a piece of evidence: what came of it, what it says on a position, and who read that."""
 
 from enum import StrEnum
 from typing import Final
@@ -22,6 +22,19 @@ class Polarity(StrEnum):
     SUPPORTS = "supports"  # taken as true, a reason to choose the position
     OPPOSES = "opposes"  # a reason not to
     NEUTRAL = "neutral"  # neither, however relevant
+
+
+class Origin(StrEnum):
+    """Who says what a text is to a position, or two claims to each other.
+
+    `stated`: an explicit mark or relation in the input, or a polarity that was given with the note. `person`: somebody
+    looked and said so. `model`: a language model read it. `words`: the offline detector.
+    """
+
+    STATED = "stated"
+    PERSON = "person"
+    MODEL = "model"
+    WORDS = "words"
 
 
 TAGGED: Final = "tagged"

@@ -37,6 +37,7 @@ class ContradictionFinding:
     equivalent: bool
     score: float
     words: tuple[str, ...]
+    sure: bool = True
 
 
 class ContradictionDetector(Protocol):

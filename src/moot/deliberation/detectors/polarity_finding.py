@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from moot.deliberation.labels import Polarity
+from moot.deliberation.labels import Origin, Polarity
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,12 @@ class EvidenceText:
 class PolarityFinding:
     """Whether evidence supports a position, opposes it, or is neutral (`label`).
 
-    `score`: how clear that is, in [0, 1]. `words`: the words of the text that decided it.
+    `score`: how clear that is, in [0, 1]. `words`: the words of the text that decided it. `sure`: whether the reading
+    counts; one that is unsure weighs nothing and is shown to whoever can say. `by`: who read it.
     """
 
     label: Polarity
     score: float
     words: tuple[str, ...]
+    sure: bool = True
+    by: Origin = Origin.WORDS

@@ -43,6 +43,15 @@ PIECES += [
     b"-1",
     b"a",
     b" ",
+    b"X",
+    b";",
+    b"..",
+    b"%*",
+    b"*%",
+    b"//",
+    b"sep=,\n",
+    b"Id,Source,Target\n",
+    b"From,To\n",
 ]
 
 

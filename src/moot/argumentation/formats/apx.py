@@ -1,9 +1,10 @@
 """APX, the format of ASPARTIX: `arg(a). att(a,b).`, facts of answer set programming, in any order.
 
 Names are constants, or texts in double quotes in which `\\"`, `\\\\` and `\\n` stand for quote, backslash and line end.
-A bare name may have any characters but blanks, commas, brackets, quotes and `%`; `a` and `"a"` are one argument.
-What follows `%` in a line is a comment. Source: Egly, Gaggl, Woltran, Answer-set programming encodings for
-argumentation frameworks, Argument and Computation 1, 2010.
+A bare name may have any characters but blanks, commas, brackets, quotes and `%`; `a` and `"a"` are one argument. What
+answer set programming takes for several names, `a;b`, `1..3` and the variable `X`, is refused: facts alone are read.
+What follows `%` in a line is a comment, and what stands between `%*` and `*%`. Source: Egly, Gaggl, Woltran,
+Answer-set programming encodings for argumentation frameworks, Argument and Computation 1, 2010.
 """
 
 import re
@@ -21,6 +22,9 @@ _TOKEN: Final = re.compile(
 )
 _BARE: Final = re.compile(r"[a-z][A-Za-z0-9_]*|0|[1-9][0-9]*")
 _ESCAPE: Final = re.compile(r"\\(.)", re.DOTALL)
+_SEVERAL: Final = re.compile(r"(?P<pool>;)|(?P<interval>\.\.)|(?P<variable>\A_*[A-Z]|\A_\Z)")
+"""In a bare name: what makes it stand for several in answer set programming."""
+_MEANS: Final = {"pool": "a list of names", "interval": "a range of names", "variable": "a variable"}
 _TOLD: Final = 40  # characters of what was not understood
 
 
@@ -33,7 +37,7 @@ def read(data: bytes, limits: Limits) -> Read:
     text = document.text().replace("\r\n", "\n").replace("\r", "\n")
     arguments: dict[str, int] = {}
     attacks: list[tuple[str, str, int]] = []
-    place = 0
+    place, last = 0, text.rfind("*%")
     while True:
         found = _TOKEN.match(text, place)
         if found is None:
@@ -42,9 +46,15 @@ def read(data: bytes, limits: Limits) -> Read:
         place = found.end()
         match found.lastgroup:
             case "arg":
+                _one(document, text, found, "arg")
                 arguments.setdefault(_name(found["arg"]), len(arguments))
             case "target":
+                for side in ("source", "target"):
+                    if found[side] not in arguments and _one(document, text, found, side):
+                        arguments.setdefault(_name(found[side]), len(arguments))
                 attacks.append((_name(found["source"]), _name(found["target"]), found.start("source")))
+            case "comment" if found["comment"].startswith("%*") and found.start("comment") + 2 <= last:
+                place = text.index("*%", found.start("comment") + 2) + 2
             case "end":
                 break
         if len(arguments) > limits.arguments or len(attacks) > limits.attacks:
@@ -53,6 +63,23 @@ def read(data: bytes, limits: Limits) -> Read:
     document.check()
     pairs = [(arguments[source], arguments[target]) for source, target, _ in attacks]
     return Read(framework_of(document, arguments, pairs))
+
+
+def _one(document: Document, text: str, found: re.Match[str], part: str) -> bool:
+    """Tell that a bare name stands for several arguments, if it does; whether it was told."""
+    token = found[part]
+    several = None if token.startswith('"') else _SEVERAL.search(token)
+    if several is None:
+        return False
+    what = _MEANS[several.lastgroup or ""]
+    said = token[:_TOLD]
+    remedy = f"write arg(a). for each argument, or the name in quotes, {_quoted(said)}"
+    document.problem(_line(text, found.start(part)), f"{said} is {what} to answer set programming; {remedy}")
+    return True
+
+
+def _line(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1
 
 
 def _name(token: str) -> str:
@@ -70,8 +97,8 @@ def _declared(document: Document, text: str, arguments: dict[str, int], attacks:
     for source, target, place in attacks:
         for name in (source, target):
             if name not in arguments:
-                line = text.count("\n", 0, place) + 1
-                document.problem(line, f"no argument {name[:_TOLD]!r}; add {_written(name[:_TOLD], 'arg({}).')}")
+                add = _written(name[:_TOLD], "arg({}).")
+                document.problem(_line(text, place), f"no argument {name[:_TOLD]!r}; add {add}")
 
 
 def _skipped(document: Document, text: str, place: int) -> int:
@@ -81,8 +108,8 @@ def _skipped(document: Document, text: str, place: int) -> int:
     end = text.find("\n", place)
     end = len(text) if end < 0 else end
     said = text[place : min(end, place + _TOLD)]
-    line = text.count("\n", 0, place) + 1
-    document.problem(line, f"cannot read {said!r}; write arg(a). or att(a,b). with names of several words in quotes")
+    what = "write arg(a). or att(a,b)., facts alone and no rules, with names of several words in quotes"
+    document.problem(_line(text, place), f"cannot read {said!r}; {what}")
     return end
 
 
@@ -107,5 +134,9 @@ def write(framework: AttackGraph) -> Written:
 def _written(name: str, form: str) -> str:
     if _BARE.fullmatch(name):
         return form.format(name)
+    return form.format(_quoted(name))
+
+
+def _quoted(name: str) -> str:
     escaped = name.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return form.format(f'"{escaped}"')
+    return f'"{escaped}"'

@@ -2,16 +2,21 @@
 
 A name ends at the first blank. What follows it in the line of an argument, or a third word in the line of an attack, is
 a label, which a framework cannot hold: it is listed as lost. Before the separator and after it, lines that begin with
-`#` and say more than that are comments; blank lines are passed over.
+`#` and say more than that are comments; blank lines are passed over. A comment as elsewhere (`% text`, `// text`) and
+a first line that reads like a heading (`Id Label`) are refused: they would be arguments.
 """
 
+import re
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.formats.csv_heading import NODES
 from moot.argumentation.formats.document import Document, Limits, Read, Written, framework_of, told
 from moot.argumentation.formats.naming import encodable, renamed, told_names
 
 _SHOWN: Final = 40
+_COMMENT: Final = re.compile(r"[%;-]+|//.*")
+"""The first of several words where a comment of another language begins."""
 
 
 def read(data: bytes, limits: Limits) -> Read:
@@ -40,12 +45,23 @@ def _arguments(document: Document, lines: list[str]) -> tuple[dict[str, int], li
         words = line.split(None, 1)
         if not words or words[0].startswith("#"):
             continue
+        if len(words) > 1 and (wrong := _no_argument(words, first=not arguments)):
+            document.problem(number, f"{line.strip()[:_SHOWN]!r} reads like {wrong}")
         arguments.setdefault(words[0], len(arguments))
         if len(words) > 1:
             labelled.append(number)
         if len(arguments) > document.limits.arguments:
             document.counted(len(arguments), 0)
     return arguments, labelled
+
+
+def _no_argument(words: list[str], *, first: bool) -> str | None:
+    """What a line of several words before the separator is, if it is no argument with its label."""
+    if _COMMENT.fullmatch(words[0]):
+        return "a comment; begin it with '# '"
+    if first and words[0].casefold() in NODES and words[1].strip().casefold() in NODES:
+        return "a heading; leave it out, a line for each argument comes first"
+    return None
 
 
 def _attacks(

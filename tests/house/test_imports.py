@@ -28,7 +28,7 @@ def told(code: str) -> str:
 #: What only some commands use, and takes long to load.
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
-moot.operations.documents_models
+moot.operations.documents_models markdown_it
 moot.deliberation.detectors.lexical.polarity_rules moot.deliberation.detectors.lexical.cues
 moot.deliberation.detectors.lexical.polarity_signs moot.deliberation.conduct.record
 """

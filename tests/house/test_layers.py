@@ -21,6 +21,8 @@ PLANTED = [
     ("Each layer imports only what lies below it", "deliberation/graph.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "log/store.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "memory/__init__.py", "import moot.founding"),
+    ("Each layer imports only what lies below it", "markdown/reading.py", "import moot.log"),
+    ("Theory and process do no I/O", "deliberation/graph.py", "def parsed():\n    import markdown_it"),
     ("Each layer imports only what lies below it", "participants/__init__.py", "import moot.runtime"),
     ("Each layer imports only what lies below it", "errors.py", "import moot.argumentation"),
     ("Founding formulas and participants know nothing of the log", "founding/__init__.py", "import moot.log"),

@@ -108,6 +108,7 @@ class AsyncMoot:
         pinned: bool = False,
         archived: bool = False,
         context: Mapping[str, Any] | None = None,
+        polarity: Mapping[str, Any] | None = None,
     ) -> Memory:
         """Store a note as a memory of this project, and give that memory; it is on disk when this returns.
 
@@ -117,7 +118,7 @@ class AsyncMoot:
         """
         request = Remember(
             text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
-            archived, context,
+            archived, context, polarity,
         )  # fmt: skip
         return (await self.run(request)).memory
 
@@ -156,12 +157,18 @@ class AsyncMoot:
         return await asyncio.to_thread(self.sync.forget, id)
 
     async def tag(self, id: MemoryId, position: str, polarity: str) -> Memory:
-        """Record that the memory `id` supports, opposes or is neutral to a position, and give the memory as it is now.
+        """Record what the memory `id` is to a position, and give the memory as it is now.
 
-        `position`: the text of the position. `polarity`: supports, opposes or neutral; it overrides what a detector
-        finds. Raises NotFound, UnknownName, InvalidValue, StoreError.
+        `position`: the text of the position. `polarity`: supports, opposes, neutral or forbids; it overrides what a
+        detector finds. Raises NotFound, UnknownName, InvalidValue, StoreError.
         """
         return await asyncio.to_thread(self.sync.tag, id, position, polarity)
+
+    async def untag(self, id: MemoryId, position: str) -> Memory:
+        """Take away the tag of the memory `id` towards a position, and give the memory as it is now. Raises NotFound,
+        InvalidValue if it has no such tag, StoreError.
+        """
+        return await asyncio.to_thread(self.sync.untag, id, position)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their

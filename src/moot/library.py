@@ -46,6 +46,7 @@ from moot.operations.requests.memories import (
     RelateMemories,
     Remember,
     TagMemory,
+    UntagMemory,
 )
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.stores import open_stores
@@ -147,6 +148,7 @@ class Moot:
         pinned: bool = False,
         archived: bool = False,
         context: Mapping[str, Any] | None = None,
+        polarity: Mapping[str, Any] | None = None,
     ) -> Memory:
         """Store a note as a memory of this project, and give that memory; it is on disk when this returns.
 
@@ -155,11 +157,12 @@ class Moot:
         independent of each other). `author`: who says so. `at`: when it happened, as RFC 3339 or a date (default: now).
         `id`: an id of your own that is not taken (default: a new one). `derived_from`: ids of memories that it follows
         from. A `pinned` memory does not lose weight with age; an `archived` one is left out by `recall` and councils.
-        `context`: a JSON object that is kept with it. Raises BadInput, StoreError.
+        `context`: a JSON object that is kept with it. `polarity`: what it is to positions, by their texts (supports,
+        opposes, neutral, forbids). Raises BadInput, StoreError.
         """
         request = Remember(
             text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
-            archived, context,
+            archived, context, polarity,
         )  # fmt: skip
         return self.run(request).memory
 
@@ -202,13 +205,19 @@ class Moot:
         return self.run(ForgetMemory(id_of(id)))
 
     def tag(self, id: MemoryId, position: str, polarity: str) -> Memory:
-        """Record that the memory `id` supports, opposes or is neutral to a position, and give the memory as it is now.
+        """Record what the memory `id` is to a position, and give the memory as it is now.
 
-        `position`: the text of the position; case and spaces around it do not matter. `polarity`: supports, opposes or
-        neutral. What a person records here overrides what a detector finds; the last tag counts. Raises NotFound,
-        UnknownName, InvalidValue.
+        `position`: the text of the position; case, articles and small prepositions do not matter. `polarity`: supports,
+        opposes, neutral or forbids. What a person records here overrides what a detector finds; the last tag counts.
+        Raises NotFound, UnknownName, InvalidValue.
         """
         return self.run(TagMemory(id_of(id), position, polarity)).memory
+
+    def untag(self, id: MemoryId, position: str) -> Memory:
+        """Take away the tag of the memory `id` towards a position, and give the memory as it is now. Raises NotFound,
+        and InvalidValue if it has no such tag.
+        """
+        return self.run(UntagMemory(id_of(id), position)).memory
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their

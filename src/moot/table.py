@@ -44,6 +44,10 @@ _ALL = (
         "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
     ),
     Operation(
+        "memory untag", memories.UntagMemory, f"{_MEMORIES}:untag",
+        "moot memory untag 5f1c02d9a3b4e687 --position 'use Postgres'", MEMORY, writes=True,
+    ),
+    Operation(
         "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True
     ),
     Operation(

@@ -10,7 +10,8 @@ from moot.cli.commands import app
 
 CONTRACT = {
     "remember", "recall", "council", "claims", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
-    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch", "memory tag",
+    "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch",
+    "memory tag", "memory untag",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction", "solve", "check", "convert", "generate", "draw", "requests", "answer",
 }  # fmt: skip

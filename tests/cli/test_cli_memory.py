@@ -83,6 +83,17 @@ def test_memories_are_related_tagged_pinned_and_archived(change: Any) -> None:
     assert "ca-load" in [item["id"] for item in change("recall", "ledger").json["items"]]
 
 
+def test_a_tag_forbids_and_is_taken_back(change: Any) -> None:
+    said = change("memory", "tag", "plain", "--position", "use Postgres", "--forbids")
+    assert (said.code, said.json["polarity"]) == (0, "forbids")
+    (line,) = [line for line in change("memory", "export").lines if line["id"] == "plain"]
+    assert line["polarity"] == {"use Postgres": {"label": "forbids", "by": "person"}}
+    gone = change("memory", "untag", "plain", "--position", "Use the POSTGRES")
+    assert (gone.code, gone.json) == (0, {"id": "plain", "position": "Use the POSTGRES"})
+    assert change("memory", "show", "plain").json["polarity"] == {}
+    assert change("memory", "untag", "plain", "--position", "use Postgres").code == 2
+
+
 def test_a_forgotten_memory_is_gone_and_the_log_still_verifies(change: Any) -> None:
     said = change("forget", "ca-lost")
     assert (said.code, said.json["id"]) == (0, "ca-lost")

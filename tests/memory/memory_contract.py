@@ -1,6 +1,7 @@
 """What a book of memories must do whatever store it stands on, as classes of tests: each store is a subclass."""
 
 import itertools
+import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
@@ -10,8 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
+from moot.deliberation.labels import Origin
 from moot.errors import BadInput, InvalidValue, NotFound, UnknownName
-from moot.memory import Memory, MemoryBook, Recall, Relation, position_key
+from moot.memory import Memory, MemoryBook, Recall, Relation, Tag, TagLabel, position_key
 from moot.memory.notes import MAX_TEXT
 from moot.memory.port import Memories
 from moot.memory.sqlite import Fts5Words
@@ -54,6 +56,12 @@ BAD: list[tuple[dict[str, Any], type[BadInput]]] = [
     ({"context": []}, InvalidValue),
     ({"context": {"a": float("nan")}}, InvalidValue),
     ({"context": {"a": "\ud800"}}, InvalidValue),
+    ({"polarity": {"P": "maybe"}}, UnknownName),
+    ({"polarity": {"P": {"label": "supports", "by": "words"}}}, UnknownName),
+    ({"polarity": {"P": {"label": "supports", "why": "so"}}}, InvalidValue),
+    ({"polarity": {"P": {"by": "person"}}}, InvalidValue),
+    ({"polarity": {"P": 1}}, InvalidValue),
+    ({"polarity": {"use P": "supports", "use the p": "supports"}}, InvalidValue),
 ]
 
 
@@ -108,7 +116,8 @@ class Clock:
 def act(book: MemoryBook, lots: random.Random) -> None:
     """Do one thing that people do, by lot."""
     ids = [memory.id for memory in book.list()]
-    what = lots.choice(("remember", "outcome", "relate", "tag", "pin", "archive", "derived")) if ids else "remember"
+    acts = ("remember", "outcome", "relate", "tag", "tag", "untag", "pin", "archive", "derived")
+    what = lots.choice(acts) if ids else "remember"
     id = lots.choice(ids) if ids else ""
     match what:
         case "remember":
@@ -122,7 +131,10 @@ def act(book: MemoryBook, lots: random.Random) -> None:
         case "relate" if len(ids) > 1:
             book.relate(id, "supersedes", lots.choice([other for other in ids if other != id]))
         case "tag":
-            book.tag(id, "use a", lots.choice(("supports", "opposes")))
+            book.tag(id, lots.choice(("use ab", "use the AB", "use c")), lots.choice(("supports", "forbids")))
+        case "untag":
+            for position in book.get(id).polarity:
+                book.untag(id, position.upper())
         case "pin":
             book.pin(id, lots.random() < 0.5)
         case "archive":
@@ -263,13 +275,39 @@ class BookContract(OnStore):
         book.remember("one", "learning", id="a")
         book.tag("a", "Use Caf\u00e9", "supports")
         after = book.tag("a", "  use cafe\u0301 ", "opposes")
-        assert after.polarity == {"  use cafe\u0301 ": "opposes"}
-        assert after.polarity_towards("USE CAFÉ") == "opposes"
+        assert after.polarity == {"  use cafe\u0301 ": Tag(TagLabel.OPPOSES, Origin.PERSON)}
+        assert after.polarity_towards("not use CAFÉ") is after.polarity_towards("to use café") is None
+        assert after.polarity_towards("USE the CAFÉ.") == Tag(TagLabel.OPPOSES, Origin.PERSON)
         assert after.polarity_towards("use tea") is None
         assert position_key("\u00c5") == position_key("a\u030a")
         for position, polarity in ((" ", "supports"), ("use tea", "likes")):
             with pytest.raises(BadInput):
                 book.tag("a", position, polarity)
+
+    def test_what_came_with_a_note_is_stated_and_a_person_may_say_otherwise(self, book: MemoryBook) -> None:
+        stated = book.remember("one", "learning", id="a", polarity={"use a": "supports", "use b": "forbids"})
+        assert stated.polarity == {"use a": Tag(TagLabel.SUPPORTS), "use b": Tag(TagLabel.FORBIDS)}
+        book.tag("a", "use the A", "forbids")
+        assert book.get("a").polarity_towards("use a") == Tag(TagLabel.FORBIDS, Origin.PERSON)
+        after = book.untag("a", "Use B")
+        assert (after.polarity_towards("use b"), list(after.polarity)) == (None, ["use the A"])
+        assert book.list() == [after]
+        with pytest.raises(InvalidValue, match="name one of 'use the A'"):
+            book.untag("a", "use b")
+        with pytest.raises(InvalidValue, match="it has no tags"):
+            book.untag(book.remember("two", "learning").id, "use b")
+        with pytest.raises(NotFound):
+            book.untag("z", "use b")
+
+    def test_tags_are_exported_with_who_gave_them(self, book: MemoryBook, store: Any) -> None:
+        book.remember("one", "learning", id="a", polarity={"use a": "supports", "use c": "neutral"})
+        book.tag("a", "use b", "forbids")
+        lines = list(book.export_jsonl())
+        said = {"use a": "supports", "use c": "neutral", "use b": {"label": "forbids", "by": "person"}}
+        assert json.loads(lines[0])["polarity"] == said
+        other = self.book_on(store, "other")
+        assert (other.import_jsonl(lines).imported, other.import_jsonl(lines).skipped) == (1, 1)
+        assert (list(other.export_jsonl()), other.get("a").polarity) == (lines, book.get("a").polarity)
 
     def test_pinning_and_archiving_can_be_undone(self, book: MemoryBook) -> None:
         book.remember("one", "learning", id="a")

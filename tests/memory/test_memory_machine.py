@@ -8,10 +8,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from moot.errors import NotFound
+from moot.deliberation.labels import Origin
+from moot.errors import InvalidValue, NotFound
 from moot.log.inmemory import InMemoryStore
 from moot.log.sqlite import SqliteStore
-from moot.memory import Memory, MemoryBook, Outcome, Polarity, Relation
+from moot.memory import Memory, MemoryBook, Outcome, Relation, Tag, TagLabel
 from moot.memory.inmemory import InMemoryIndex, InMemoryMemories
 from moot.memory.port import Memories
 from moot.memory.sqlite import Fts5Words, MemoryIndex, SqliteMemories
@@ -66,10 +67,20 @@ class MemoryMachine(RuleBasedStateMachine):
             self.book.relate(a, relation, b)
             self.change(a, relations=tuple(dict.fromkeys((*self.model[a].relations, (relation, b)))))
 
-    @rule(id=ids, position=st.sampled_from(["use a", "use b"]), polarity=st.sampled_from(list(Polarity)))
-    def tag(self, id: str, position: str, polarity: Polarity) -> None:
-        self.book.tag(id, position, polarity)
-        self.change(id, polarity={**self.model[id].polarity, position: polarity})
+    @rule(id=ids, position=st.sampled_from(["use a", "use b"]), label=st.sampled_from(list(TagLabel)))
+    def tag(self, id: str, position: str, label: TagLabel) -> None:
+        self.book.tag(id, position, label)
+        self.change(id, polarity={**self.model[id].polarity, position: Tag(label, Origin.PERSON)})
+
+    @rule(id=ids, position=st.sampled_from(["use a", "use b"]))
+    def untag(self, id: str, position: str) -> None:
+        left = dict(self.model[id].polarity)
+        if left.pop(position, None) is None:
+            with pytest.raises(InvalidValue):
+                self.book.untag(id, position)
+        else:
+            self.book.untag(id, position)
+        self.change(id, polarity=left)
 
     @rule(id=ids, on=st.booleans())
     def archive(self, id: str, on: bool) -> None:

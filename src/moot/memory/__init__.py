@@ -4,7 +4,9 @@ from moot.deliberation.labels import Outcome, Polarity
 from moot.memory.importing import ImportReport, Rejected
 from moot.memory.memory import MemoryBook
 from moot.memory.port import Neighbour, Recall, Recalled
-from moot.memory.record import Category, Memory, Relation, position_key
+from moot.memory.positions import position_key
+from moot.memory.record import Category, Memory, Relation
+from moot.memory.tags import Tag, TagLabel
 
 __all__ = [
     "Category",
@@ -18,5 +20,7 @@ __all__ = [
     "Recalled",
     "Rejected",
     "Relation",
+    "Tag",
+    "TagLabel",
     "position_key",
 ]

@@ -22,8 +22,8 @@ class MemoryRemembered:
     those of a Memory.
 
     `derived_from` are ids of the memories it was drawn from, `context` is a JSON object written as text, `relations`
-    are pairs (relation, id of the other memory), `polarity` are pairs (position, label), the label being supports,
-    opposes or neutral.
+    are pairs (relation, id of the other memory), `polarity` are its tags: (position, label), the label being supports,
+    opposes, neutral or forbids, or (position, label, by) where the tag was not stated with the note.
     """
 
     memory: str
@@ -41,7 +41,7 @@ class MemoryRemembered:
     archived: bool = False
     context: str | None = None
     relations: tuple[tuple[str, str], ...] = ()
-    polarity: tuple[tuple[str, str], ...] = ()
+    polarity: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,21 @@ class MemoriesRelated:
 
 @dataclass(frozen=True, slots=True)
 class MemoryTagged:
-    """Event: a person stated the `polarity` of the memory with the id `memory` towards a position: supports, opposes or
-    neutral.
+    """Event: a person said what the memory with the id `memory` is to a position (`polarity`): it supports, opposes or
+    forbids it, or is neutral to it.
     """
 
     memory: str
     position: str
     polarity: str
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryUntagged:
+    """Event: the tag of the memory with the id `memory` towards a position was taken away."""
+
+    memory: str
+    position: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +119,7 @@ MemoryEvent = (
     | OutcomeRecorded
     | MemoriesRelated
     | MemoryTagged
+    | MemoryUntagged
     | MemoryPinned
     | MemoryArchived
     | MemoryForgotten
@@ -123,6 +132,7 @@ TYPES: Final[Mapping[str, type[MemoryEvent]]] = {
         OutcomeRecorded,
         MemoriesRelated,
         MemoryTagged,
+        MemoryUntagged,
         MemoryPinned,
         MemoryArchived,
         MemoryForgotten,
@@ -134,6 +144,7 @@ _TEXTS: Final = {
     MemoryRemembered: frozenset({"text", "rationale", "outcome_text", "context"}),
     OutcomeRecorded: frozenset({"text"}),
     MemoryTagged: frozenset({"position"}),
+    MemoryUntagged: frozenset({"position"}),
 }
 _KEPT_WHEN_FALSE: Final = frozenset({"on"})
 
@@ -157,7 +168,7 @@ def to_data(event: MemoryEvent) -> tuple[str, dict[str, JSON]]:
 
 def _plain(name: str, value: tuple[Any, ...]) -> JSON:
     if name == "polarity":
-        return [[Text(position), label] for position, label in value]
+        return [[Text(position), *said] for position, *said in value]
     return [list(item) for item in value] if name == "relations" else list(value)
 
 

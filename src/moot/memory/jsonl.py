@@ -14,6 +14,7 @@ from moot.log.codec import one_line
 from moot.memory.events import MemoryRemembered
 from moot.memory.notes import KEYS, event_of
 from moot.memory.record import Memory
+from moot.memory.tags import tags_of
 
 
 def to_line(memory: Memory) -> str:
@@ -21,6 +22,7 @@ def to_line(memory: Memory) -> str:
     """
     value = {key: getattr(memory, key) for key in KEYS}
     value["relations"] = [{"relation": name, "target": target} for name, target in memory.relations]
+    value["polarity"] = {position: tag.to_json() for position, tag in memory.polarity.items()}
     value["context"] = None if memory.context is None else dict(memory.context)
     kept = {key: item for key, item in value.items() if item or (key == "context" and item is not None)}
     return one_line(json.dumps(kept, ensure_ascii=False))
@@ -57,7 +59,7 @@ def same(event: MemoryRemembered, memory: Memory, *, timeless: bool) -> bool:
             (event.pinned, event.archived) == (memory.pinned, memory.archived),
             (None if event.context is None else json.loads(event.context)) == memory.context,
             set(event.relations) == set(memory.relations),
-            dict(event.polarity) == memory.polarity,
+            tags_of(event.polarity) == memory.polarity,
         )
     )
 

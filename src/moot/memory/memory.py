@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.deliberation.envelope import NewEvent
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.memory import events, jsonl, notes
 from moot.memory.importing import Importer, ImportReport
@@ -18,7 +18,9 @@ from moot.memory.lines import MAX_SIZE, file_lines, text_lines
 from moot.memory.notes import instant, named, optional_text, some_text
 from moot.memory.past import Past
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
+from moot.memory.positions import position_key
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
+from moot.memory.tags import label_of
 
 MAX_LIMIT: Final = 1_000
 TRIES: Final = 1_000
@@ -65,11 +67,13 @@ class MemoryBook:
         pinned: bool = False,
         archived: bool = False,
         context: Mapping[str, Any] | None = None,
+        polarity: Mapping[str, Any] | None = None,
     ) -> Memory:
         """Store a note as a new memory and return it; it is on disk when this returns.
 
         `category` is decision, learning, pattern or warning; `outcome` is worked, failed or unknown. `at` is when it
-        happened (default: now), as RFC 3339 or a date. Raises BadInput for an unknown category or outcome, the category
+        happened (default: now), as RFC 3339 or a date. `polarity` says what the note is to positions, by their texts:
+        supports, opposes, neutral or forbids. Raises BadInput for an unknown category, outcome or label, the category
         `derived` (moot's own), a text without a word, an id that is taken, an invalid time, or a context that is not a
         JSON object.
         """
@@ -89,6 +93,7 @@ class MemoryBook:
             "pinned": pinned,
             "archived": archived,
             "context": context,
+            "polarity": polarity,
         }
         return self._remember(given, self._actor)
 
@@ -200,14 +205,27 @@ class MemoryBook:
         return self._change(events.MemoriesRelated(a, label, b), also=b)
 
     def tag(self, id: str, position: str, polarity: str) -> Memory:
-        """Record the `polarity` (supports, opposes or neutral) that a person gives the memory with the id `id` towards
-        `position`; return the memory.
+        """Record that a person says what the memory with the id `id` is to `position`: it supports, opposes or forbids
+        it, or is neutral to it (`polarity`); return the memory.
 
-        Positions that differ only in case, outer spaces or Unicode form are the same; the last tag for a position
-        counts. Raises NotFound.
+        Spellings with the same `position_key` are the same position; the last tag for a position counts. Raises
+        NotFound.
         """
-        label = named("polarity", Polarity, polarity)
+        label = label_of(polarity)
         return self._change(events.MemoryTagged(id, some_text("the position", position), label))
+
+    def untag(self, id: str, position: str) -> Memory:
+        """Take away the tag of the memory with the id `id` towards `position`, whoever gave it; return the memory.
+
+        Raises NotFound for an unknown memory, and InvalidValue, with the positions that it has tags for, if it has none
+        for this one.
+        """
+        memory, wanted = self.get(id), position_key(some_text("the position", position))
+        if wanted not in map(position_key, memory.polarity):
+            tagged = ", ".join(map(repr, memory.polarity))
+            remedy = f"name one of {tagged}" if tagged else "it has no tags"
+            raise InvalidValue("a position that the memory has a tag for", position, remedy)
+        return self._change(events.MemoryUntagged(id, position))
 
     def pin(self, id: str, on: bool = True) -> Memory:
         """Pin the memory with the id `id`, so that its score no longer falls with age; with `on` false, unpin it.

@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, Final, TypeVar, cast
 
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue, UnknownName
 from moot.log.codec import checked, checked_str
 from moot.memory.events import MemoryRemembered
-from moot.memory.record import Category, Relation, position_key
+from moot.memory.positions import position_key
+from moot.memory.record import Category, Relation
+from moot.memory.tags import said_of, tag_of
 
 MAX_TEXT: Final = 65_536
 """The longest text of a memory, in characters."""
@@ -22,7 +24,7 @@ MAX_TAGS: Final = 64
 _Name = TypeVar("_Name", bound=StrEnum)
 
 _MEMBERS: Final[Mapping[type[StrEnum], Mapping[str, StrEnum]]] = {
-    enum: {member.value: member for member in enum} for enum in (Category, Outcome, Relation, Polarity)
+    enum: {member.value: member for member in enum} for enum in (Category, Outcome, Relation)
 }
 
 
@@ -158,12 +160,12 @@ def _relation(value: object) -> tuple[str, str]:
     return named("relation", Relation, value["relation"]), some_text("a relation's target", value["target"])
 
 
-def _polarity(value: object) -> tuple[tuple[str, str], ...]:
+def _polarity(value: object) -> tuple[tuple[str, ...], ...]:
     if not isinstance(value, Mapping):
-        raise InvalidValue("polarity", value, 'give {position: "supports", "opposes" or "neutral"}')
-    found = tuple((some_text("a position", key), named("polarity", Polarity, value[key])) for key in value)
-    if len({position_key(position) for position, _ in found}) < len(found):
-        raise InvalidValue("polarity", dict(found), "name each position once, however it is spelled")
+        raise InvalidValue("polarity", value, 'give {position: "supports", "opposes", "neutral" or "forbids"}')
+    found = tuple(said_of(some_text("a position", key), tag_of(value[key])) for key in value)
+    if len({position_key(position) for position, *_ in found}) < len(found):
+        raise InvalidValue("polarity", dict(value), "name each position once, however it is spelled")
     return found
 
 

@@ -3,15 +3,16 @@
 Everything here is a plain value: it uses no store and no clock.
 """
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import Outcome
+from moot.memory.positions import position_key
+from moot.memory.tags import Tag
 
 
 class Category(StrEnum):
@@ -44,8 +45,6 @@ REMEMBERED: Final = tuple(c for c in Category if c is not Category.DERIVED)
 PERMANENT: Final = frozenset({Category.PATTERN, Category.WARNING})
 """The categories that do not age."""
 
-_Label = TypeVar("_Label", bound=str)
-
 
 @dataclass(frozen=True, slots=True)
 class Memory:
@@ -54,8 +53,8 @@ class Memory:
     `at` is when it happened (RFC 3339, UTC, ending in Z). `outcome_text` describes the outcome. `derived_from` are ids
     of the memories it was drawn from. A `pinned` memory does not age; an `archived` one is left out by recall.
     `context` is any JSON object. `relations` are pairs (relation, id of the other memory), read from this one to the
-    other. `polarity` says what people tagged it as towards a position (supports, opposes or neutral), by the position's
-    text. `version` is the number of the last event about it in the project's stream.
+    other. `polarity` are its tags, what somebody said that it is to a position, by the position's text, the last one
+    said last. `version` is the number of the last event about it in the project's stream.
     """
 
     id: str
@@ -73,7 +72,7 @@ class Memory:
     archived: bool = False
     context: Mapping[str, Any] | None = None
     relations: tuple[tuple[Relation, str], ...] = ()
-    polarity: Mapping[str, Polarity] = field(default_factory=lambda: MappingProxyType({}))
+    polarity: Mapping[str, Tag] = field(default_factory=lambda: MappingProxyType({}))
     version: int = 0
 
     @property
@@ -81,12 +80,12 @@ class Memory:
         """Whether the memory's score does not fall with age: it is pinned, or its category is pattern or warning."""
         return self.pinned or self.category in PERMANENT
 
-    def polarity_towards(self, position: str) -> Polarity | None:
-        """The label (supports, opposes or neutral) with which people tagged the memory towards `position`, None if they
-        did not. Positions are compared by `position_key`.
+    def polarity_towards(self, position: str) -> Tag | None:
+        """The tag of the memory towards `position`: what it was said to be to it (`label`), and who said so (`by`).
+        None if nobody did. Positions are compared by `position_key`.
         """
         wanted = position_key(position)
-        return next((label for text, label in self.polarity.items() if position_key(text) == wanted), None)
+        return next((tag for text, tag in self.polarity.items() if position_key(text) == wanted), None)
 
     def to_dict(self) -> dict[str, Any]:
         """The whole memory as JSON (docs/contract.md): every field but `version`."""
@@ -106,7 +105,7 @@ class Memory:
             "archived": self.archived,
             "context": dict(self.context) if isinstance(self.context, Mapping) else None,
             "relations": [{"relation": name.value, "target": target} for name, target in self.relations],
-            "polarity": {position: label.value for position, label in self.polarity.items()},
+            "polarity": {position: tag.label.value for position, tag in self.polarity.items()},
         }
 
     def to_line(self, score: float | None = None) -> dict[str, Any]:
@@ -116,21 +115,6 @@ class Memory:
         whole = self.to_dict()
         line = {name: whole[name] for name in ("id", "text", "category", "outcome", "source", "tags")}
         return line | {"score": score, "at": self.at}
-
-
-def position_key(position: str) -> str:
-    """The normal form by which the texts of positions are compared: Unicode NFC, without outer spaces, case folded.
-
-    >>> position_key("  Use POSTGRES ") == position_key("use postgres")
-    True
-    """
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", position).strip().casefold())
-
-
-def without(polarity: Mapping[str, _Label], position: str) -> dict[str, _Label]:
-    """A copy of `polarity` (label by position) without the positions that are equal to `position` by `position_key`."""
-    wanted = position_key(position)
-    return {text: label for text, label in polarity.items() if position_key(text) != wanted}
 
 
 def seconds(at: str) -> int:

@@ -87,11 +87,16 @@ def show(world: World, request: asked.ShowMemory) -> Memory:
 
 
 def tag(world: World, request: asked.TagMemory) -> Noted:
-    """Record a person's word that a memory supports or opposes a position, or is neutral to it. Raises NotFound,
-    BadInput.
+    """Record a person's word that a memory supports, opposes or forbids a position, or is neutral to it. Raises
+    NotFound, BadInput.
     """
     memory = _book(world).tag(memory_id(world, request.id), request.position, request.polarity)
     return Noted(memory, {"position": request.position, "polarity": request.polarity})
+
+
+def untag(world: World, request: asked.UntagMemory) -> Noted:
+    """Take away the tag of a memory towards a position. Raises NotFound, and InvalidValue if it has none."""
+    return Noted(_book(world).untag(memory_id(world, request.id), request.position), {"position": request.position})
 
 
 def pin(world: World, request: asked.PinMemory) -> Noted:

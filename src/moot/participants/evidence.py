@@ -6,7 +6,7 @@ always wins) gives it towards each position, so that replay never reads memory.
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from moot.deliberation.acts.give_recall import RECALL
 from moot.deliberation.debate import Debate
@@ -23,9 +23,18 @@ from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
 
 
+class Tagged(Protocol):
+    """What somebody said that a memory is to a position: supports, opposes, neutral or forbids; and who said so."""
+
+    @property
+    def label(self) -> str: ...
+    @property
+    def by(self) -> str: ...
+
+
 class Remembered(Protocol):
     """The fields of a memory that a fact is made of. `permanent`: it does not age; `relations`: pairs of a relation and
-    the id of another memory; `polarity_towards` gives the tag that a person set for a position, if there is one.
+    the id of another memory; `polarity_towards` gives its tag for a position, if there is one.
     """
 
     @property
@@ -46,7 +55,7 @@ class Remembered(Protocol):
     def derived_from(self) -> tuple[str, ...]: ...
     @property
     def relations(self) -> Sequence[tuple[str, str]]: ...
-    def polarity_towards(self, position: str) -> str | None: ...
+    def polarity_towards(self, position: str) -> Tagged | None: ...
 
 
 class Found(Protocol):
@@ -84,6 +93,10 @@ class Book(Protocol):
     ) -> Answer: ...
     def related(self, ids: Iterable[str]) -> Sequence[Neighbour]: ...
     def from_source(self, sources: Iterable[str], limit: int = ...) -> Sequence[Remembered]: ...
+
+
+_AS: Final = {"forbids": Polarity.OPPOSES}
+"""What a tag counts as whose label is no polarity."""
 
 
 class Evidence:
@@ -211,7 +224,7 @@ class Evidence:
             position.text,
             others,
             evidence,
-            Polarity(tag) if tag is not None else None,
+            None if tag is None else _AS.get(tag.label) or Polarity(tag.label),
         )
         return Stand(finding.label, finding.score, finding.words)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         RecordOutcome,
         RelateMemories,
         TagMemory,
+        UntagMemory,
     )
     from moot.operations.values import Forgotten, MemoryList, Noted
 
@@ -75,6 +76,11 @@ def _whole(_session: Session, _request: object, result: "Memory") -> None:
 @shows("memory tag")
 def _tagged(_session: Session, request: "TagMemory", result: "Noted") -> None:
     print_line(clean(f"{result.memory.id} {request.polarity} {request.position}"))
+
+
+@shows("memory untag")
+def _untagged(_session: Session, request: "UntagMemory", result: "Noted") -> None:
+    print_line(clean(f"{result.memory.id} is no longer tagged for {request.position}"))
 
 
 @shows("memory pin")

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import Origin, Outcome
 from moot.memory import events
 from moot.memory.port import Words
-from moot.memory.record import Category, Memory, Relation, seconds, without
+from moot.memory.record import Category, Memory, Relation, seconds
+from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
 
 
@@ -96,7 +97,10 @@ class Project:
                 self._related(id, relation, target)
             case events.MemoryTagged(memory=id, position=position, polarity=label):
                 if not isinstance(position, ErasedText):
-                    self._tagged(id, position, label)
+                    self._tagged(id, position, Tag(TagLabel(label), Origin.PERSON))
+            case events.MemoryUntagged(memory=id, position=position):
+                if not isinstance(position, ErasedText):
+                    self._tagged(id, position, None)
             case events.MemoryPinned(memory=id, on=on):
                 self._set(id, pinned=on)
             case events.MemoryArchived(memory=id, on=on):
@@ -129,12 +133,11 @@ class Project:
         if id in self.held:
             self.relations.setdefault((id, relation, target))
 
-    def _tagged(self, id: str, position: str, label: str | None) -> None:
-        """Set what the memory is tagged towards `position`, or with None take it away."""
+    def _tagged(self, id: str, position: str, tag: Tag | None) -> None:
+        """Set the tag of the memory towards `position`, or with None take it away."""
         if id in self.held:
-            polarity = without(self.held[id].memory.polarity, position)
-            said = {} if label is None else {str(position): Polarity(label)}
-            self._set(id, polarity=polarity | said)
+            tags = without(self.held[id].memory.polarity, position)
+            self._set(id, polarity=tags if tag is None else tags | {str(position): tag})
 
     def _forgotten(self, id: str) -> None:
         self.held.pop(id, None)
@@ -157,7 +160,7 @@ def _memory(event: events.MemoryRemembered, version: int) -> Memory:
         pinned=event.pinned,
         archived=event.archived,
         context=None if event.context is None else json.loads(event.context),
-        polarity={str(position): Polarity(label) for position, label in event.polarity},
+        polarity=tags_of(event.polarity),
         version=version,
     )
 

@@ -18,7 +18,7 @@ class InMemoryIndex:
     """
 
     name = "memory"
-    version = 1
+    version = 2
 
     def __init__(self, words: Words) -> None:
         self._words = words

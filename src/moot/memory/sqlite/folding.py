@@ -7,9 +7,11 @@ from typing import Any, Final
 import apsw
 
 from moot.deliberation.envelope import Envelope, ErasedText
+from moot.deliberation.labels import Origin
 from moot.memory import events
-from moot.memory.record import PERMANENT, Category, seconds, without
+from moot.memory.record import PERMANENT, Category, seconds
 from moot.memory.sqlite.words import Fts5Words, index_name, make_index
+from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
 
 _INSERT: Final = (
@@ -94,7 +96,10 @@ class Fold:
                 self._related(key, relation, target)
             case events.MemoryTagged(_, position, polarity):
                 if not isinstance(position, ErasedText):
-                    self._tagged(key, position, polarity)
+                    self._tagged(key, position, Tag(TagLabel(polarity), Origin.PERSON))
+            case events.MemoryUntagged(_, position):
+                if not isinstance(position, ErasedText):
+                    self._tagged(key, position, None)
             case events.MemoryPinned(_, on):
                 sql = "UPDATE memory_item SET pinned = ?1, permanent = ?1 OR category IN (?4, ?5)"
                 self._run(f"{sql} WHERE project = ?2 AND id = ?3", (int(on), *key, *sorted(PERMANENT)))
@@ -131,12 +136,12 @@ class Fold:
         )
         self._run(sql, (*key, relation, target))
 
-    def _tagged(self, key: Key, position: str, label: str | None) -> None:
-        """Set what the memory is tagged towards `position`, or with None take it away."""
+    def _tagged(self, key: Key, position: str, tag: Tag | None) -> None:
+        """Set the tag of the memory towards `position`, or with None take it away."""
         row = self._one(f"SELECT polarity FROM memory_item WHERE {_WHICH}", *key)
         if row is not None:
             polarity = without(json.loads(row[0]), position)
-            polarity |= {} if label is None else {position: label}
+            polarity |= {} if tag is None else {position: tag.to_json()}
             self._run(f"UPDATE memory_item SET polarity = ? WHERE {_WHICH}", (json.dumps(polarity), *key))
 
     def _archived(self, key: Key, on: bool) -> None:
@@ -190,11 +195,15 @@ def _columns(
             int(event.pinned),
             int(event.archived),
             event.context,
-            json.dumps(dict(event.polarity)) if event.polarity else "{}",
+            _tags(event.polarity) if event.polarity else "{}",
         ),
         *(envelope.version, envelope.id, seconds(event.at), int(event.pinned or event.category in PERMANENT)),
         " ".join(stems),
     )
+
+
+def _tags(said: tuple[tuple[str, ...], ...]) -> str:
+    return json.dumps({position: tag.to_json() for position, tag in tags_of(said).items()})
 
 
 def _json(texts: tuple[str, ...]) -> str:

@@ -50,7 +50,7 @@ class MemoryIndex:
     """
 
     name = "memory"
-    version = 1
+    version = 2
 
     def create(self, tables: apsw.Connection) -> None:
         """Create the empty tables of memories."""

@@ -6,8 +6,9 @@ from typing import Any, Final, NamedTuple
 
 import apsw
 
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import Outcome
 from moot.memory.record import Category, Memory, Relation
+from moot.memory.tags import tag_of
 
 COLUMNS: Final = (
     "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"
@@ -124,6 +125,6 @@ def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...]) -
         archived=bool(archived),
         context=None if context is None else json.loads(context),
         relations=relations,
-        polarity={position: Polarity(label) for position, label in json.loads(polarity).items()},
+        polarity={position: tag_of(tag) for position, tag in json.loads(polarity).items()},
         version=version,
     )

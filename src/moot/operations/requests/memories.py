@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 CATEGORIES: Final = ("decision", "learning", "pattern", "warning")
 OUTCOMES: Final = ("worked", "failed", "unknown")
 RELATIONS: Final = ("led_to", "supersedes", "depends_on", "conflicts_with", "related_to")
-POLARITIES: Final = ("supports", "opposes", "neutral")
+POLARITIES: Final = ("supports", "opposes", "neutral", "forbids")
 OUTCOME_FLAGS: Final = {"--worked": ("worked", "It worked."), "--failed": ("failed", "It failed.")}
 MEMORY_ID: Final = "The id of a memory."
 AS_OF: Final = "Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01."
@@ -43,6 +43,7 @@ class Remember(Request["Noted"]):
     pinned: bool = data("Whether it does not age.", default=False)
     archived: bool = data("Whether recall and councils leave it out.", default=False)
     context: Mapping[str, Any] | None = data("An object of JSON that is kept with it.", default=None)
+    polarity: Mapping[str, Any] | None = data("What it is to positions: labels by their texts.", default=None)
 
 
 @request
@@ -118,8 +119,9 @@ class ShowMemory(Request["Memory"]):
 class TagMemory(Request["Noted"]):
     """Say what a memory is to a position. Your word wins over any detector's.
 
-    `polarity`: whether the memory supports or opposes the position whose text is `position`, or is neutral to it.
-    Councils use it in place of the finding of their detector.
+    `polarity`: whether the memory supports or opposes the position whose text is `position`, is neutral to it, or
+    forbids it. Councils use it in place of the finding of their detector, also where the position is worded with other
+    articles or small prepositions.
     """
 
     id: str = positional("ID", MEMORY_ID)
@@ -130,9 +132,21 @@ class TagMemory(Request["Noted"]):
             "--supports": ("supports", "It speaks for the position."),
             "--opposes": ("opposes", "It speaks against it."),
             "--neutral": ("neutral", "It takes no stand."),
+            "--forbids": ("forbids", "It is a requirement that the position cannot meet."),
         },
         choices=POLARITIES,
     )
+
+
+@request
+class UntagMemory(Request["Noted"]):
+    """Take back what a memory was said to be to a position.
+
+    Councils then read the memory with their detector again.
+    """
+
+    id: str = positional("ID", MEMORY_ID)
+    position: str = option("--position", "-p", metavar="P", says="The text of a position.")
 
 
 @request

@@ -291,8 +291,8 @@ def test_a_derived_memory_as_evidence_is_found_by_its_refusal() -> None:
 
 
 def test_a_later_version_of_the_detectors_is_refused() -> None:
-    debate = fold([replace(opening(Cast("Which?", (Says("ana"),))), versions={"conduct": "conduct/2"})])
-    with pytest.raises(NewerSchema, match="conduct/2"):
+    debate = fold([replace(opening(Cast("Which?", (Says("ana"),))), versions={"conduct": "conduct/3"})])
+    with pytest.raises(NewerSchema, match="conduct/3"):
         conduct(debate)
 
 
@@ -311,3 +311,25 @@ def test_whatever_participants_do_the_debate_ends_and_honest_ones_are_not_accuse
     debate = held(Cast("Should we?", [kind("ana", random, TOPICS[seed], 0), *others]))
     assert debate.concluded is not None
     assert {name for f in conduct(debate) for name in f.participants} <= {"ana"}
+
+
+def test_a_claim_of_a_colleague_is_not_invented_though_it_was_not_shown() -> None:
+    ana = Says("ana", says(claim(CACHE, "warm")), PASS)
+    for named in ("warm", "0.ana.0"):
+        ben = Says("ben", says(claim(NOT, opposes=[named])), PASS)
+        assert "invented" not in findings(ana, ben)
+    later = Says("ben", says(claim(OTHER)), PASS), Says("cho", says(claim(NOT), endorse=["1.ana.0", "0.nobody.7"]))
+    (found,) = findings(ana, *later)["invented"]
+    assert (found.participants, found.items) == (("cho",), ("0.cho.0 Endorse 1", "0.cho.0 Endorse 2"))
+    assert found.why == "cho referred to what nobody had said 2 times in round 0; refused"
+
+
+def test_a_debate_of_the_first_version_finds_what_it_found() -> None:
+    ben = Says("ben", says(claim(NOT, opposes=["warm"])), PASS)
+    debate = held(Cast("Should we?", (Says("ana", says(claim(CACHE, "warm")), PASS), ben), {}, 6))
+    assert debate.opened is not None
+    assert "invented" not in {finding.kind for finding in conduct(debate)}
+    first = replace(debate, opened=replace(debate.opened, versions={**debate.opened.versions, "conduct": "conduct/1"}))
+    assert [f.why for f in conduct(first) if f.kind == "invented"] == [
+        "ben referred to what it was not shown in round 0; refused"
+    ]

@@ -12,7 +12,9 @@ from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.debate import Debate
 from moot.errors import NewerSchema
 
-CONDUCT: Final = "conduct/1"
+FIRST: Final = "conduct/1"
+"""The version of a debate that names none."""
+CONDUCT: Final = "conduct/2"
 """The version that a debate is opened with today."""
 
 
@@ -22,7 +24,13 @@ def _first(debate: Debate) -> Iterable[Finding]:
     return first.found(debate)
 
 
-CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {CONDUCT: _first}
+def _second(debate: Debate) -> Iterable[Finding]:
+    from moot.deliberation.conduct import second
+
+    return second.found(debate)
+
+
+CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {FIRST: _first, CONDUCT: _second}
 """What the detectors of each version find. A version that a log may name is never changed: a new one is added."""
 
 
@@ -34,7 +42,7 @@ def conduct(debate: Debate) -> tuple[Finding, ...]:
     NewerSchema for a version that this moot does not have.
     """
     assert debate.opened is not None, "a debate is opened before anybody conducts himself"
-    version = debate.opened.versions.get("conduct", CONDUCT)
+    version = debate.opened.versions.get("conduct", FIRST)
     if version not in CONDUCT_DETECTORS:
         raise NewerSchema("the detectors of conduct of this debate", version, ", ".join(CONDUCT_DETECTORS))
     return tuple(sorted(CONDUCT_DETECTORS[version](debate), key=_order))

@@ -12,7 +12,7 @@ from moot.deliberation.conduct.flooding import flooding
 from moot.deliberation.conduct.homogeneous import homogeneous
 from moot.deliberation.conduct.oscillation import oscillation
 from moot.deliberation.conduct.record import Record
-from moot.deliberation.conduct.refusals import forged, invented
+from moot.deliberation.conduct.refusals import forged, unshown
 from moot.deliberation.conduct.self_evidence import self_evidence
 from moot.deliberation.conduct.staleness import repetition, stale_rounds
 from moot.deliberation.debate import Debate
@@ -30,7 +30,7 @@ DETECTORS: Final[tuple[Detector, ...]] = (
     echo,
     instruction,
     self_evidence,
-    invented,
+    unshown,
     forged,
     homogeneous,
 )

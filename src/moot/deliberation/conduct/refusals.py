@@ -3,11 +3,13 @@
 The engine refuses such acts one by one; what is left is the record of the refusals (MAST 3.2; reliability of names).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.record import Record
+from moot.deliberation.events import MoveRejected
+from moot.deliberation.graph import Argument, claim_of
 
 INVENTED: Final = ("refers to what was not shown", "unknown argument ", "unknown source ", "unknown edge ")
 """How the refusals of unknown names begin (`decide`, `acts.state_claim`, `legality`)."""
@@ -15,12 +17,39 @@ FORGED: Final = "it speaks for "
 """How the refusal of a claim in another name begins (`protocols.claims.answers`)."""
 
 
-def invented(record: Record) -> Iterator[Finding]:
+def unshown(record: Record) -> Iterator[Finding]:
     """Find references to ids that a participant was not shown or that do not exist; they were refused.
 
     Gives one finding for each participant and round with such references.
     """
     yield from _refused(record, "invented", INVENTED, "referred to what it was not shown")
+
+
+def invented(record: Record) -> Iterator[Finding]:
+    """Find references to what nobody had said by the end of the round; they were refused.
+
+    A claim, attack or support of somebody else is not invented, even if the participant was not shown it: by its id,
+    or by the name that its author gave it. Gives one finding for each participant and round with other references.
+    """
+
+    def was_said(at: int, event: MoveRejected) -> bool:
+        return _said(record, at, event.why)
+
+    yield from _refused(record, "invented", INVENTED, "referred to what nobody had said", was_said)
+
+
+def _said(record: Record, at: int, why: str) -> bool:
+    """Whether all that a refused act referred to had been said by the end of a round."""
+    _, _, named = why.partition(f"{INVENTED[0]}: ")
+    names = {said for then, argument in record.arguments.values() if then <= at for said in _names(argument)}
+    names |= {edge.id for then, _, edge in record.edges if then <= at}
+    names |= {support.id for then, _, support in record.supports if then <= at}
+    return named in names or all((claim_of(name) or name) in names for name in named.split(", "))
+
+
+def _names(argument: Argument) -> tuple[str, str]:
+    """The id of an argument and its author's own name for it, of which an empty one names nothing."""
+    return argument.id, argument.called or argument.id
 
 
 def forged(record: Record) -> Iterator[Finding]:
@@ -31,10 +60,16 @@ def forged(record: Record) -> Iterator[Finding]:
     yield from _refused(record, "forged", (FORGED,), "wanted to speak for somebody else")
 
 
-def _refused(record: Record, kind: str, words: tuple[str, ...], said: str) -> Iterator[Finding]:
+def _refused(
+    record: Record,
+    kind: str,
+    words: tuple[str, ...],
+    said: str,
+    left_out: Callable[[int, MoveRejected], bool] | None = None,
+) -> Iterator[Finding]:
     grouped: dict[tuple[str, int], list[str]] = {}
     for at, who, event in record.refused:
-        if event.why.startswith(words):
+        if event.why.startswith(words) and not (left_out and left_out(at, event)):
             grouped.setdefault((who, at), []).append(f"{event.request} {event.item}")
     for (who, at), items in grouped.items():
         number = record.rounds[at].number

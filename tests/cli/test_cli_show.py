@@ -200,3 +200,18 @@ def test_progress_tells_the_round_what_is_asked_and_what_was_found(prepared: tup
 def test_progress_is_silent_where_nobody_watches(read: Any, call: Any, db: Path) -> None:
     said = call("--db", db, "council", QUESTION, "-p", POSTGRES, "-p", CASSANDRA)
     assert (said.code, said.err) == (0, "")
+
+
+def test_an_outcome_is_told_in_words_and_no_label_is_suggested(call: Any, tmp_path: Path) -> None:
+    db = tmp_path / "moot.db"
+    for text, source, outcome in (
+        ("Cassandra lost two ledger writes, Postgres kept them", "a.md", "--failed"),
+        ("Postgres kept the ledger consistent through three failovers", "b.md", "--worked"),
+        ("The ledger of Postgres and Cassandra was talked about in May", "c.md", "--worked"),
+    ):
+        call("--db", db, "remember", text, "--category", "learning", "--source", source, outcome)
+    ran = call("--db", db, "council", "Which?", "-p", "use Postgres", "-p", "use Cassandra")
+    assert not set("✓✗") & set(ran.out)
+    assert "it worked · b.md" in " ".join(ran.out.split())
+    assert "--LABEL" in ran.out
+    assert "--supports" not in ran.out.replace("--supports, --opposes or --neutral", "")

@@ -118,7 +118,7 @@ def test_a_founding_council_is_reported_with_its_sides():
         last = held[1].to_dict()["founding"]["rounds"][-1]
     assert f"- Use Postgres: {last['advocate_score']:.4f} (" in report
     assert f"- Use Cassandra: {last['challenger_score']:.4f} (" in report
-    assert "- `m1` “Postgres kept the ledger through three failovers” (worked, a.md)" in report
+    assert "- `m1` “Postgres kept the ledger through three failovers” (it worked, a.md)" in report
 
 
 def test_hostile_texts_put_no_markup_into_the_report(hostile):

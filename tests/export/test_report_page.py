@@ -16,6 +16,7 @@ from moot.deliberation.envelope import ERASED
 from moot.deliberation.events import Closed, DebateResumed, RequestClosed, decode
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.results.of_debate import result
+from moot.report.exporting import exported
 from moot.report.page import Seal, Subject, page, policy
 from moot.report.page.words import STATUS, STOPPED
 
@@ -44,7 +45,7 @@ def test_the_same_debate_gives_the_same_bytes():
 
 
 def test_the_question_then_the_trouble_then_the_verdict_then_all_else(running):
-    order = ["Which database for the ledger?</h1>", "Before you believe it", "No verdict", "What decided it"]
+    order = ["Which database for the ledger?</h1>", "Before you believe it", "No verdict", "What it turns on"]
     order += ["The answers</h2>", "The argument graph</h2>", "Transcript</h2>", "Evidence</h2>"]
     order += ["Who stood where</h2>", "Merged claims</h2>", "Participants</h2>", "Check it yourself</h2>"]
     places = [running.index(part) for part in order]
@@ -66,6 +67,39 @@ def test_every_status_is_said_in_plain_words(status):
     name, meaning = STATUS[status.value]
     assert f"{name} {meaning}" in shown
     assert (" Verdict Postgres " in shown) == (status in ("consensus", "majority"))
+
+
+@pytest.mark.parametrize(
+    ("status", "heading"),
+    [
+        ("consensus", "What decided it"),
+        ("accepted", "What stands"),
+        ("rejected", "What has fallen"),
+        ("balanced", "What it turns on"),
+        ("contested", "What it turns on"),
+        ("insufficient_evidence", "What is still open"),
+        ("undetermined", "What is still open"),
+    ],
+)
+def test_nothing_is_said_to_have_decided_what_is_not_decided(status: str, heading: str) -> None:
+    verdict = "P" if status == "consensus" else None
+    told_of = told([*running_example(), concluded(Status(status), verdict=verdict)])
+    shown = words(written(told_of))
+    assert heading in shown
+    assert ("What decided it" in shown) == (verdict is not None)
+    assert ("Nothing is decided." in shown) == (status not in ("consensus", "accepted"))
+    assert ("All that was at issue stands" in shown) == (status == "accepted")
+    report = words("\n".join(exported(told_of.debate, told_of.result, "markdown", ())))
+    assert ("Nothing is decided." in report) == (status not in ("consensus", "accepted"))
+
+
+def test_what_has_not_ended_or_was_cut_short_is_said_once():
+    found = told(running_example())
+    shown = words(written(Subject(found.debate, replace(found.result, state="suspended"), found.events)))
+    assert shown.count("This debate has not ended") == 1
+    assert "Nothing is decided yet." in shown
+    cut = words(written(told([*running_example(), concluded(Status.UNDETERMINED)])))
+    assert cut.count("is not a result") == 1
 
 
 @pytest.mark.parametrize("stopped", StoppedBy)

@@ -13,9 +13,10 @@ from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
 from moot.deliberation.results.of_debate import standing_of
+from moot.report.deciding import no_verdict, undecided
 from moot.report.markdown_claims import claims_sections
 from moot.report.markdown_section import section_lines
-from moot.report.page.words import counted
+from moot.report.page.words import OUTCOME, counted
 from moot.report.text import code, emphasised, markdown
 
 ById = Mapping[str, EvidenceResult]
@@ -90,10 +91,11 @@ def _finding(found: Finding) -> str:
 
 def _verdict(result: DebateResult) -> Iterator[str]:
     status = markdown(result.status or result.state)
-    said = f"**Verdict: {markdown(result.verdict)}**" if result.verdict else "**No verdict**"
+    said = f"**Verdict: {markdown(result.verdict)}**" if result.verdict else f"**{no_verdict(result)}**"
     yield f"{said} ({status})."
     if result.reason:
-        yield from ("", f"Why: {markdown(result.reason.rstrip('.'))}.")
+        why = " ".join(filter(None, (undecided(result), "Why:")))
+        yield from ("", f"{why} {markdown(result.reason.rstrip('.'))}.")
     if result.waits:
         yield from ("", markdown(result.waits))
     margin = "none" if result.margin is None else f"{result.margin:.4f}"
@@ -155,7 +157,7 @@ def _fact(node: ExplainedNode, facts: ById) -> EvidenceResult | None:
 def _origin(fact: EvidenceResult | None) -> str:
     if fact is None:
         return ""
-    known = [fact.outcome if fact.outcome is not Outcome.UNKNOWN else "", fact.source or ""]
+    known = [OUTCOME[fact.outcome] if fact.outcome is not Outcome.UNKNOWN else "", fact.source or ""]
     said = ", ".join(markdown(part) for part in known if part)
     return f" ({said})" if said else ""
 

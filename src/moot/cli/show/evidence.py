@@ -6,13 +6,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from moot.cli.text import clean_text, excerpt, marked, sign
-from moot.deliberation.labels import TAGGED
+from moot.cli.text import clean_text, excerpt, marked
+from moot.deliberation.labels import TAGGED, Outcome
 from moot.deliberation.results import EvidenceResult
 
 SHOWN = 4
 NOT_COUNTED = 4
-SOURCE, INDENT = 40, 16
+SOURCE, INDENT = 40, 14
+CAME = {Outcome.WORKED: "it worked", Outcome.FAILED: "it failed"}
+"""What a known outcome is called: in words, as a sign could be read as for or against."""
 NARROW = 110
 """On fewer columns a text has three lines, else two."""
 
@@ -22,25 +24,25 @@ def evidence_grid(
 ) -> Table:
     """The evidence that counts for or against a position, as a table for a terminal, the strongest pieces first.
 
-    Each row has the outcome, the text with the words that decided its polarity marked, and the source. `heading` stands
+    Each row has the text with the words that decided its polarity marked, then the outcome in words, which is no side
+    (what failed may speak for a position), and the source. `heading` stands
     before the first row. `arguments`: the ids of arguments that bear on the position as well; they come last. At most 4
     rows are shown, and how many more there are.
     """
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(no_wrap=True, width=7)
     grid.add_column(no_wrap=True, justify="right", width=3)
-    grid.add_column(no_wrap=True, width=1)
     grid.add_column(ratio=1, overflow="fold")
     number = len(items) + len(arguments)
     if not number:
-        grid.add_row(Text(heading), Text("0"), "", Text("nothing", style="dim"))
-    rows = [(sign(item.outcome), _text(console, item, position)) for item in items[:SHOWN]]
-    rows += [(Text(""), Text(f"argued in {clean_text(id)}")) for id in arguments[: SHOWN - len(rows)]]
+        grid.add_row(Text(heading), Text("0"), Text("nothing", style="dim"))
+    rows = [_text(console, item, position) for item in items[:SHOWN]]
+    rows += [Text(f"argued in {clean_text(id)}") for id in arguments[: SHOWN - len(rows)]]
     for index, row in enumerate(rows):
         lead = (Text(heading), Text(str(number))) if index == 0 else (Text(""), Text(""))
-        grid.add_row(*lead, *row)
+        grid.add_row(*lead, row)
     if number > SHOWN:
-        grid.add_row("", "", "", Text(f"… {number - SHOWN} more", style="dim"))
+        grid.add_row("", "", Text(f"… {number - SHOWN} more", style="dim"))
     return grid
 
 
@@ -51,9 +53,10 @@ def _text(console: Console, item: EvidenceResult, position: str) -> Text:
     words = [] if by_hand else words
     lines, longest = (3, SOURCE) if console.width < NARROW else (2, 2 * SOURCE)
     source = excerpt(clean_text(item.source or ""), (), longest)
-    room = lines * max(20, console.width - INDENT) - len(source) - 2 * len(words) - 8
+    came = CAME.get(item.outcome, "")
+    room = lines * max(20, console.width - INDENT) - len(source) - len(came) - 2 * len(words) - 8
     text = excerpt(clean_text(item.text), words, max(60, room))
-    after = [source, "tagged by a person" if by_hand else ""]
+    after = [came, source, "tagged by a person" if by_hand else ""]
     return marked(console, text, words).append("".join(f" · {part}" for part in after if part), style="dim")
 
 

@@ -15,6 +15,7 @@ from moot.cli.show.evidence import evidence_grid, print_not_counted
 from moot.cli.show.section import print_section
 from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
+from moot.report.deciding import SETTLED, no_verdict, undecided
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
@@ -43,7 +44,8 @@ def print_result(result: "Result") -> None:
         _indented(console, Text(clean_text(said), style="yellow"))
     _indented(console, Text(clean_text(result.question), style="bold"))
     if result.reason:
-        _indented(console, _hanging("Why: ", clean_text(result.reason), "bold"))
+        lead = "Why not: " if result.ended and undecided(result) else "Why: "
+        _indented(console, _hanging(lead, clean_text(result.reason), "bold"))
     for line in (_figures(result), _record(result)):
         _indented(console, Text(line, style="dim"))
     for section in result.sections:
@@ -93,7 +95,8 @@ def _headline(result: "Result") -> Text:
         return Text.assemble(("Verdict: ", "bold"), (verdict, "bold green"), (f"  ({status})", "green"))
     leaning = f", leaning towards {result.leaning.replace('_', ' ')}" if result.leaning else ""
     style = "bold red" if result.failed else "bold yellow"
-    return Text.assemble(("No verdict: ", "bold"), (f"{status}{leaning}", style))
+    style = "bold green" if result.status in SETTLED else style
+    return Text.assemble((f"{no_verdict(result)}: ", "bold"), (f"{status}{leaning}", style))
 
 
 def awaited(participant: str, deadline: str | None, overdue: bool) -> str:
@@ -166,8 +169,8 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
     untold = next((piece.id for piece in result.evidence if piece.takes_no_stand), None)
     if untold is not None:
-        tag = f"memory tag {untold} --position {shlex.quote(result.positions[0].text)} --supports"
-        ended = (*ended, (tag, "say yourself what a piece is to a position; then hold it again"))
+        tag = f"memory tag {untold} --position {shlex.quote(result.positions[0].text)} --LABEL"
+        ended = (*ended, (tag, "say yourself: --supports, --opposes or --neutral"))
     going: tuple[tuple[str, str], ...] = ((f"resume {id}", "go on with it"),)
     if result.waiting:
         first = shlex.quote(result.waiting[0].request)

@@ -18,9 +18,12 @@ _ITEMS: Final = 6
 def conduct(subject: Subject) -> Iterator[Markup]:
     """The section of the page that lists the findings of conduct (docs/conduct.md); nothing if there are none.
 
-    Those that follow from the events alone come before those that rest on the likeness of texts.
+    Those that follow from the events alone come before those that rest on the likeness of texts. A finding about
+    refused acts alone is left out: what went wrong, which stands above, tells of each refusal and its reason.
     """
-    found = sorted(subject.result.conduct, key=lambda finding: not finding.structural)
+    refused = _refused(subject)
+    told = (finding for finding in subject.result.conduct if not finding.items or not refused.issuperset(finding.items))
+    found = sorted(told, key=lambda finding: not finding.structural)
     if not found:
         return
     rest = found[_SHOWN:]
@@ -36,13 +39,17 @@ def conduct(subject: Subject) -> Iterator[Markup]:
     )
 
 
+def _refused(subject: Subject) -> frozenset[str]:
+    return frozenset(problem.fields["id"] for problem in subject.result.problems if problem.code == REJECTED)
+
+
 def _list(subject: Subject, found: Sequence[Finding]) -> Markup:
     return tag("ul", (_finding(subject, finding) for finding in found))
 
 
 def _finding(subject: Subject, finding: Finding) -> Markup:
-    rejected = {problem.fields["id"] for problem in subject.result.problems if problem.code == REJECTED}
-    named = [id for id in finding.items if id not in rejected]  # the sentence gives the number of the rejected acts
+    refused = _refused(subject)
+    named = [id for id in finding.items if id not in refused]  # the sentence gives the number of the refused acts
     items = [reference(subject, id) for id in named[:_ITEMS]]
     more = ", …" if len(named) > _ITEMS else ""
     return tag(

@@ -7,6 +7,7 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import folded
+from moot.report.deciding import heading, no_verdict, undecided
 from moot.report.page.conduct import conduct
 from moot.report.page.issues import decided, fallen
 from moot.report.page.markup import Markup, joined, tag, text
@@ -104,7 +105,7 @@ def _verdict(subject: Subject) -> Markup:
     said = (
         tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
         if verdict
-        else tag("p", "No verdict", class_="answer none")
+        else tag("p", no_verdict(result), class_="answer none")
     )
     leaning = STATUS[result.leaning][0] if result.leaning else ""
     lean = tag("p", f"What there is leans towards: {leaning.lower()}.") if leaning else None
@@ -113,7 +114,7 @@ def _verdict(subject: Subject) -> Markup:
         "section",
         tag("h2", "Verdict", id="verdict", class_="quiet"),
         said,
-        tag("p", tag("span", name, class_="status"), f" {meaning}"),
+        tag("p", tag("span", name, class_="status"), f" {meaning}" if result.ended else None),
         lean,
         tag("div", *_decided(subject), class_="decided"),
         tag("p", _figures(subject), class_="figures"),
@@ -137,9 +138,11 @@ def _figures(subject: Subject) -> str:
 
 
 def _decided(subject: Subject) -> Iterator[Markup]:
-    yield tag("h3", "What decided it")
+    yield tag("h3", heading(subject.result))
+    if not_yet := undecided(subject.result):
+        yield tag("p", not_yet)
     reason, said = subject.result.reason, subject.result.said
-    if reason:
+    if reason and subject.result.status is not Status.UNDETERMINED:  # which `troubles` has told
         yield tag("p", text(_sentence(reason)), dir="auto")
     if said is not None:
         told_of = (*decided(subject, said, _ISSUES), *fallen(subject, said, _ISSUES))

@@ -13,7 +13,7 @@ STATUS: Final = {
     "rejected": ("Rejected", "Every answer that was tested has fallen."),
     "insufficient_evidence": ("Too little evidence", "There was not enough to go on. This is no vote for anything."),
     "abstained": ("Abstained", "Everybody who was asked passed."),
-    "undetermined": ("Undetermined", "A limit ended it while something was still due. This is not a result."),
+    "undetermined": ("Undetermined", "A limit ended it while something was still due."),
     "failed": ("Failed", "It could not be held to its end."),
     "cancelled": ("Cancelled", "Somebody stopped it."),
 }

@@ -1,0 +1,35 @@
+"""What stands over the reasons of a debate: what decided it, or, where there is no verdict, what is open, and why."""
+
+from typing import Final
+
+from moot.deliberation.outcome.words import Status
+from moot.deliberation.results import DebateResult
+
+SETTLED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED)
+"""What many claims can come to without one verdict: all that was at issue stands."""
+_TURNS: Final = (Status.BALANCED, Status.POLARIZED, Status.CONTESTED)
+
+
+def heading(result: DebateResult) -> str:
+    """The title of the part with the reasons: "What decided it" only where there is a verdict."""
+    if result.verdict:
+        return "What decided it"
+    if result.status in SETTLED:
+        return "What stands"
+    if result.status is Status.REJECTED:
+        return "What has fallen"
+    return "What it turns on" if result.status in _TURNS else "What is still open"
+
+
+def undecided(result: DebateResult) -> str:
+    """A sentence that says that nothing is decided; empty if there is a verdict or all that was at issue stands."""
+    if result.verdict or result.status in SETTLED:
+        return ""
+    return "Nothing is decided." if result.ended else "Nothing is decided yet."
+
+
+def no_verdict(result: DebateResult) -> str:
+    """What stands in the place of the verdict if there is none: "No verdict", or what came out instead of one."""
+    if result.status not in SETTLED:
+        return "No verdict"
+    return "All that was at issue stands" if result.labelled else "By counting"

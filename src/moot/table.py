@@ -9,7 +9,7 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
-from moot.operations.requests import debates, documents, holding, memories
+from moot.operations.requests import debates, documents, holding, memories, records
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
@@ -98,6 +98,10 @@ _ALL = (
     Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True),
     Operation(
         "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True
+    ),
+    Operation(
+        "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
+        DEBATES, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",

@@ -55,7 +55,7 @@ def test_code_and_quotations_are_told_apart() -> None:
 
 def test_tables_are_told_row_by_row() -> None:
     blocks = read("| a | b |\n|---|---|\n| 1<br>2 | `x` |\n").blocks
-    assert [(b.line, b.cells) for b in blocks] == [(1, ("a", "b")), (3, ("1\n2", "x"))]
+    assert [(b.line, b.marker, b.cells) for b in blocks] == [(1, "head", ("a", "b")), (3, "", ("1\n2", "x"))]
 
 
 def test_front_matter_is_apart_and_lines_count_on() -> None:

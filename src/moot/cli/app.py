@@ -81,6 +81,14 @@ class Commands(TyperGroup):
                 self.commands = {**more(), **self.commands}
 
 
+class Reading(TyperGroup):
+    """A group whose command `read` may be left out: `moot adr FILE` is `moot adr read FILE`."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that `args` call, and what is left of them; `read` and all of them if they begin with none."""
+        return super().resolve_command(ctx, args if args[0] in self.commands else ["read", *args])
+
+
 app = typer.Typer(
     name="moot",
     cls=Commands,
@@ -92,6 +100,9 @@ app = typer.Typer(
 )
 memory_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
 detect_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
+adr_app = typer.Typer(
+    cls=Reading, invoke_without_command=True, context_settings=SETTINGS | {"ignore_unknown_options": True}
+)
 
 
 def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:
@@ -185,4 +196,5 @@ def _print_version(session: Session) -> None:
 
 group(app, "Deliberation whose conclusions are computed: remember evidence, hold councils, ask why.")
 group(memory_app, "Look after memories: list, show, tag, pin, archive, import, export.")
+group(adr_app, "Weigh decision records (MADR) by their own pros and cons; `moot adr FILE` is `moot adr read FILE`.")
 group(detect_app, "Run a detector over JSON lines: does a text take a side, do two claims clash?")

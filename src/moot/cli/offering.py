@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from moot.cli.app import app, command, detect_app, memory_app
+from moot.cli.app import adr_app, app, command, detect_app, memory_app
 from moot.cli.completion import debate_ids, one_of, profiles
 from moot.cli.output import print_line, print_object
 from moot.cli.session import Session
@@ -23,7 +23,7 @@ from moot.operations.request import Help, Request, fields_of, help_of, is_requir
 from moot.table import operation_of
 
 FAILED, IN_PART, DAMAGED = 1, 3, 4
-GROUPS: Final = {"memory": memory_app, "detect": detect_app}
+GROUPS: Final = {"memory": memory_app, "adr": adr_app, "detect": detect_app}
 
 Show = Callable[[Session, Any, Any], None]
 Body = Callable[..., int | None]

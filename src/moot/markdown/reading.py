@@ -36,8 +36,9 @@ class Block:
     """One block of a text. `line`: where it begins, from 1. `text`: its words; a line break in the source is one here.
 
     `depth`: the level of a heading (1 to 6); of an item, and of what stands in it, how deep its list is nested, from 1;
-    else 0. `marker`: of an item the sign of its list (`*`, `+`, `-`, `.` or `)`). `strong`: the emphasised words that
-    the text begins with. `cells`: of a row. `quoted`: whether it stands in a quotation (`> …`).
+    else 0. `marker`: of an item the sign of its list (`*`, `+`, `-`, `.` or `)`), of the first row of a table "head".
+    `strong`: the emphasised words that the text begins with. `cells`: of a row. `quoted`: whether it stands in a
+    quotation (`> …`).
     """
 
     kind: Kind
@@ -98,7 +99,7 @@ def _parser() -> "MarkdownIt":
 def _blocks(tokens: "Sequence[Token]") -> Iterator[Block]:
     lists: list[str] = []
     """The signs of the lists that are open, the outermost first."""
-    quotes, waiting, row = 0, None, list[str]()
+    quotes, waiting, row, place, part = 0, None, list[str](), 0, ""
     for token, following in zip_longest(tokens, tokens[1:]):
         line = token.map[0] + 1 if token.map else 0
         match token.type:
@@ -131,11 +132,13 @@ def _blocks(tokens: "Sequence[Token]") -> Iterator[Block]:
                 yield Block(Kind.RULE, "", line, len(lists), quoted=quotes > 0)
             case "tr_open":
                 row, place = [], line
+            case "thead_open" | "tbody_open":
+                part = "head" if token.type == "thead_open" else ""
             case "td_open" | "th_open":
                 assert following is not None, "a cell holds its text"
                 row.append(_said(following, line)[0])
             case "tr_close":
-                yield Block(Kind.ROW, " | ".join(row), place, cells=tuple(row), quoted=quotes > 0)
+                yield Block(Kind.ROW, " | ".join(row), place, 0, part, cells=tuple(row), quoted=quotes > 0)
 
 
 def _said(inline: "Token", line: int) -> tuple[str, int]:

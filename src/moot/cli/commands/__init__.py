@@ -1,7 +1,7 @@
 """All commands: one for each operation of the table, and a few that are no operations; in the order of the help."""
 
-from moot.cli.app import DEBATES, LATER, MEMORY, OUTSIDE, app, detect_app, memory_app
-from moot.cli.commands import answering, debates, memory, outside
+from moot.cli.app import DEBATES, LATER, MEMORY, OUTSIDE, adr_app, app, detect_app, memory_app
+from moot.cli.commands import answering, debates, memory, outside, records
 from moot.cli.commands.holding import protocol_commands
 from moot.cli.offering import offer
 from moot.table import OPERATIONS
@@ -14,6 +14,7 @@ for operation in OPERATIONS.values():
 from moot.cli.commands import check, completion, frameworks, settings, solve, watch  # noqa: E402  # after the table's
 
 app.add_typer(memory_app, name="memory", rich_help_panel=MEMORY)
+app.add_typer(adr_app, name="adr", rich_help_panel=DEBATES)
 app.add_typer(detect_app, name="detect", rich_help_panel=OUTSIDE)
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "frameworks",
     "memory",
     "outside",
+    "records",
     "settings",
     "solve",
     "watch",

@@ -1,0 +1,86 @@
+"""A council over one decision record: each option a position, each pro and con a fact that its author stated.
+
+The facts come from the record, by a participant that knows nothing else; the project's memory is neither asked nor
+changed. They have no source and no known outcome, and one of them will do (`k_min` 1).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import DebateOpened, Request, Seat
+from moot.deliberation.graph import Fact, Stand
+from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.moves import Move, SubmitFact
+from moot.deliberation.protocols.council.course import POSITION
+from moot.deliberation.questions import same
+from moot.operations import holding
+from moot.operations.adr.record import Option, Reason, Record
+from moot.operations.opening import opening
+from moot.operations.registry import COUNCIL
+from moot.operations.requests.holding import Hold
+from moot.operations.world import World
+from moot.participants.scripted import Scripted
+
+SEAT: Final = "record"
+STATED: Final = "stated"
+"""What stands for the detector where an author's mark says what a fact is to a position."""
+
+
+async def held(world: World, record: Record) -> Debate:
+    """Hold the council of a record; give the debate, concluded. Raises BadInput if the record cannot be weighed: too
+    few options, or too many.
+    """
+    names = [option.name for option in record.options]
+    asked = Hold(COUNCIL.name, record.question, names, min_evidence=1, remember=False)
+    opened = replace(opening(world, world.project, asked), seats=(Seat(SEAT, Scripted.kind, SEAT),))
+    facts = facts_of(record, opened)
+    return await holding.hold(world, opened, None, {SEAT: Scripted(SEAT, lambda request: _answer(request, facts))})
+
+
+def facts_of(record: Record, opened: DebateOpened) -> Mapping[str, Sequence[Fact]]:
+    """The facts of a record, by the position that is asked about when they are given.
+
+    What is said of several options in the same words is one fact with a stand on each of them.
+    """
+    positions = [position.id for position in opened.positions]
+    found: list[tuple[Reason, dict[str, Stand]]] = []
+    by_text: dict[str, list[int]] = {}
+    for position, reason in _said(record.options, positions):
+        places = by_text.setdefault(same(reason.text), [])
+        known = next((n for n in places if position not in found[n][1]), None)
+        if known is None:
+            places.append(known := len(found))
+            found.append((reason, {}))
+        found[known][1][position] = Stand(reason.label, 1.0, (reason.mark,))
+    given: dict[str, list[Fact]] = {position: [] for position in positions}
+    for n, (reason, stands) in enumerate(found, 1):
+        polarity = {p: stands.get(p, Stand(Polarity.NEUTRAL)) for p in positions}
+        given[next(iter(stands))].append(_fact(f"r{n}", reason, polarity, opened))
+    return given
+
+
+def _said(options: Sequence[Option], positions: Sequence[str]) -> "list[tuple[str, Reason]]":
+    return [(position, r) for position, option in zip(positions, options, strict=True) for r in option.reasons]
+
+
+def _fact(id: str, reason: Reason, polarity: Mapping[str, Stand], opened: DebateOpened) -> Fact:
+    return Fact(
+        id,
+        outcome=Outcome.UNKNOWN,
+        permanent=True,
+        polarity=polarity,
+        submitted=True,
+        text=Text(reason.text),
+        at=opened.opened,
+    )
+
+
+def _answer(request: Request, facts: Mapping[str, Sequence[Fact]]) -> Move:
+    """All that the record says of the position that is asked about; nothing more when it is asked again."""
+    if request.aim != POSITION:
+        return Move(passed=True)
+    given = [fact for position in request.about for fact in facts[position]]
+    return Move(tuple(SubmitFact(fact, STATED) for fact in given), passed=not given)

@@ -1,0 +1,149 @@
+"""A decision record as a tree of sections: what stands under which heading, and what each heading is for.
+
+A paragraph that is emphasised as a whole ("**Option A**") is a heading below all others, and so is one that only names
+a side ("Pros:") before a list. Code and quotations are no part of a section: they show, they do not say.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import zip_longest
+from typing import Final
+
+from moot.markdown import Block, Kind
+from moot.operations.adr.marks import mark_of, side_of
+
+EMPHASISED, SIDE = 7, 8
+"""The levels of paragraphs that are headings."""
+
+
+class Part(Enum):
+    """What a section of a decision record is for, as its heading says."""
+
+    OPTIONS = "options"
+    REASONS = "pros and cons of the options"
+    OUTCOME = "decision outcome"
+    CONSEQUENCES = "consequences"
+    ASIDE = "what is neither an option nor a reason: context, drivers, links, notes"
+    OTHER = "anything else"
+
+
+_OPTIONS: Final = r"options?|alternatives?|candidates?|solutions?|approaches"
+_FORMS: Final = (
+    (Part.OPTIONS, rf"(considered|evaluated) ({_OPTIONS}) .*"),
+    (Part.REASONS, r"pros?\b.*\bcons?\b.*|advantages and disadvantages.*|strengths and weaknesses.*"),
+    (Part.REASONS, rf"(evaluation|analysis|comparison|discussion|details?)( of)?( the)?( \w+)? ({_OPTIONS})"),
+    (Part.REASONS, rf"({_OPTIONS}) (evaluation|analysis|comparison|assessment|discussion|details?|in detail)"),
+    (Part.ASIDE, r"(decision |key |main )?(drivers?|forces|criteria|requirements|constraints)|decision drivers?.*"),
+    (Part.ASIDE, r"context( (and|of|for) .*)?|.*problem( statement)?|background|motivation|introduction"),
+    (Part.ASIDE, r"status|issue|goals?|scope|assumptions?|summary|decisions? to be made"),
+    (Part.ASIDE, r"more information|further information|links?|references?|related.*|notes?|see also|non-?goals?"),
+    (Part.ASIDE, r"decision ?makers?|deciders|consulted|informed|date|confirmation|validation|appendix.*|changelog"),
+    (Part.CONSEQUENCES, r"((positive|negative|neutral|expected|good|bad) )?(consequences?|implications?|impact)"),
+    (Part.OUTCOME, r"(our )?(decisions?|conclusion|recommendation|choice)( outcomes?| result| rationale| made)?"
+     r"( (and|with|for) .*)?( \d+)?(\s*[:–—-].*)?|resolution"),
+    (Part.OUTCOME, rf"(decision )?outcomes?|(chosen|selected|preferred) ({_OPTIONS}).*"),
+    (Part.OPTIONS, rf"(considered|possible|available|evaluated|examined|potential|all) ({_OPTIONS})"),
+    (Part.OPTIONS, r"(options|alternatives|candidates|solutions|approaches)"),
+    (Part.OPTIONS, rf"({_OPTIONS})( (that )?(we |were )?(considered|evaluated|examined|explored|reviewed))"),
+    (Part.OPTIONS, r"(.* )(options|alternatives)"),
+)
+_KNOWN: Final = tuple((part, re.compile(form)) for part, form in _FORMS)
+_LEADING: Final = re.compile(r"^(?:[\W_]|\d+[.)]?\s|\d+\.)+")
+
+
+def part_of(title: str) -> Part:
+    """What a heading is for.
+
+    >>> [part_of(title).name for title in ("3. Considered Options", "✅ Decision Outcome", "Decision Drivers")]
+    ['OPTIONS', 'OUTCOME', 'ASIDE']
+    """
+    words = " ".join(_LEADING.sub("", title.casefold()).rstrip(" :.?!").split()).removeprefix("the ")
+    return next((part for part, form in _KNOWN if form.fullmatch(words)), Part.OTHER)
+
+
+@dataclass(slots=True, eq=False)
+class Section:
+    """A heading with what stands directly under it, and the sections below it. The root has level 0 and no title."""
+
+    title: str
+    level: int
+    line: int
+    part: Part = Part.OTHER
+    parent: "Section | None" = None
+    blocks: list[Block] = field(default_factory=list)
+    children: "list[Section]" = field(default_factory=list)
+
+    def walk(self) -> "Iterator[Section]":
+        """This section and all below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    @property
+    def above(self) -> "Iterator[Section]":
+        """This section and those that it lies in, the innermost first."""
+        here: Section | None = self
+        while here is not None:
+            yield here
+            here = here.parent
+
+    def within(self, *parts: Part) -> bool:
+        """Whether it, or one that it lies in, is for one of `parts`."""
+        return any(section.part in parts for section in self.above)
+
+    @property
+    def items(self) -> list[Block]:
+        """The items of its lists that have words, those within items too."""
+        return [block for block in self.blocks if block.kind is Kind.ITEM and block.text]
+
+
+def sections_of(blocks: Iterable[Block]) -> Section:
+    """The tree of sections of a document."""
+    here = root = Section("", 0, 1)
+    shown = [block for block in blocks if not block.quoted and block.kind not in (Kind.CODE, Kind.RULE)]
+    for block, following in zip_longest(shown, shown[1:]):
+        level = _level(block, following)
+        if level:
+            here = next(section for section in here.above if section.level < level)
+            title = block.flat.removesuffix(":").strip()
+            part = part_of(title) if level < EMPHASISED else Part.OTHER
+            child = Section(title, level, block.line, part, here)
+            here.children.append(child)
+            here = child
+        else:
+            if here.level == SIDE and block.kind is Kind.PARAGRAPH and not block.depth:
+                here = here.parent or root
+            here.blocks.append(block)
+    _unname(root)
+    return root
+
+
+def _unname(root: Section) -> None:
+    """A title says what a record is about, whatever words it has: "Decision on options" is no decision outcome."""
+    first = root.children[0] if root.children else None
+    if first is not None and first.level == 1 and first.children:
+        first.part = Part.OTHER
+
+
+def _level(block: Block, following: Block | None) -> int:
+    """The level of a block that is a heading; 0 for any other."""
+    if block.kind is Kind.HEADING:
+        return block.depth
+    if block.kind is not Kind.PARAGRAPH or block.depth or _is_reason(block.text):
+        return 0
+    if following is not None and following.kind is Kind.ITEM and side_of(block.flat) is not None:
+        return SIDE
+    emphasised = block.strong and block.strong.rstrip(" :") == block.flat.rstrip(" :")
+    return EMPHASISED if emphasised else 0
+
+
+def _is_reason(text: str) -> bool:
+    found = mark_of(text)
+    return found is not None and bool(found[2])
+
+
+def titled(sections: Sequence[Section], part: Part) -> list[Section]:
+    """Those of the sections that are for `part`, and do not lie in another one for it."""
+    return [s for s in sections if s.part is part and (s.parent is None or not s.parent.within(part))]

@@ -1,0 +1,20 @@
+"""What is asked of decision records."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from moot.operations.request import Request, positional, request
+
+if TYPE_CHECKING:
+    from moot.operations.adr.judged import JudgedRecords
+
+
+@request
+class ReadRecords(Request["JudgedRecords"]):
+    """Weigh decision records by their own pros and cons, beside the choices that they made.
+
+    Each decision in the files and folders `paths` gets a council over its options. What cannot be read is named with
+    its line (exit code 3). The project's memory is neither asked nor changed.
+    """
+
+    paths: Sequence[str] = positional("FILE_OR_FOLDER…", "Decision records in Markdown (MADR), or folders of them.")

@@ -60,6 +60,26 @@ def test_claims_are_evaluated_under_both_profiles(call: Any) -> None:
     assert call("--json", "evaluate", "-", "--profile", "founding", stdin=json.dumps(GRAPH).encode()).code == 2
 
 
+def test_a_premise_that_looks_misspelt_is_a_warning_and_no_error(call: Any) -> None:
+    slip = {
+        "issue": {"positions": ["ship", "wait"]},
+        "arguments": [
+            {"id": "a1", "authors": ["ana"], "claim": "ship", "premises": ["tests pass", "node 18"]},
+            {"id": "a2", "authors": ["ben"], "claim": "~tets pass"},
+            {"id": "a3", "authors": ["ben"], "claim": "~node 20"},
+        ],
+    }
+    said = call("--json", "evaluate", "-", stdin=json.dumps(slip).encode())
+    assert said.code == 0
+    assert [item["id"] for item in said.json["warnings"]] == ["tests pass", "tets pass"]
+    assert "warning: tets pass: it is named once, and nearly as 'tests pass': is it misspelt?" in said.err
+    right = json.dumps(slip).replace("tets", "tests").encode()
+    assert "warnings" not in call("--json", "evaluate", "-", stdin=right).json
+    people = call("evaluate", "-", stdin=right)
+    assert (people.err, people.code) == ("", 0)
+    assert "“ship” has fallen." in people.out
+
+
 def test_an_evaluation_is_shown_to_people(call: Any) -> None:
     shown = call("evaluate", "-", stdin=json.dumps(GRAPH).encode())
     assert shown.code == 0

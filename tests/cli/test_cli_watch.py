@@ -93,7 +93,7 @@ def test_json_is_the_log_from_any_event_on(claimed: tuple[Path, str], call: Any)
         said = call("--db", db, "--json", "watch", id, "--from", first)
         assert (said.code, said.out.splitlines()) == (0, log[first - 1 :])
     shown = call("--db", db, "watch", id, "--from", len(log) - 1)
-    assert shown.out.split()[0] == "ended"
+    assert shown.out.split()[:2] == [str(len(log) - 1), "ended"]
     assert "says" not in shown.out
 
 
@@ -140,7 +140,7 @@ def test_what_is_said_is_shown_while_the_debate_goes_on_and_ctrl_c_ends_the_watc
         with begin("--db", db, "watch", id) as words, begin("--db", db, "--json", "watch", id) as lines:
             assert words.stdout is not None
             assert lines.stdout is not None
-            assert words.stdout.readline() == "What weather?\n"
+            assert words.stdout.readline() == "   1 What weather?\n"
             assert any("asked: ana" in line for line in words.stdout)
             assert [json.loads(lines.stdout.readline())["version"] for _ in range(2)] == [1, 2]
             for watching in (words, lines):

@@ -23,10 +23,10 @@ EXACT: Final = frozenset(
 """Objects whose keys are data, not names of the contract: nothing may be added to them."""
 
 
-def called(*arguments: object) -> str:
+def called(*arguments: object, columns: str = "80") -> str:
     """What `moot` with these arguments prints on standard output, in this process, at 80 columns."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
-    with patch.dict(os.environ, {"COLUMNS": "80", "NO_COLOR": "1"}), redirect_stdout(out), redirect_stderr(err):
+    with patch.dict(os.environ, {"COLUMNS": columns, "NO_COLOR": "1"}), redirect_stdout(out), redirect_stderr(err):
         main([str(argument) for argument in arguments])
     out.flush()
     buffer = out.buffer

@@ -14,7 +14,7 @@ import typer
 
 from moot.cli.app import adr_app, app, command, detect_app, memory_app
 from moot.cli.completion import debate_ids, one_of, profiles
-from moot.cli.output import print_line, print_object
+from moot.cli.output import print_line, print_object, say
 from moot.cli.session import Session
 from moot.cli.settings import parameters_of
 from moot.errors import BadInput
@@ -215,7 +215,12 @@ def result_of(session: Session, request: Request[Any]) -> Iterator[Any]:
 
 def show(session: Session, name: str, request: Request[Any], result: Any) -> None:
     """Print the result of the operation `name`: as JSON if the session asks for it, else in the way that `shows`
-    registered."""
+    registered.
+
+    What the result tells beside it (`told`, such as warnings) goes to standard error.
+    """
+    for line in getattr(result, "told", ()):
+        say(line)
     if session.json:
         print_object(result.to_dict())
     elif name in SHOWS:

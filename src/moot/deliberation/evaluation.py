@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from moot.argumentation.reasoning import extensions
-from moot.deliberation.graph import Graph
+from moot.deliberation.graph import Graph, Listed
+from moot.deliberation.misspelt import misspelt
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
@@ -27,7 +28,8 @@ class Evaluation:
     (`content`), and its preferred and stable extensions.
 
     `preferred`, `stable`: each extension as a sorted tuple of node ids. `complete`: False if a bound on the search cut
-    short anything that is shown. `lists_issues`: whether the JSON always lists the issues, even if there are none.
+    short anything that is shown. `warnings`: the literals that look misspelt, with the reason.
+    `lists_issues`: whether the JSON always lists the issues, even if there are none.
     """
 
     standing: Standing
@@ -37,6 +39,7 @@ class Evaluation:
     complete: bool
     lists_issues: bool = False
     """Whether all issues are listed, even none: claims have several, a question has one."""
+    warnings: tuple[Listed, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -45,7 +48,7 @@ class Evaluation:
 
     def to_dict(self) -> dict[str, Any]:
         """The evaluation as a JSON object (docs/contract.md). Most keys are always there; `leaning`, `untested`,
-        `below` and `issues` only where they apply.
+        `below`, `issues` and `warnings` only where they apply.
         """
         content, standing = self.content, self.standing
         verdict = None if content.cut else content.verdict
@@ -65,7 +68,7 @@ class Evaluation:
             "stable": [list(e) for e in self.stable],
             "complete": self.complete,
             "listed": [{"id": item.id, "why": item.why} for item in standing.prepared.listed],
-        } | _where_it_applies(content, self.lists_issues)
+        } | _where_it_applies(content, self.lists_issues) | _warned(self.warnings)
 
 
 def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
@@ -83,6 +86,10 @@ def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
     return found
 
 
+def _warned(warnings: tuple[Listed, ...]) -> dict[str, Any]:
+    return {"warnings": [{"id": item.id, "why": item.why} for item in warnings]} if warnings else {}
+
+
 Judge = Callable[[Standing], Content]
 """Gives the status that a standing amounts to."""
 
@@ -98,7 +105,7 @@ def evaluate(graph: Graph, judge: Judge, parameters: Parameters) -> Evaluation:
     preferred, whole = _extensions(standing, "preferred")
     stable, also_whole = _extensions(standing, "stable")
     complete = standing.complete and whole and also_whole and not content.cut
-    return Evaluation(standing, content, preferred, stable, complete)
+    return Evaluation(standing, content, preferred, stable, complete, warnings=misspelt(graph))
 
 
 def _extensions(standing: Standing, semantics: str) -> tuple[tuple[tuple[str, ...], ...], bool]:

@@ -40,6 +40,11 @@ class Evaluated(Mapping[str, Any]):
         """Whether a bound cut the computation short: the opposite of `complete`."""
         return not self.complete
 
+    @property
+    def told(self) -> list[str]:
+        """A sentence for each warning, which people are told on standard error."""
+        return [f"warning: {item['id']}: {item['why']}" for item in self._data.get("warnings", ())]
+
     def to_dict(self) -> dict[str, Any]:
         """The evaluation as a dict of plain JSON values (docs/contract.md), a copy that the caller may change."""
         return deepcopy(self._data)

@@ -121,4 +121,4 @@ class _Words:
         """Print it, if it is not before the first."""
         for told in self._teller.tell(envelope):
             if envelope.version >= self._begin:
-                self._view.print(told)
+                self._view.print(told, envelope.version)

@@ -1,6 +1,6 @@
 """An evaluation for people: the status, each position or literal, what stands and how strongly."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -24,6 +24,9 @@ def print_evaluation(found: Mapping[str, Any]) -> None:
     status = found["status"].replace("_", " ")
     verdict = f"{clean_text(found['verdict'])}  " if found["verdict"] else "no verdict: "
     console.print(Text.assemble((verdict, "bold"), (status, "green" if found["verdict"] else "yellow")))
+    for line in (found["reason"], *_sentences(found)):
+        if line:
+            console.print(Text(f"  {clean_text(line)}", overflow="fold"))
     console.print(Text(_figures(found), style="dim"))
     if not found["complete"]:
         console.print(Text("! a bound cut the search short: extensions may be missing", style="bold red"))
@@ -34,6 +37,15 @@ def print_evaluation(found: Mapping[str, Any]) -> None:
         console.print(Text(f"  issue {clean_text(issue['literal'])} is {issue['status']}{chosen}"))
     for item in found.get("listed", ()):
         console.print(Text(f"  not used: {clean_text(item['id'])}: {clean_text(item['why'])}", style="dim"))
+
+
+def _sentences(found: Mapping[str, Any]) -> Iterator[str]:
+    """What became of each position."""
+    words = {"in": "stands", "out": "has fallen", "undec": "is open"}
+    positions = list(found["standing"].items())
+    yield from (f"“{position}” {words[label]}." for position, label in positions[:SHOWN])
+    if len(positions) > SHOWN:
+        yield f"… {len(positions) - SHOWN} more positions."
 
 
 def _figures(found: Mapping[str, Any]) -> str:

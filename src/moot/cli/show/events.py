@@ -11,6 +11,7 @@ from rich.text import Text
 from moot.cli.text import clean_text, console_for
 from moot.deliberation.transcript import Line
 
+VERSION: Final = 4
 WHO: Final = 12
 """Columns for who speaks."""
 COLOURS: Final = ("cyan", "magenta", "blue", "yellow", "green", "bright_cyan", "bright_magenta", "bright_blue")
@@ -24,17 +25,25 @@ class EventsView:
         self._console = console or console_for()
         self._colours: dict[str, str] = {}
 
-    def print(self, line: Line) -> None:
-        """Print one line of the transcript; a long one is wrapped."""
+    def print(self, line: Line, version: int) -> None:
+        """Print one line of the transcript behind the version of its event, at which the debate can be forked; a long
+        one is wrapped.
+        """
+        if line.tone == "round":
+            self._console.print()
+        grid = Table.grid(padding=(0, 1, 0, 0), expand=True)
+        grid.add_column(width=VERSION, no_wrap=True, justify="right", style="dim")
+        grid.add_column(ratio=1, overflow="fold")
         for shown in self._shown(line):
-            self._console.print(shown)
+            grid.add_row(str(version), shown)
+        self._console.print(grid)
 
     def _shown(self, line: Line) -> list[RenderableType]:
         match line.tone:
             case "head":
                 return [Text(line.text, style="bold")]
             case "round":
-                return [Text(""), Rule(Text(line.verb, style="bold"), align="left", characters="─", style="dim")]
+                return [Rule(Text(line.verb, style="bold"), align="left", characters="─", style="dim")]
         said = _said(line)
         if not line.who:
             return [Padding(said, (0, 0, 0, 2))]

@@ -279,3 +279,20 @@ def test_the_page_names_the_registries_and_this_test() -> None:
     for name in (*(f"src/moot/{name}" for name, *_ in REGISTRIES), "tests/house/test_contributing.py"):
         assert name in page
         assert (ROOT / name).is_file()
+
+
+def test_what_the_page_says_of_detectors_and_semantics_is_there() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for file, names in (
+        ("deliberation/detectors/__init__.py", ("POLARITY_DETECTORS", "CONTRADICTION_DETECTORS", "PolarityDetector")),
+        ("deliberation/conduct/__init__.py", ("CONDUCT_DETECTORS",)),
+        ("deliberation/conduct/second.py", ()),
+        ("argumentation/semantics/__init__.py", ("SEMANTICS", "Semantics")),
+        ("argumentation/semantics/subsets.py", ("ORACLE",)),
+        ("argumentation/semantics/naive.py", ()),
+    ):
+        text = (ROOT / "src" / "moot" / file).read_text(encoding="utf-8")
+        assert all(name in text and f"`{name}`" in page for name in names), file
+    for name in ("tests/detectors/test_detector_properties.py", "tests/argumentation/test_semantics_oracle.py"):
+        assert (ROOT / name).is_file()
+        assert name.rpartition("/")[2] in page

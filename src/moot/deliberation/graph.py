@@ -108,10 +108,13 @@ class Stand:
 class Argument:
     """One step from premises, assumptions and cited facts to a claim (a literal).
 
+    `premises`: literals that it rests on. `assumptions`: literals that it takes for granted. Both have to stand and are
+    weighed alike; they differ in what the author says of them, and in how an attack names them. `kind`: what its author
+    calls it: an observation, a recommendation, a concern or a question.
     `evidence`: the ids of the cited facts. `round`: the number of the round in which it was stated. `checked`: whether
     a gate (a participant that checks by code) confirmed it. `supersedes`: the id of the argument that it replaces.
     `text`: the author's words. `reported`: confidence and urgency as the author gave them; only the founding profile
-    reads them. `called`: the author's own name for it.
+    (the rules of the two systems that moot comes from) reads them. `called`: the author's own name for it.
     """
 
     id: str

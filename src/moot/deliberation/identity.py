@@ -9,11 +9,12 @@ from moot.deliberation.legality import rivals_of
 
 class Literals:
     """The classes of literals that were merged because they say the same (a union-find). A literal and a contrary of it
-    never come into one class.
+    never come into one class. The positions of an exclusive question are contraries of each other, too.
 
-    Merges are applied by descending score, then by the texts of the two literals. Each class is named by one member: a
-    position or the negation of one if it has such a member, else its smallest member (by code points of the
-    proposition). `asked=False` leaves the positions out: they then neither name classes nor exclude each other.
+    Merges are applied by descending score (that of the merge: how clear it is that its two sides say the same), then by
+    the texts of the two literals. Each class is named by one member: a position or the negation of one if it has such a
+    member, else its smallest member (by code points of the proposition). With `Literals(graph, asked=False)` positions
+    count as any other literal: they neither name classes nor exclude each other.
     """
 
     def __init__(self, graph: Graph, *, asked: bool = True) -> None:

@@ -19,7 +19,8 @@ class View:
     """The graph that one participant sees while its move is judged: `graph` as it was when the round began, with what
     the participant's own move has added so far on top.
 
-    `me`: the name of the participant. `handles`: the ids that it was shown. Making a view takes constant time: the
+    `me`: the name of the participant. `handles`: the ids of the claims, attacks, supports and facts that its request
+    showed it: beside its own items, these alone may its move refer to. Making a view takes constant time: the
     graph is not copied, the additions are kept in a second layer.
     """
 

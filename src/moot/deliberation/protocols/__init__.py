@@ -62,8 +62,11 @@ def documents() -> Mapping[str, Judge]:
 
 
 def elsewhere(profile: str = DEFAULT_PROFILE) -> Elsewhere:
-    """How the profile evaluates claims that were given as a document instead of being made in a debate. Raises
-    UnknownName for a profile that has no way to do so.
+    """How a profile evaluates claims that were given as a document instead of being made in a debate.
+
+    `profile`: a variant of the rules, by name (`profiles` lists them), such as "default" or "founding". Gives an
+    `Elsewhere`: the function `evaluate`, which makes an evaluation of the claims, and `linked`, whether the ids in the
+    document have to fit together. Raises UnknownName for a profile that evaluates no documents.
     """
     found = {p.profile: p.elsewhere for p in PROTOCOLS.values() if p.elsewhere}
     if profile not in found:

@@ -72,7 +72,11 @@ def item(kind: str, *inside: object) -> Markup:
 
 
 def said_short(subject: Subject, node: str) -> str:
-    """The text of a node or a literal, cut to 90 characters."""
+    """The text of `node`, the id of an argument, a fact or a position, or a literal, in the debate of `subject`.
+
+    It has at most 90 characters, "…" at the end of a shortened one included. A name that the debate does not have is
+    given as it is.
+    """
     said = subject.text(node)
     return said if len(said) <= _SHORT else said[: _SHORT - 1].rstrip() + "…"
 

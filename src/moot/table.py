@@ -104,6 +104,9 @@ _ALL = (
         DEBATES, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
     ),
     Operation(
+        "adr new", records.WriteRecord, "moot.report.decision_record:write", "moot adr new 9c41d0e2f7a6b583", DEBATES
+    ),
+    Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
     ),

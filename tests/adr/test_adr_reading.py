@@ -176,6 +176,8 @@ CHOICES = {
     "After long talks we chose Bee.": "Bee",
     "We will go with Bee, not with Ant.": "Bee",
     "Bee was selected.": "Bee",
+    "Chosen option: **2**, because it hums": "Bee",
+    "Chosen option: option B — it hums": "Bee",
     "Decision: Bee": "Bee",
     "Bee": "Bee",
     "Chosen option: none": None,
@@ -192,6 +194,23 @@ CHOICES = {
 def test_the_choice_is_read_where_it_is_plain(said: str, chosen: str | None) -> None:
     (record,) = read_record(f"# T\n## Considered Options\n* Ant\n* Bee\n\n## Decision Outcome\n\n{said}\n").records
     assert record.chosen == chosen
+
+
+def test_the_choice_may_be_told_where_the_option_is_named() -> None:
+    text = "# T\n## Considered Options\n1. **Ant**\n2. **Bee (chosen).** It hums.\n"
+    assert told(text) == ["Ant", "> Bee"]
+    assert told(text + "## Decision Outcome\nChosen option: Ant\n") == ["> Ant", "Bee"]
+
+
+def test_the_choice_may_be_a_part_of_one_name_only() -> None:
+    text = "# T\n## Options\n- A table of all commands\n- The four-edit rule with a match\n## Decision Outcome\n"
+    assert told(text + "Chosen option: **four-edit rule** — four places\n")[1].startswith("> The four-edit rule")
+    assert not any(line.startswith(">") for line in told(text + "Chosen option: something with a rule\n"))
+
+
+def test_options_in_prose_are_what_is_emphasised() -> None:
+    text = "# T\n## Considered options\n\n**Asking early**, before it is needed, no.\n\n**Asking late** is it.\n"
+    assert told(text) == ["Asking early", "Asking late"]
 
 
 NAMES = [

@@ -144,3 +144,71 @@ def test_the_order_of_the_options_changes_nothing(call: Any, tmp_path: Path, fol
     one, two = call("--db", tmp_path / "m.db", "--json", "adr", folder).json["records"]
     assert one["options"] == two["options"][::-1]
     assert all(one[key] == two[key] for key in ("status", "verdict", "leader"))
+
+
+# -- moot adr new
+
+
+def test_a_council_is_written_down_as_a_record(call: Any, db: Path, debate: str, tmp_path: Path) -> None:
+    said = call("--db", db, "adr", "new", debate)
+    assert said.code == 0
+    assert "# Which database for the ledger?\n" in said.out
+    assert "* use Postgres\n" in said.out
+    assert "* Good, because Postgres passed the yearly audit of the ledger (audit-2025.pdf; it worked)\n" in said.out
+    assert call("--db", db, "--json", "adr", "new", debate[:8]).json == {
+        "format": "markdown", "text": said.out.removesuffix("\n"),
+    }  # fmt: skip
+    file = tmp_path / "0042-ledger.md"
+    assert call("--db", db, "--json", "adr", "new", debate, "-o", file).json == {"file": str(file)}
+    assert file.read_text() == said.out
+    assert call("--db", db, "adr", "new", debate, "-o", file).code == 2
+    assert call("--db", db, "adr", "new", debate, "-o", file, "--force").code == 0
+    (again,) = call("--db", db, "--json", "adr", file).json["records"]
+    shown = call("--db", db, "--json", "show", debate).json
+    assert (again["options"], again["chosen"]) == ([p["text"] for p in shown["positions"]], shown["verdict"])
+    assert {option: len(found) for option, found in again["reasons"].items()} == {
+        p["text"]: len(p["supports"]) + len(p["opposes"]) for p in shown["positions"]
+    }
+
+
+def test_a_record_of_what_is_not_decided_says_so(call: Any, tmp_path: Path) -> None:
+    db = ("--db", tmp_path / "m.db", "--json")
+    id = call(*db, "council", "Ant or bee?", "-p", "Ant", "-p", "Bee").json["debate_id"]
+    text = call(*db, "adr", "new", id).json["text"]
+    assert "Chosen option: none yet, because " in text
+    assert text.count("Nothing was found for or against it.") == 2
+    (tmp_path / "r.md").write_text(text)
+    (again,) = call(*db, "adr", tmp_path / "r.md").json["records"]
+    assert (again["chosen"], again["verdict"], again["agrees"]) == (None, None, None)
+
+
+def test_a_debate_without_positions_is_no_record(call: Any, tmp_path: Path, db: Path) -> None:
+    assert call("--db", db, "--json", "adr", "new", "nope").code == 5
+    agents = tmp_path / "agents.json"
+    agents.write_text('{"agents": [{"id": "ana", "rounds": [{"claims": [{"id": "c1", "text": "Ants are small"}]}]}]}')
+    id = call("--db", db, "--json", "claims", "What of ants?", "--agents", agents).json["debate_id"]
+    refused = call("--db", db, "--json", "adr", "new", id)
+    assert (refused.code, "weighs no options" in refused.error["message"]) == (2, True)
+
+
+NASTY = [
+    "C++", "C#", "**bold**", "[a](b)", "`x` | y", "<b>", "1. first", "--fast", "Good, because …", "~~old~~", "# no",
+]  # fmt: skip
+
+
+def test_texts_come_back_as_they_were(tmp_path: Path) -> None:
+    import moot
+    from moot.operations.adr.reading import read_record
+    from moot.operations.requests.records import WriteRecord
+
+    with moot.open(tmp_path / "m.db") as m:
+        for n, text in enumerate(NASTY):
+            for k in range(2):
+                m.remember(f"{text} reason {k}", "learning", source=f"{n}.{k}", polarity={text: "supports"})
+        result = m.council("Which of these names is the best one, if any is?", NASTY)
+        (record,) = read_record("\n".join(m.run(WriteRecord(result.debate_id)))).records
+    assert [option.name for option in record.options] == NASTY
+    facts = {fact.id: fact.text for fact in result.evidence}
+    for option, position in zip(record.options, result.positions, strict=True):
+        said = [reason.text.rsplit(" (", 1)[0] for reason in option.reasons]
+        assert said == [facts[id] for id in (*position.supports, *position.opposes)]

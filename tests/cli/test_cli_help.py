@@ -14,7 +14,7 @@ CONTRACT = {
     "memory tag", "memory untag",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction", "solve", "check", "convert", "generate", "draw", "requests", "answer",
-    "adr read",
+    "adr read", "adr new",
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from moot.markdown import Kind
 from moot.operations.adr.groups import Group
-from moot.operations.adr.names import Name, leading, mentioned, words_of
+from moot.operations.adr.names import Name, find, leading, mentioned, words_of
 from moot.operations.adr.record import Problem
 from moot.operations.adr.sections import Part, Section
 
@@ -33,6 +33,8 @@ _NEGATED: Final = re.compile(
     r"\b(?:not|rejected?|instead|dropped|never|no longer|rather than|against)\b", re.IGNORECASE
 )
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"“*`])")
+_HEAD: Final = re.compile(r",?\s+(?:because|since|as)\b|\s[–—-]\s|[:.;,](?:\s|$)", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\W*(?:number\s+|no\.\s*|#)?(?P<id>\d+|[A-Za-z])\W*", re.IGNORECASE)
 _JOINED: Final = frozenset({"and", "+", "&", "plus", "with"})
 
 
@@ -55,7 +57,7 @@ def choices_of(root: Section, groups: Sequence[Group], options: frozenset[int]) 
     """For each group what was chosen. `options`: the ids of the sections that belong to an option."""
     lines = list(_outcome(root, options))
     said = list(_statements(lines))
-    found = [_choice(group.names, said, lines) for group in groups]
+    found = [_choice(group, said, lines) for group in groups]
     if said and all(choice.place is None and choice.problem is None for choice in found) and not _none(said):
         text, line = said[0].text, said[0].line
         shown = text if len(text) <= 80 else text[:79] + "…"
@@ -90,9 +92,10 @@ def _none(said: Sequence[_Line]) -> bool:
     return all(_NONE.match(each.text) for each in said)
 
 
-def _choice(names: Sequence[Name], said: Sequence[_Line], lines: Sequence[_Line]) -> Choice:
+def _choice(group: Group, said: Sequence[_Line], lines: Sequence[_Line]) -> Choice:
+    names = group.names
     for each in said:
-        found = leading(each.text, names) or _labelled(each.text, names)
+        found = leading(each.text, names) or _labelled(each.text, names) or _in_part(each.text, names)
         if found is None:
             continue
         second = _second(found, names)
@@ -100,7 +103,18 @@ def _choice(names: Sequence[Name], said: Sequence[_Line], lines: Sequence[_Line]
             return Choice(found[0])
         both = f"‘{names[found[0]].text}’ and ‘{names[second].text}’"
         return Choice(None, Problem(each.line, f"{both} were chosen together; a council looks for one answer"))
-    return Choice() if said else Choice(_told_otherwise(names, lines))
+    if said and not _none(said):
+        return Choice()
+    ticked = [place for place, listed in enumerate(group.listed) if listed.chosen]
+    return Choice(ticked[0] if len(ticked) == 1 else None if said else _told_otherwise(names, lines))
+
+
+def _in_part(text: str, names: Sequence[Name]) -> tuple[int, tuple[str, ...]] | None:
+    """The one option that is meant by a part of its name, or by its number."""
+    head = _HEAD.split(text, maxsplit=1)[0].strip()
+    number = _NUMBER.fullmatch(head)
+    place = find(f"Option {number['id']}" if number else head, names, by_place=True)
+    return None if place is None else (place, ())
 
 
 def _labelled(text: str, names: Sequence[Name]) -> tuple[int, tuple[str, ...]] | None:

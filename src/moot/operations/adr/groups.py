@@ -11,6 +11,7 @@ from moot.operations.adr.names import Name, find, labelled, names_of, short
 from moot.operations.adr.sections import EMPHASISED, Part, Section, titled
 from moot.operations.adr.tables import options_in, tables_in
 
+_CHOSEN: Final = re.compile(r"\s*[(\[]\s*(?:chosen|selected|accepted)\s*[)\]][\s.:]*$", re.IGNORECASE)
 _ELLIPSIS: Final = re.compile(r"^[\W_]*(etc\.?)?[\W_]*$")
 
 
@@ -22,6 +23,13 @@ class Listed:
     line: int
     strong: str = ""
     section: Section | None = None
+    chosen: bool = False
+
+    def __post_init__(self) -> None:
+        """What is told of the choice behind a name ("Postgres (chosen)") is no part of it."""
+        text, strong = (_CHOSEN.sub("", told) for told in (self.text, self.strong))
+        if text and (text, strong) != (self.text, self.strong):
+            self.text, self.strong, self.chosen = text, strong, True
 
 
 @dataclass(slots=True)
@@ -75,6 +83,8 @@ def _of_section(section: Section, sections: Sequence[Section]) -> Iterator[Group
         level = min(child.level for child in below)
         heads = [_heading(child) for child in below if child.level == level]
         yield Group(_about(section), section.line, heads, home=section)
+    elif len(bold := _bold(section)) > 1:
+        yield Group(_about(section), section.line, bold, home=section)
     else:
         rows = [row for table in tables_in(section.blocks) for row in options_in(table)]
         yield Group(_about(section), section.line, [Listed(*row) for row in rows], home=section)
@@ -92,6 +102,12 @@ def options_listed(section: Section) -> list[Block]:
 
 def _is_reason(block: Block) -> bool:
     return mark_of(block.text) is not None or side_of(block.flat) is not None
+
+
+def _bold(section: Section) -> list[Listed]:
+    """Options that begin a paragraph each, emphasised."""
+    told = (block for block in section.blocks if block.kind is Kind.PARAGRAPH and not block.depth and block.strong)
+    return [Listed(block.strong.rstrip(" :.,"), block.line) for block in told]
 
 
 def _are_notes(items: Sequence[Block], below: Sequence[Section]) -> bool:

@@ -8,7 +8,7 @@ from moot.deliberation.questions import same
 from moot.markdown import Kind, read
 from moot.operations.adr.choice import choices_of
 from moot.operations.adr.groups import Group, groups_of
-from moot.operations.adr.names import also
+from moot.operations.adr.names import also, labelled
 from moot.operations.adr.reasons import Found, reasons_of
 from moot.operations.adr.record import Option, Problem, Reading, Reason, Record
 from moot.operations.adr.sections import Part, Section, sections_of
@@ -30,7 +30,7 @@ def read_record(text: str) -> Reading:
     groups = groups_of(root)
     if not groups:
         return Reading(problems=(Problem(1, _NO_OPTIONS),))
-    if all(_PLACEHOLDER.match(name.text) for group in groups for name in group.names):
+    if all(_PLACEHOLDER.match(labelled(name.text)[1]) for group in groups for name in group.names):
         return Reading(problems=(Problem(groups[0].line, "a template: its options are placeholders"),))
     found = reasons_of(root, groups)
     for g, group in enumerate(groups):

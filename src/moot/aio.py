@@ -30,7 +30,7 @@ from moot.operations.requests.debates import AnswerRequest, ResumeDebate
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
+from moot.operations.values import Aliased, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.runtime.driver import Watch
 
 R = TypeVar("R")
@@ -169,6 +169,12 @@ class AsyncMoot:
         InvalidValue if it has no such tag, StoreError.
         """
         return await asyncio.to_thread(self.sync.untag, id, position)
+
+    async def alias(self, position: str, alias: str, same: bool = True) -> Aliased:
+        """Record that two texts are the same position, so that tags for one hold for the other; with `same` False take
+        that back. Raises InvalidValue, StoreError.
+        """
+        return await asyncio.to_thread(self.sync.alias, position, alias, same)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their

@@ -45,12 +45,11 @@ from moot.operations.requests.memories import (
     RecordOutcome,
     RelateMemories,
     Remember,
-    TagMemory,
-    UntagMemory,
 )
+from moot.operations.requests.tagging import AliasPosition, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.stores import open_stores
-from moot.operations.values import DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
+from moot.operations.values import Aliased, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.operations.world import World
 from moot.runtime.driver import Watch
 from moot.table import operation_of
@@ -218,6 +217,14 @@ class Moot:
         and InvalidValue if it has no such tag.
         """
         return self.run(UntagMemory(id_of(id), position)).memory
+
+    def alias(self, position: str, alias: str, same: bool = True) -> Aliased:
+        """Record that two texts are the same position, so that tags for one hold for the other; with `same` False take
+        that back.
+
+        Raises InvalidValue for a text without a word, and where it is taken back but was not said of the two.
+        """
+        return self.run(AliasPosition(position, alias, same))
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their

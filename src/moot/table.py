@@ -9,11 +9,12 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
-from moot.operations.requests import debates, documents, holding, memories, records
+from moot.operations.requests import debates, documents, holding, memories, records, tagging
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
 _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
+_TAGGING = "moot.operations.tagging"
 
 _ALL = (
     Operation(
@@ -40,12 +41,16 @@ _ALL = (
     ),
     Operation("memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY),
     Operation(
-        "memory tag", memories.TagMemory, f"{_MEMORIES}:tag",
+        "memory tag", tagging.TagMemory, f"{_TAGGING}:tag",
         "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
     ),
     Operation(
-        "memory untag", memories.UntagMemory, f"{_MEMORIES}:untag",
+        "memory untag", tagging.UntagMemory, f"{_TAGGING}:untag",
         "moot memory untag 5f1c02d9a3b4e687 --position 'use Postgres'", MEMORY, writes=True,
+    ),
+    Operation(
+        "memory alias", tagging.AliasPosition, f"{_TAGGING}:alias",
+        "moot memory alias 'use Postgres' 'adopt PostgreSQL'", MEMORY, writes=True,
     ),
     Operation(
         "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True

@@ -116,7 +116,7 @@ class Clock:
 def act(book: MemoryBook, lots: random.Random) -> None:
     """Do one thing that people do, by lot."""
     ids = [memory.id for memory in book.list()]
-    acts = ("remember", "outcome", "relate", "tag", "tag", "untag", "pin", "archive", "derived")
+    acts = ("remember", "outcome", "relate", "tag", "tag", "untag", "alias", "pin", "archive", "derived")
     what = lots.choice(acts) if ids else "remember"
     id = lots.choice(ids) if ids else ""
     match what:
@@ -132,8 +132,10 @@ def act(book: MemoryBook, lots: random.Random) -> None:
             book.relate(id, "supersedes", lots.choice([other for other in ids if other != id]))
         case "tag":
             book.tag(id, lots.choice(("use ab", "use the AB", "use c")), lots.choice(("supports", "forbids")))
+        case "alias":
+            book.alias("use ab", lots.choice(("use c", "use d")))
         case "untag":
-            for position in book.get(id).polarity:
+            for position in list(book.get(id).polarity)[:1]:
                 book.untag(id, position.upper())
         case "pin":
             book.pin(id, lots.random() < 0.5)
@@ -145,7 +147,9 @@ def known(book: MemoryBook) -> tuple[Sequence[Memory], Recall, Any, Any]:
     """All that a book says."""
     memories = book.list()
     ids = [memory.id for memory in memories]
-    return memories, book.recall(QUERY, limit=50), book.related(ids), book.from_source(["a", "b"])
+    said = [[memory.polarity_towards(position) for position in ("use c", "use d")] for memory in memories]
+    sources = book.from_source(["a", "b"])
+    return memories, book.recall(QUERY, limit=50), book.related(ids), (sources, said, book.tagged())
 
 
 class OnStore:
@@ -298,6 +302,36 @@ class BookContract(OnStore):
             book.untag(book.remember("two", "learning").id, "use b")
         with pytest.raises(NotFound):
             book.untag("z", "use b")
+
+    def test_a_tag_holds_for_what_a_person_said_to_be_the_same_position(self, book: MemoryBook, store: Any) -> None:
+        book.remember("one", "learning", id="a", polarity={"use PG": "supports"})
+        book.alias("use Postgres", "use PG")
+        book.alias("adopt PostgreSQL", "use the postgres")
+        length = store.position()
+        book.alias("use PG", "adopt postgresql")
+        assert (store.position(), book.tagged()) == (length, ["use PG"])
+        assert book.get("a").polarity_towards("Adopt PostgreSQL") == Tag(TagLabel.SUPPORTS)
+        book.tag("a", "use Postgres", "opposes")
+        for found in (book.get("a"), *book.list(), book.recall("one").items[0].memory):
+            assert found.polarity_towards("use PG") == Tag(TagLabel.OPPOSES, Origin.PERSON)
+            assert found.polarity_towards("use MySQL") is None
+        assert book.untag("a", "adopt PostgreSQL").polarity == {}
+        assert self.book_on(store, "other").aliases().same("use PG", "use Postgres") is False
+
+    def test_an_alias_is_taken_back_by_those_who_gave_it_or_by_erasure(self, book: MemoryBook, store: Any) -> None:
+        book.remember("one", "learning", id="a", polarity={"use PG": "supports"})
+        book.alias("use Postgres", "use PG"), book.alias("adopt PG", "use Postgres")
+        with pytest.raises(InvalidValue, match="said to be the same"):
+            book.alias("adopt PG", "use PG", False)
+        book.alias("use pg", "use the Postgres", False)
+        assert book.get("a").polarity_towards("use Postgres") is None
+        assert book.aliases().same("adopt PG", "use Postgres")
+        (kept,) = [event for event in store.read_all() if event.data.get("position") == "adopt PG"]
+        store.erase(kept.id)
+        assert not book.aliases().same("adopt PG", "use Postgres")
+        for one, other in ((" ", "use PG"), ("use PG", "\0"), ("use PG", 5)):
+            with pytest.raises(InvalidValue):
+                book.alias(one, other)
 
     def test_tags_are_exported_with_who_gave_them(self, book: MemoryBook, store: Any) -> None:
         book.remember("one", "learning", id="a", polarity={"use a": "supports", "use c": "neutral"})

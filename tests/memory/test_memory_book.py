@@ -121,6 +121,8 @@ def test_every_event_comes_back_from_its_data_with_its_texts_marked() -> None:
         events.MemoriesRelated("a", "led_to", "b"),
         events.MemoryTagged("a", "P", "neutral"),
         events.MemoryUntagged("a", "P"),
+        events.PositionAliased("P", "Q"),
+        events.PositionAliased("P", "Q", False),
         events.MemoryPinned("a", False),
         events.MemoryArchived("a"),
         events.MemoryForgotten("a"),
@@ -128,7 +130,7 @@ def test_every_event_comes_back_from_its_data_with_its_texts_marked() -> None:
     for event in every:
         name, data = events.to_data(event)
         assert events.from_data(name, 1, data) == event
-        for key in ("text", "rationale", "outcome_text", "context", "position"):
+        for key in ("text", "rationale", "outcome_text", "context", "position", "alias"):
             assert isinstance(data.get(key, Text("")), Text)
     assert {type(event) for event in every} == set(events.TYPES.values())
 

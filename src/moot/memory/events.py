@@ -86,6 +86,17 @@ class MemoryUntagged:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionAliased:
+    """Event: a person said that two texts, `position` and `alias`, are the same position; with `on` false, that they no
+    longer are.
+    """
+
+    position: str
+    alias: str
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class MemoryPinned:
     """Event: the memory with the id `memory` was pinned, so that its score no longer falls with age; with `on` false it
     was unpinned.
@@ -124,8 +135,11 @@ MemoryEvent = (
     | MemoryArchived
     | MemoryForgotten
 )
+"""An event about one memory."""
 
-TYPES: Final[Mapping[str, type[MemoryEvent]]] = {
+AnyEvent = MemoryEvent | PositionAliased
+
+TYPES: Final[Mapping[str, type[AnyEvent]]] = {
     kind.__name__: kind
     for kind in (
         MemoryRemembered,
@@ -136,6 +150,7 @@ TYPES: Final[Mapping[str, type[MemoryEvent]]] = {
         MemoryPinned,
         MemoryArchived,
         MemoryForgotten,
+        PositionAliased,
     )
 }
 
@@ -145,11 +160,12 @@ _TEXTS: Final = {
     OutcomeRecorded: frozenset({"text"}),
     MemoryTagged: frozenset({"position"}),
     MemoryUntagged: frozenset({"position"}),
+    PositionAliased: frozenset({"position", "alias"}),
 }
 _KEPT_WHEN_FALSE: Final = frozenset({"on"})
 
 
-def to_data(event: MemoryEvent) -> tuple[str, dict[str, JSON]]:
+def to_data(event: AnyEvent) -> tuple[str, dict[str, JSON]]:
     """(the name of the event's type, its fields as JSON to be stored), with free texts marked for erasure. Fields that
     are null, empty or false are left out, except `on`.
     """
@@ -172,7 +188,7 @@ def _plain(name: str, value: tuple[Any, ...]) -> JSON:
     return [list(item) for item in value] if name == "relations" else list(value)
 
 
-def from_data(type: str, v: int, data: Mapping[str, JSON]) -> MemoryEvent:
+def from_data(type: str, v: int, data: Mapping[str, JSON]) -> AnyEvent:
     """The event that `to_data` wrote as this `type` and `data`; `v` is the version of the data's shape. Raises
     NewerSchema for an unknown type or a version newer than this moot reads.
     """

@@ -18,7 +18,7 @@ from moot.memory.lines import MAX_SIZE, file_lines, text_lines
 from moot.memory.notes import instant, named, optional_text, some_text
 from moot.memory.past import Past
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
-from moot.memory.positions import position_key
+from moot.memory.positions import Aliases
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
 from moot.memory.tags import label_of
 
@@ -208,8 +208,8 @@ class MemoryBook:
         """Record that a person says what the memory with the id `id` is to `position`: it supports, opposes or forbids
         it, or is neutral to it (`polarity`); return the memory.
 
-        Spellings with the same `position_key` are the same position; the last tag for a position counts. Raises
-        NotFound.
+        Spellings with the same `position_key` are the same position, and so are aliases; the last tag for a position
+        counts. Raises NotFound.
         """
         label = label_of(polarity)
         return self._change(events.MemoryTagged(id, some_text("the position", position), label))
@@ -220,12 +220,37 @@ class MemoryBook:
         Raises NotFound for an unknown memory, and InvalidValue, with the positions that it has tags for, if it has none
         for this one.
         """
-        memory, wanted = self.get(id), position_key(some_text("the position", position))
-        if wanted not in map(position_key, memory.polarity):
+        memory, wanted = self.get(id), some_text("the position", position)
+        spellings = [text for text in memory.polarity if memory.aliases.same(text, wanted)]
+        if not spellings:
             tagged = ", ".join(map(repr, memory.polarity))
             remedy = f"name one of {tagged}" if tagged else "it has no tags"
             raise InvalidValue("a position that the memory has a tag for", position, remedy)
-        return self._change(events.MemoryUntagged(id, position))
+        for text in spellings:
+            memory = self._change(events.MemoryUntagged(id, text))
+        return memory
+
+    def alias(self, position: str, alias: str, on: bool = True) -> None:
+        """Record that a person says that two texts, `position` and `alias`, are the same position, so that a tag for
+        one holds for the other; with `on` false take that back.
+
+        Saying it again changes nothing. Raises InvalidValue for a text without a word, and where `on` is false and it
+        was not said of the two.
+        """
+        said = events.PositionAliased(some_text("the position", position), some_text("the alias", alias), on)
+        if on and self.aliases().same(position, alias):
+            return
+        if not on and not self.aliases().joined(position, alias):
+            raise InvalidValue("two aliases", f"{position} = {alias}", "name two texts that were said to be the same")
+        self._append(said, self._actor)
+
+    def aliases(self) -> Aliases:
+        """Which positions a person said to be the same."""
+        return self._memories.aliases(self.project)
+
+    def tagged(self) -> Sequence[str]:
+        """The texts of the positions that memories have tags for, each once, sorted."""
+        return self._memories.tagged(self.project)
 
     def pin(self, id: str, on: bool = True) -> Memory:
         """Pin the memory with the id `id`, so that its score no longer falls with age; with `on` false, unpin it.
@@ -315,7 +340,7 @@ class MemoryBook:
         return self.get(event.memory)
 
     def _append(
-        self, event: events.MemoryEvent, actor: str, *, present: Sequence[str] = (), free: str | None = None
+        self, event: events.AnyEvent, actor: str, *, present: Sequence[str] = (), free: str | None = None
     ) -> None:
         """Append an event if the ids in `present` are there and the id `free` is not."""
         type, data = events.to_data(event)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from moot.deliberation.envelope import Envelope, NewEvent
+from moot.memory.positions import Aliases
 from moot.memory.record import Memory, Relation
 
 
@@ -151,6 +152,12 @@ class Memories(Protocol):
         """The ids of the events that have, or had, texts of the memory with the id `id`, also if it was forgotten;
         sorted.
         """
+
+    def aliases(self, project: str) -> Aliases:
+        """Which positions a person said to be the same in `project`."""
+
+    def tagged(self, project: str) -> list[str]:
+        """The texts of the positions that memories of `project` have tags for, each once, sorted."""
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "Memories":
         """The memories that result from `events` alone, computed when they are first read. Nothing is written to any

@@ -5,6 +5,7 @@ negations, and prepositions that say from where or to where.
 """
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 _MAY_BE_NAMES: Final = frozenset({"a", "an"})
@@ -27,6 +28,51 @@ def position_key(position: str) -> str:
     """
     words = spelled(position).split()
     return " ".join(_content(words) or words)
+
+
+class Aliases:
+    """Which positions a person said to be the same, beside those with one `position_key`; what is the same as the same
+    is the same. `pairs`: two texts of a position each.
+    """
+
+    __slots__ = ("_chief", "_said")
+
+    def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
+        self._chief: dict[str, str] = {}
+        self._said: set[frozenset[str]] = set()
+        for one, other in pairs:
+            self._said.add(frozenset(map(position_key, (one, other))))
+            kept, gone = self.key(one), self.key(other)
+            self._chief |= {key: kept for key, chief in self._chief.items() if chief == gone}
+            self._chief |= {kept: kept, gone: kept}
+
+    def key(self, position: str) -> str:
+        """The key that all spellings and aliases of `position` have in common, and no other position has.
+
+        >>> said = Aliases([("use PG", "use Postgres"), ("adopt Postgres", "use PG")])
+        >>> said.key("Use the Postgres") == said.key("adopt Postgres") != said.key("use MySQL")
+        True
+        """
+        key = position_key(position)
+        return self._chief.get(key, key)
+
+    def same(self, one: str, other: str) -> bool:
+        """Whether the two texts are the same position."""
+        return self.key(one) == self.key(other)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Aliases) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._said))
+
+    def joined(self, one: str, other: str) -> bool:
+        """Whether a person said of these two that they are the same, not of others between them."""
+        return frozenset(map(position_key, (one, other))) in self._said
+
+
+NO_ALIASES: Final = Aliases()
+"""No positions were said to be the same."""
 
 
 def spelled(text: str) -> str:

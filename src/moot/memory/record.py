@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.deliberation.labels import Outcome
-from moot.memory.positions import position_key
+from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.tags import Tag
 
 
@@ -54,7 +54,8 @@ class Memory:
     of the memories it was drawn from. A `pinned` memory does not age; an `archived` one is left out by recall.
     `context` is any JSON object. `relations` are pairs (relation, id of the other memory), read from this one to the
     other. `polarity` are its tags, what somebody said that it is to a position, by the position's text, the last one
-    said last. `version` is the number of the last event about it in the project's stream.
+    said last. `aliases` says which positions of its project are the same. `version` is the number of the last event
+    about it in the project's stream.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Memory:
     relations: tuple[tuple[Relation, str], ...] = ()
     polarity: Mapping[str, Tag] = field(default_factory=lambda: MappingProxyType({}))
     version: int = 0
+    aliases: Aliases = field(default=NO_ALIASES, compare=False, repr=False)
 
     @property
     def permanent(self) -> bool:
@@ -82,13 +84,14 @@ class Memory:
 
     def polarity_towards(self, position: str) -> Tag | None:
         """The tag of the memory towards `position`: what it was said to be to it (`label`), and who said so (`by`).
-        None if nobody did. Positions are compared by `position_key`.
+        None if nobody did. The tag holds for every spelling of the position (`position_key`) and for its aliases; of
+        several the last one counts.
         """
-        wanted = position_key(position)
-        return next((tag for text, tag in self.polarity.items() if position_key(text) == wanted), None)
+        last_first = reversed(list(self.polarity.items()))
+        return next((tag for text, tag in last_first if self.aliases.same(text, position)), None)
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole memory as JSON (docs/contract.md): every field but `version`."""
+        """The whole memory as JSON (docs/contract.md): every field but `version` and `aliases`."""
         return {
             "id": self.id,
             "text": self.text,

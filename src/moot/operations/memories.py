@@ -25,7 +25,7 @@ def _book(world: World) -> MemoryBook:
 def remember(world: World, request: asked.Remember) -> Noted:
     """Store a memory and give it; it is on disk when this returns. Raises BadInput, StoreError."""
     given = {field.name: getattr(request, field.name) for field in fields(request)}
-    return Noted(_book(world).remember(given.pop("text"), given.pop("category"), **given), {"warnings": []})
+    return Noted(_book(world).remember(given.pop("text"), given.pop("category"), **given), {}, ())
 
 
 def recall(world: World, request: asked.RecallMemories) -> Recall:
@@ -84,19 +84,6 @@ def list_memories(world: World, request: asked.ListMemories) -> MemoryList:
 def show(world: World, request: asked.ShowMemory) -> Memory:
     """The memory with the request's id. Raises NotFound."""
     return _book(world).get(memory_id(world, request.id))
-
-
-def tag(world: World, request: asked.TagMemory) -> Noted:
-    """Record a person's word that a memory supports, opposes or forbids a position, or is neutral to it. Raises
-    NotFound, BadInput.
-    """
-    memory = _book(world).tag(memory_id(world, request.id), request.position, request.polarity)
-    return Noted(memory, {"position": request.position, "polarity": request.polarity})
-
-
-def untag(world: World, request: asked.UntagMemory) -> Noted:
-    """Take away the tag of a memory towards a position. Raises NotFound, and InvalidValue if it has none."""
-    return Noted(_book(world).untag(memory_id(world, request.id), request.position), {"position": request.position})
 
 
 def pin(world: World, request: asked.PinMemory) -> Noted:

@@ -9,17 +9,53 @@ from moot.operations.answering import OpenRequest
 
 
 @dataclass(frozen=True, slots=True)
+class Warned:
+    """Something that the user should know of what was just recorded; nothing was refused.
+
+    `kind` names it, `memory` is the id of the memory that it is about, `why` says it in a sentence. `nearest`, where it
+    is not None: what may have been meant.
+    """
+
+    kind: str
+    memory: str
+    why: str
+    nearest: tuple[str, ...] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The warning as a dict of plain JSON values: `kind`, `memory`, `why`, and `nearest` where it is not None."""
+        near = {} if self.nearest is None else {"nearest": list(self.nearest)}
+        return {"kind": self.kind, "memory": self.memory, "why": self.why, **near}
+
+
+@dataclass(frozen=True, slots=True)
 class Noted:
     """The result of an operation that stored or changed a memory. `said`: what was recorded about it, as plain JSON
-    values.
+    values. `warnings`: what the user should know; None for an operation that never warns.
     """
 
     memory: Memory
     said: Mapping[str, Any]
+    warnings: tuple[Warned, ...] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: the memory's `id`, and the keys of `said`."""
-        return {"id": self.memory.id, **self.said}
+        """The result as a dict of plain JSON values: the memory's `id`, the keys of `said`, and `warnings` where it may
+        have some.
+        """
+        warned = {} if self.warnings is None else {"warnings": [each.to_dict() for each in self.warnings]}
+        return {"id": self.memory.id, **self.said, **warned}
+
+
+@dataclass(frozen=True, slots=True)
+class Aliased:
+    """The result of saying that two texts are the same position (`same`), or that they no longer are."""
+
+    position: str
+    alias: str
+    same: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as a dict of plain JSON values: `position`, `alias`, `same`."""
+        return asdict(self)
 
 
 class MemoryList(list[Memory]):

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
         PinMemory,
         RecordOutcome,
         RelateMemories,
-        TagMemory,
-        UntagMemory,
     )
-    from moot.operations.values import Forgotten, MemoryList, Noted
+    from moot.operations.requests.tagging import TagMemory, UntagMemory
+    from moot.operations.values import Aliased, Forgotten, MemoryList, Noted
 
 
 def answer(session: Session, value: dict[str, Any], words: str) -> None:
@@ -35,6 +34,12 @@ def answer(session: Session, value: dict[str, Any], words: str) -> None:
 @shows("remember")
 def _remembered(_session: Session, _request: object, result: "Noted") -> None:
     print_line(f"remembered {result.memory.id}")
+    _warn(result)
+
+
+def _warn(result: "Noted") -> None:
+    for each in result.warnings or ():
+        say(clean(f"note: {each.why}"))
 
 
 @shows("recall")
@@ -76,11 +81,18 @@ def _whole(_session: Session, _request: object, result: "Memory") -> None:
 @shows("memory tag")
 def _tagged(_session: Session, request: "TagMemory", result: "Noted") -> None:
     print_line(clean(f"{result.memory.id} {request.polarity} {request.position}"))
+    _warn(result)
 
 
 @shows("memory untag")
 def _untagged(_session: Session, request: "UntagMemory", result: "Noted") -> None:
     print_line(clean(f"{result.memory.id} is no longer tagged for {request.position}"))
+
+
+@shows("memory alias")
+def _aliased(_session: Session, _request: object, result: "Aliased") -> None:
+    said = "are the same position" if result.same else "are no longer the same position"
+    print_line(clean(f"{result.position!r} and {result.alias!r} {said}"))
 
 
 @shows("memory pin")

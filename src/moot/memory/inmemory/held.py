@@ -9,6 +9,7 @@ from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.labels import Origin, Outcome
 from moot.memory import events
 from moot.memory.port import Words
+from moot.memory.positions import Aliases, position_key
 from moot.memory.record import Category, Memory, Relation, seconds
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
@@ -47,6 +48,8 @@ class Project:
     held: dict[str, Held] = field(default_factory=dict)
     relations: dict[tuple[str, str, str], None] = field(default_factory=dict)
     """(memory, relation, target)"""
+    aliases: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """By the event that says so, two texts that are the same position."""
     origins: set[tuple[str, str]] = field(default_factory=set)
     """(memory, event): which events have, or had, texts of a memory."""
     last: int = 0
@@ -54,7 +57,7 @@ class Project:
     def memory(self, id: str) -> Memory:
         """The memory with the id `id`, with its relations to other memories. Raises KeyError if there is none."""
         found = tuple((Relation(relation), target) for memory, relation, target in self.relations if memory == id)
-        return replace(self.held[id].memory, relations=found)
+        return replace(self.held[id].memory, relations=found, aliases=Aliases(self.aliases.values()))
 
     def memories(self, held: Iterable[Held]) -> list[Memory]:
         """The memories of the entries in `held`, in that order, each with its relations to other memories."""
@@ -67,6 +70,9 @@ class Project:
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         if isinstance(event, events.MemoryRemembered):
             self._remembered(event, envelope, words)
+            return
+        if isinstance(event, events.PositionAliased):
+            self._aliased(event, envelope.id)
             return
         self._changed(event)
         if events.has_text(event):
@@ -87,6 +93,8 @@ class Project:
                     self._set(id, outcome_text=None)
             case events.MemoryTagged(memory=id, position=position):
                 self._tagged(id, position, None)
+            case events.PositionAliased():
+                self.aliases.pop(envelope.id, None)
 
     def _changed(self, event: events.MemoryEvent) -> None:
         match event:
@@ -109,6 +117,15 @@ class Project:
                 if id in self.held:
                     self._noted(id, self.held[id].event)
                 self._forgotten(id)
+
+    def _aliased(self, event: events.PositionAliased, id: str) -> None:
+        if isinstance(event.position, ErasedText) or isinstance(event.alias, ErasedText):
+            return
+        if event.on:
+            self.aliases[id] = event.position, event.alias
+            return
+        gone = {position_key(event.position), position_key(event.alias)}
+        self.aliases = {id: two for id, two in self.aliases.items() if set(map(position_key, two)) != gone}
 
     def _remembered(self, event: events.MemoryRemembered, envelope: Envelope, words: Words) -> None:
         if isinstance(event.text, ErasedText):

@@ -54,4 +54,5 @@ class InMemoryIndex:
             for held in project.held.values():
                 yield name, held.memory, *held.stems, held.seconds, held.event
             yield name, *project.relations
+            yield name, *project.aliases.items()
             yield name, *sorted(project.origins)

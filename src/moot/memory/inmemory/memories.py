@@ -10,6 +10,7 @@ from moot.log.inmemory import Tables
 from moot.memory.inmemory.held import Held, Project
 from moot.memory.inmemory.index import InMemoryIndex
 from moot.memory.port import Neighbour, Recall, Recalled, Request, Words
+from moot.memory.positions import Aliases
 from moot.memory.ranking import Question, factor
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.words import query_words
@@ -103,6 +104,16 @@ class InMemoryMemories:
         """
         with self._project(project) as found:
             return sorted(event for memory, event in found.origins if memory == id)
+
+    def aliases(self, project: str) -> Aliases:
+        """Which positions a person said to be the same."""
+        with self._project(project) as found:
+            return Aliases(found.aliases.values())
+
+    def tagged(self, project: str) -> list[str]:
+        """The texts of the positions that memories of `project` have tags for, each once, sorted."""
+        with self._project(project) as found:
+            return sorted({position for held in found.held.values() for position in held.memory.polarity})
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "InMemoryMemories":
         """The memories that result from `events` alone, computed in a separate dict when they are first read. The

@@ -9,6 +9,7 @@ import apsw
 from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.labels import Origin
 from moot.memory import events
+from moot.memory.positions import position_key
 from moot.memory.record import PERMANENT, Category, seconds
 from moot.memory.sqlite.words import Fts5Words, index_name, make_index
 from moot.memory.tags import Tag, TagLabel, tags_of, without
@@ -41,6 +42,9 @@ class Fold:
     def take(self, envelope: Envelope) -> None:
         """Update the tables of memories with one event."""
         event = events.from_data(envelope.type, envelope.v, envelope.data)
+        if isinstance(event, events.PositionAliased):
+            self._aliased(self._project(envelope.stream), event, envelope.id)
+            return
         key = self._project(envelope.stream), event.memory
         if isinstance(event, events.MemoryRemembered):
             self._remembered(key, event, envelope)
@@ -55,6 +59,9 @@ class Fold:
         the event had been taken in without its texts.
         """
         event = events.from_data(envelope.type, envelope.v, envelope.data)
+        if isinstance(event, events.PositionAliased):
+            self._run("DELETE FROM memory_alias WHERE event = ?", (envelope.id,))
+            return
         key = self._project(envelope.stream), event.memory
         match event:
             case events.MemoryRemembered():
@@ -143,6 +150,19 @@ class Fold:
             polarity = without(json.loads(row[0]), position)
             polarity |= {} if tag is None else {position: tag.to_json()}
             self._run(f"UPDATE memory_item SET polarity = ? WHERE {_WHICH}", (json.dumps(polarity), *key))
+
+    def _aliased(self, project: int, event: events.PositionAliased, id: str) -> None:
+        if isinstance(event.position, ErasedText) or isinstance(event.alias, ErasedText):
+            return
+        if event.on:
+            sql = "INSERT INTO memory_alias (project, position, alias, event) VALUES (?, ?, ?, ?)"
+            self._run(sql, (project, event.position, event.alias, id))
+            return
+        gone = {position_key(event.position), position_key(event.alias)}
+        sql = "SELECT no, position, alias FROM memory_alias WHERE project = ?"
+        for no, one, other in self._run(sql, (project,)).fetchall():
+            if {position_key(str(one)), position_key(str(other))} == gone:
+                self._run("DELETE FROM memory_alias WHERE no = ?", (no,))
 
     def _archived(self, key: Key, on: bool) -> None:
         row = self._one(f"SELECT no, archived FROM memory_item WHERE {_WHICH}", *key)

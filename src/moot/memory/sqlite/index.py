@@ -30,6 +30,10 @@ CREATE INDEX memory_source ON memory_item (project, source) WHERE source IS NOT 
 CREATE TABLE memory_relation (no INTEGER PRIMARY KEY, project INTEGER NOT NULL, memory TEXT NOT NULL,
     relation TEXT NOT NULL, target TEXT NOT NULL, UNIQUE (project, memory, relation, target)) STRICT;
 CREATE INDEX memory_relation_target ON memory_relation (project, target);
+CREATE INDEX memory_tagged ON memory_item (project) WHERE polarity <> '{}';
+CREATE TABLE memory_alias (no INTEGER PRIMARY KEY, project INTEGER NOT NULL, position TEXT NOT NULL,
+    alias TEXT NOT NULL, event TEXT NOT NULL UNIQUE) STRICT;
+CREATE INDEX memory_alias_project ON memory_alias (project);
 CREATE TABLE memory_origin (project INTEGER NOT NULL, memory TEXT NOT NULL, event TEXT NOT NULL,
     PRIMARY KEY (project, memory, event)) STRICT, WITHOUT ROWID;
 """
@@ -39,6 +43,7 @@ _CONTENTS: Final = (
     "SELECT project, id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from,"
     " pinned, archived, context, polarity, version, event, seconds, permanent, stems FROM memory_item ORDER BY no",
     "SELECT project, memory, relation, target FROM memory_relation ORDER BY no",
+    "SELECT project, position, alias, event FROM memory_alias ORDER BY no",
     "SELECT project, memory, event FROM memory_origin ORDER BY 1, 2, 3",
 )
 
@@ -62,7 +67,7 @@ class MemoryIndex:
         for pattern in ("%USING fts5vocab%", "%USING fts5(%"):
             for (name,) in tables.execute(sql, (pattern,)).fetchall():
                 tables.execute(f'DROP TABLE "{name}"')
-        for name in ("memory_project", "memory_item", "memory_relation", "memory_origin"):
+        for name in ("memory_project", "memory_item", "memory_relation", "memory_alias", "memory_origin"):
             tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, _type: str, /) -> bool:

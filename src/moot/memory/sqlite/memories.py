@@ -11,6 +11,7 @@ import apsw
 
 from moot.deliberation.envelope import Envelope
 from moot.memory.port import Neighbour, Recall, Recalled, Request
+from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.record import Memory
 from moot.memory.sqlite import rows
 from moot.memory.sqlite.index import MemoryIndex
@@ -108,6 +109,16 @@ class SqliteMemories:
         sql = "SELECT event FROM memory_origin WHERE project = ? AND memory = ? ORDER BY event"
         with self._project(project) as (connection, number):
             return [str(event) for (event,) in connection.execute(sql, (number, id))]
+
+    def aliases(self, project: str) -> Aliases:
+        """Which positions a person said to be the same in `project`."""
+        with self._project(project) as (connection, number):
+            return NO_ALIASES if number is None else rows.aliases(connection, number)
+
+    def tagged(self, project: str) -> list[str]:
+        """The texts of the positions that memories of `project` have tags for, each once, sorted."""
+        with self._project(project) as (connection, number):
+            return [] if number is None else rows.tagged(connection, number)
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "SqliteMemories":
         """The memories that result from `events` alone, computed in a separate database in memory when they are first

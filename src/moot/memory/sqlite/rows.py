@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import apsw
 
 from moot.deliberation.labels import Outcome
+from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.tags import tag_of
 
@@ -14,6 +15,7 @@ COLUMNS: Final = (
     "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"
     " archived, context, polarity, version"
 )
+_POLARITY: Final = COLUMNS.split(", ").index("polarity")
 
 
 def memories(connection: apsw.Connection, project: int, where: str = "", *parameters: Any) -> list[Memory]:
@@ -23,7 +25,23 @@ def memories(connection: apsw.Connection, project: int, where: str = "", *parame
     sql = f"SELECT {COLUMNS} FROM memory_item WHERE project = ? {where}"
     rows: list[Any] = connection.execute(sql, (project, *parameters)).fetchall()
     relations = _relations(connection, project, [row[0] for row in rows])
-    return [_memory(row, relations.get(row[0], ())) for row in rows]
+    same = aliases(connection, project) if any(row[_POLARITY] != "{}" for row in rows) else NO_ALIASES
+    return [_memory(row, relations.get(row[0], ()), same) for row in rows]
+
+
+def aliases(connection: apsw.Connection, project: int) -> Aliases:
+    """Which positions a person said to be the same in the project with the number `project`."""
+    sql = "SELECT position, alias FROM memory_alias WHERE project = ? ORDER BY no"
+    return Aliases((str(one), str(other)) for one, other in connection.execute(sql, (project,)))
+
+
+def tagged(connection: apsw.Connection, project: int) -> list[str]:
+    """The texts of the positions that memories of the project with the number `project` have tags for, sorted."""
+    sql = (
+        "SELECT DISTINCT key FROM memory_item, json_each(memory_item.polarity)"
+        " WHERE project = ? AND polarity <> '{}'"
+    )
+    return sorted(str(position) for (position,) in connection.execute(sql, (project,)))
 
 
 def project_number(connection: apsw.Connection, project: str) -> int | None:
@@ -106,7 +124,7 @@ def _relations(
     return found
 
 
-def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...]) -> Memory:
+def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...], same: Aliases) -> Memory:
     (id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from) = row[:11]
     pinned, archived, context, polarity, version = row[11:]
     return Memory(
@@ -127,4 +145,5 @@ def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...]) -
         relations=relations,
         polarity={position: tag_of(tag) for position, tag in json.loads(polarity).items()},
         version=version,
+        aliases=same,
     )

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 CATEGORIES: Final = ("decision", "learning", "pattern", "warning")
 OUTCOMES: Final = ("worked", "failed", "unknown")
 RELATIONS: Final = ("led_to", "supersedes", "depends_on", "conflicts_with", "related_to")
-POLARITIES: Final = ("supports", "opposes", "neutral", "forbids")
 OUTCOME_FLAGS: Final = {"--worked": ("worked", "It worked."), "--failed": ("failed", "It failed.")}
 MEMORY_ID: Final = "The id of a memory."
 AS_OF: Final = "Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01."
@@ -113,40 +112,6 @@ class ShowMemory(Request["Memory"]):
     """Show everything about one memory."""
 
     id: str = positional("ID", MEMORY_ID)
-
-
-@request
-class TagMemory(Request["Noted"]):
-    """Say what a memory is to a position. Your word wins over any detector's.
-
-    `polarity`: whether the memory supports or opposes the position whose text is `position`, is neutral to it, or
-    forbids it. Councils use it in place of the finding of their detector, also where the position is worded with other
-    articles or small prepositions.
-    """
-
-    id: str = positional("ID", MEMORY_ID)
-    position: str = option("--position", "-p", metavar="P", says="The text of a position.")
-    polarity: str = switches(
-        "What the memory says about the position.",
-        {
-            "--supports": ("supports", "It speaks for the position."),
-            "--opposes": ("opposes", "It speaks against it."),
-            "--neutral": ("neutral", "It takes no stand."),
-            "--forbids": ("forbids", "It is a requirement that the position cannot meet."),
-        },
-        choices=POLARITIES,
-    )
-
-
-@request
-class UntagMemory(Request["Noted"]):
-    """Take back what a memory was said to be to a position.
-
-    Councils then read the memory with their detector again.
-    """
-
-    id: str = positional("ID", MEMORY_ID)
-    position: str = option("--position", "-p", metavar="P", says="The text of a position.")
 
 
 @request

@@ -1,0 +1,81 @@
+"""Saying what a memory is to a position, and which positions are the same."""
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from typing import Final
+
+from moot.deliberation.envelope import ErasedText
+from moot.memory import Memory, MemoryBook, position_key
+from moot.operations.debate_index import headings
+from moot.operations.ids import memory_id
+from moot.operations.requests import tagging as asked
+from moot.operations.values import Aliased, Noted, Warned
+from moot.operations.world import World
+
+NEAREST: Final = 3
+"""How many positions a warning names."""
+COMPARED: Final = 200
+"""How many letters of two positions are compared."""
+UNLIKE: Final = 0.4
+"""How alike the keys of two positions must be, in [0, 1], for one to be named as near the other."""
+
+
+def tag(world: World, request: asked.TagMemory) -> Noted:
+    """Record a person's word that a memory supports, opposes or forbids a position, or is neutral to it. The result
+    warns if no debate of the project had that position. Raises NotFound, BadInput.
+
+    Cost: two events of every debate are read.
+    """
+    book = world.book(world.project)
+    memory = book.tag(memory_id(world, request.id), request.position, request.polarity)
+    said = {"position": request.position, "polarity": request.polarity}
+    return Noted(memory, said, tuple(_unknown(world, book, memory, request.position)))
+
+
+def untag(world: World, request: asked.UntagMemory) -> Noted:
+    """Take away the tag of a memory towards a position. Raises NotFound, and InvalidValue if it has none."""
+    memory = world.book(world.project).untag(memory_id(world, request.id), request.position)
+    return Noted(memory, {"position": request.position})
+
+
+def alias(world: World, request: asked.AliasPosition) -> Aliased:
+    """Record that two texts are the same position, or with `same` False that they no longer are. Raises InvalidValue.
+    """
+    world.book(world.project).alias(request.position, request.alias, request.same)
+    return Aliased(request.position, request.alias, request.same)
+
+
+def _unknown(world: World, book: MemoryBook, memory: Memory, position: str) -> Iterable[Warned]:
+    """A warning if no debate of the project had the position."""
+    debated, same = _debated(world), book.aliases().same
+    if any(same(each, position) for each in debated):
+        return
+    others = [each for each in book.tagged() if not same(each, position)]
+    nearest = _nearest(position, [*debated, *others])
+    meant = f"; the nearest: {', '.join(map(repr, nearest))}" if nearest else ""
+    why = f"no debate of this project has had the position {position!r} yet, so the tag waits for one{meant}"
+    yield Warned("unknown_position", memory.id, why, nearest)
+
+
+def _debated(world: World) -> list[str]:
+    """The texts of the positions of the project's debates, each once."""
+    opened = (debate.opened for debate in headings(world.store, world.debates))
+    ours = (each for each in opened if each is not None and each.project == world.project)
+    texts = (position.text for each in ours for position in each.positions)
+    return list(dict.fromkeys(str(text) for text in texts if not isinstance(text, ErasedText)))
+
+
+def _nearest(position: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Those of the known positions whose words are most like those of `position`, the nearest first."""
+    wanted = position_key(position)
+    by_key = {position_key(text): text for text in reversed(list(known))}
+    alike = sorted((-_likeness(wanted, key), key) for key in by_key)
+    return tuple(by_key[key] for less, key in alike[:NEAREST] if -less >= UNLIKE)
+
+
+def _likeness(one: str, other: str) -> float:
+    """How alike two keys are: by their letters, or by the words that they share."""
+    ours, theirs = set(one.split()), set(other.split())
+    shared = len(ours & theirs) / max(1, min(len(ours), len(theirs)))
+    letters = SequenceMatcher(None, one[:COMPARED], other[:COMPARED], autojunk=False).ratio()
+    return max(shared * 0.9, letters)

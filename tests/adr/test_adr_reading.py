@@ -176,6 +176,8 @@ CHOICES = {
     "After long talks we chose Bee.": "Bee",
     "We will go with Bee, not with Ant.": "Bee",
     "Bee was selected.": "Bee",
+    "The Bee license was chosen, for these reasons:": "Bee",
+    "A decision from above was made to use Bee.": "Bee",
     "Chosen option: **2**, because it hums": "Bee",
     "Chosen option: option B — it hums": "Bee",
     "Decision: Bee": "Bee",
@@ -295,6 +297,40 @@ def test_what_bears_no_mark_is_counted_and_read_as_nothing() -> None:
 
 def test_a_reason_that_is_given_twice_counts_once() -> None:
     assert with_reasons("### Ant\n* Good, because a\n* Good, because A \n* Bad, because a") == ["Ant + a - a", "Bee"]
+
+
+def test_consequences_are_reasons_where_nothing_else_is_said_of_the_choice() -> None:
+    text = "# T\n## Options\n- Ant\n- Bee\n## Decision\nChosen option: Bee\n### Positive Consequences\n- c\n"
+    text += "### Negative Consequences\n- d\n## Pros and Cons of other Options\n### Ant\n- Good, because a\n"
+    assert told(text) == ["Ant + a", "> Bee + c - d"]
+    assert told(text + "### Bee\n- Good, because b\n") == ["Ant + a", "> Bee + b"]
+
+
+SPELLINGS = {
+    "OneFlow": "One Flow",
+    "Content stack": "Contentstack",
+    "GatsbyJS": "Gatsby",
+    "Continuous delivery": "Continous Delivery",
+}
+
+
+@pytest.mark.parametrize(("name", "heading"), SPELLINGS.items())
+def test_a_heading_that_is_nearly_a_name_is_that_of_the_option_that_has_no_other(name: str, heading: str) -> None:
+    text = f"# T\n## Options\n- Git Flow\n- {name}\n## Pros and Cons\n### Git Flow\n- Good, because a\n"
+    assert told(f"{text}### {heading}\n- Bad, because b\n") == ["Git Flow + a", f"{name} - b"]
+    assert told(f"{text}### {name}\n- Bad, because b\n### {heading}\n- Good, because c\n")[1] == f"{name} - b"
+
+
+@pytest.mark.parametrize(("name", "heading"), [("Use HTTP", "Use HTTPS"), ("Node 18", "Node 20"), ("Libc", "Libc++")])
+def test_what_tells_two_things_apart_is_no_slip(name: str, heading: str) -> None:
+    text = f"# T\n## Options\n- Git Flow\n- {name}\n## Pros and Cons\n### {heading}\n- Good, because a\n"
+    assert told(text) == ["Git Flow", name]
+
+
+def test_numbered_headings_are_no_options() -> None:
+    assert "names no options" in problems("# Guide\n## 1. Goals\n* a\n## 2. Views\n* Pro: b\n## 3. Risks\n* c\n")[0][1]
+    text = "# T\n## Considered Options\n### 1. Ant\n* Pro: a\n### 2. Bee\n### Comparison Summary\nBoth.\n"
+    assert told(text) == ["Ant + a", "Bee"]
 
 
 # -- what has to be left out

@@ -17,8 +17,8 @@ _CHOSEN: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _WE: Final = re.compile(
-    r"\b(?:we|the team|it\s+was)\s+(?:have\s+|has\s+)?(?:therefore\s+|now\s+)?"
-    r"(?:decided|choose|chose|chosen|selected|select|picked|pick|agreed|opted|adopt|adopted|go|went|(?:will|shall)\s+(?:use|adopt|go|choose|take))"
+    r"\b(?:we|the team|it\s+was|decision\b.*\bmade)\s+(?:have\s+|has\s+)?(?:therefore\s+|now\s+)?"
+    r"(?:decided|to|choose|chose|chosen|selected|select|picked|pick|agreed|opted|adopt|adopted|go|went|(?:will|shall)\s+(?:use|adopt|go|choose|take))"
     r"(?:\s+(?:to|for|on|with|in\s+favou?r\s+of|use|adopt|go|the|option))*\s*[:–—-]?\s*(?P<rest>.*)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -147,7 +147,7 @@ def _told_otherwise(names: Sequence[Name], lines: Sequence[_Line]) -> int | None
                     return named[0]
             about = mentioned(sentence, names)
             if len(about) == 1 and not _NEGATED.search(sentence):
-                passive = _PASSIVE.search(sentence) and leading(sentence, names)
-                if passive or words_of(sentence) in names[about[0]].forms or (_WE.search(sentence)):
+                passive = _PASSIVE.search(sentence)
+                if passive is not None or words_of(sentence) in names[about[0]].forms or (_WE.search(sentence)):
                     return about[0]
     return None

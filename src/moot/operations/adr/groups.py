@@ -7,12 +7,12 @@ from typing import Final
 
 from moot.markdown import Block, Kind
 from moot.operations.adr.marks import mark_of, side_of
-from moot.operations.adr.names import Name, find, labelled, names_of, short
+from moot.operations.adr.names import Name, find, is_labelled, labelled, names_of, short, unnumbered
 from moot.operations.adr.sections import EMPHASISED, Part, Section, titled
 from moot.operations.adr.tables import options_in, tables_in
 
 _CHOSEN: Final = re.compile(r"\s*[(\[]\s*(?:chosen|selected|accepted)\s*[)\]][\s.:]*$", re.IGNORECASE)
-_ELLIPSIS: Final = re.compile(r"^[\W_]*(etc\.?)?[\W_]*$")
+_ELLIPSIS: Final = re.compile(r"^[\W_]*(etc\.?|n/a)?[\W_]*$", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -56,7 +56,8 @@ def _named(listed: Listed) -> str:
     _, rest = labelled(listed.strong)
     if rest and listed.strong != listed.text:
         return listed.strong.rstrip(" :.")
-    return short(listed.text).rstrip(" :.") or listed.text
+    text = listed.text if listed.section is None else unnumbered(listed.text)
+    return short(text).rstrip(" :.") or listed.text
 
 
 def groups_of(root: Section) -> list[Group]:
@@ -74,7 +75,7 @@ def groups_of(root: Section) -> list[Group]:
 
 def _of_section(section: Section, sections: Sequence[Section]) -> Iterator[Group]:
     items = options_listed(section)
-    below = [child for child in _heads(section) if child.part not in (Part.OUTCOME, Part.ASIDE)]
+    below = [child for child in _heads(section) if child.part in (Part.OTHER, Part.OPTIONS)]
     if items and not _are_notes(items, below):
         yield Group(_about(section), section.line, [_item(block) for block in items], home=section)
     elif below and not items and (inner := _inner_groups(below, section, sections)):
@@ -151,7 +152,7 @@ def _by_headings(sections: Sequence[Section]) -> list[Group]:
     for section in sections:
         eligible = [child for child in _heads(section) if child.part in (Part.OTHER, Part.OPTIONS)]
         heads = [child for child in eligible if not child.within(Part.OUTCOME, Part.ASIDE) and has_reasons(child)]
-        named = [child for child in eligible if labelled(child.title)[0] and child.level < EMPHASISED]
+        named = [child for child in eligible if is_labelled(child.title) and child.level < EMPHASISED]
         for options in (named if any(map(has_reasons, named)) else [], heads, named):
             if len(options) > 1:
                 return [Group("", options[0].line, [_heading(child) for child in options], home=section)]
@@ -163,7 +164,7 @@ def _item(block: Block) -> Listed:
 
 
 def _heading(section: Section) -> Listed:
-    return Listed(section.title.lstrip("-–—* ").strip() or section.title, section.line, section=section)
+    return Listed(section.title.lstrip("-–—* ").strip(), section.line, section=section)
 
 
 def _about(section: Section) -> str:

@@ -43,6 +43,17 @@ def labelled(text: str) -> tuple[str, str]:
     return "", text.strip()
 
 
+def is_labelled(text: str) -> bool:
+    """Whether a text begins with a label in words, as "Option A"; a number alone is none."""
+    return _LABEL.match(text) is not None
+
+
+def unnumbered(text: str) -> str:
+    """A text without the number that it begins with ("1. Redis"); a label in words stays."""
+    found = None if is_labelled(text) else _NUMBERED.match(text)
+    return found["rest"].strip() if found and found["id"].isdecimal() else text
+
+
 def short(text: str) -> str:
     """A listed option without what describes it: "Formless" of "Formless – no conventions"."""
     _, rest = labelled(text)
@@ -109,6 +120,37 @@ def find(title: str, names: Sequence[Name], *, by_place: bool = False, loosely: 
         if found:
             break
     return _by_label(label, after, names, by_place=by_place)
+
+
+def resembling(title: str, names: Sequence[Name]) -> int | None:
+    """The one name that `title` is but for blanks, hyphens, a letter inside it, or letters at its end ("Gatsby" for
+    "GatsbyJS"). To be asked of names that come nowhere else; digits and signs must be the same.
+    """
+    wanted = _letters(words_of(labelled(title)[1]))
+    for alike in (str.__eq__, _is_misspelt, _is_cut):
+        found = [n for n, name in enumerate(names) if any(alike(wanted, _letters(form)) for form in name.forms)]
+        if wanted and found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def _letters(words: Words) -> str:
+    return "".join(words).replace("-", "").replace("_", "")
+
+
+def _is_misspelt(a: str, b: str) -> bool:
+    """Whether two names of eight letters or more differ in one letter, which neither begins nor ends them."""
+    if min(len(a), len(b)) < 8 or abs(len(a) - len(b)) > 1 or a[0] != b[0] or a[-1] != b[-1]:
+        return False
+    start = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    rest = a[start + (len(a) >= len(b)) :] == b[start + (len(b) >= len(a)) :]
+    return rest and all(word[start].isalpha() for word in (a, b))
+
+
+def _is_cut(a: str, b: str) -> bool:
+    """Whether one name of five letters or more is the beginning of the other, and two letters or more follow."""
+    short, long = sorted((a, b), key=len)
+    return len(short) >= 5 and len(long) - len(short) >= 2 and long.startswith(short) and long[len(short) :].isalpha()
 
 
 def _places(names: Sequence[Name], fits: Callable[[Words], bool]) -> list[int]:

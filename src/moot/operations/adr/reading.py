@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from moot.deliberation.questions import same
@@ -30,7 +31,7 @@ def read_record(text: str) -> Reading:
     groups = groups_of(root)
     if not groups:
         return Reading(problems=(Problem(1, _NO_OPTIONS),))
-    if all(_PLACEHOLDER.match(labelled(name.text)[1]) for group in groups for name in group.names):
+    if all(_is_placeholder(name.text) for group in groups for name in group.names):
         return Reading(problems=(Problem(groups[0].line, "a template: its options are placeholders"),))
     found = reasons_of(root, groups)
     for g, group in enumerate(groups):
@@ -54,12 +55,19 @@ def read_record(text: str) -> Reading:
             Option(name.text, listed.line, tuple(_once(found.reasons.get((g, n), ()))))
             for n, (name, listed) in enumerate(zip(group.names, group.listed, strict=True))
         )
+        told = tuple(found.consequences)
+        if choice.place is not None and not options[choice.place].reasons:
+            options, told = _as_reasons(options, choice.place, _once(told)), ()
         problems += _silent(options, group.line)
         chosen = None if choice.place is None else options[choice.place].name
         about = f"{title} – {group.title}" if group.title else title
         question = about if group.title else _question(root, title)
-        records.append(Record(about, question, options, chosen, tuple(found.consequences), found.unmarked))
+        records.append(Record(about, question, options, chosen, told, found.unmarked))
     return Reading(tuple(records), tuple(sorted(problems, key=lambda problem: problem.line or 0)))
+
+
+def _is_placeholder(name: str) -> bool:
+    return any(_PLACEHOLDER.match(text) for text in (name, labelled(name)[1]))
 
 
 def _title(root: Section) -> str:
@@ -103,6 +111,11 @@ def _once(reasons: Sequence[Reason]) -> list[Reason]:
     for reason in reasons:
         kept.setdefault((same(reason.text), reason.label.value), reason)
     return list(kept.values())
+
+
+def _as_reasons(options: Sequence[Option], place: int, consequences: Sequence[Reason]) -> tuple[Option, ...]:
+    """The options, where the consequences of the choice are all that is said of the one that was chosen."""
+    return tuple(replace(o, reasons=tuple(consequences)) if n == place else o for n, o in enumerate(options))
 
 
 def _silent(options: Sequence[Option], line: int) -> list[Problem]:

@@ -10,7 +10,7 @@ from moot.deliberation.labels import Polarity
 from moot.markdown import Block, Kind
 from moot.operations.adr.groups import Group, options_listed
 from moot.operations.adr.marks import mark_of, side_of
-from moot.operations.adr.names import Name, find, nearest
+from moot.operations.adr.names import Name, find, nearest, resembling
 from moot.operations.adr.record import Problem, Reason
 from moot.operations.adr.sections import Part, Section
 from moot.operations.adr.tables import reasons_in, tables_in
@@ -74,6 +74,8 @@ class _Gathering:
         sections = list(self.root.walk())
         for section in sections:
             self._own(section)
+        for section in sections:
+            self._guess(section)
         self.signed = self._by_signs(sections)
         orphans: dict[int, tuple[Section, int]] = {}
         for section in sections:
@@ -108,6 +110,16 @@ class _Gathering:
         if place is not None:
             self.owners[id(section)] = self.places[place]
             self.found.headings.setdefault(self.places[place], []).append(title)
+
+    def _guess(self, section: Section) -> None:
+        """Say whose section it is, if its heading is nearly the name of an option that no heading names."""
+        if not _tops(section) or self._owner(section) is not None or id(section) in self.around:
+            return
+        taken = set(self.owners.values())
+        free = [n for n, place in enumerate(self.places) if place not in taken]
+        found = resembling(section.title, [self.names[n] for n in free])
+        if found is not None:
+            self.owners[id(section)] = self.places[free[found]]
 
     def _owner(self, section: Section) -> Place | None:
         return next((self.owners[id(s)] for s in section.above if id(s) in self.owners), None)

@@ -37,7 +37,8 @@ class Record:
     """One decision: the options that were considered, and the one that was chosen (None: none, or it cannot be told).
 
     `title`: of the document. `consequences`: what the record says of the choice once it is made; it is said of one
-    option alone, so it takes no part in the weighing. `unmarked`: how many items under the options bear no mark.
+    option alone, so it takes no part in the weighing; where it is all that is said of that option, it stands as its
+    reasons instead. `unmarked`: how many items under the options bear no mark.
     """
 
     title: str

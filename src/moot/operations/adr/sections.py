@@ -37,6 +37,7 @@ _FORMS: Final = (
     (Part.REASONS, rf"({_OPTIONS}) (evaluation|analysis|comparison|assessment|discussion|details?|in detail)"),
     (Part.ASIDE, r"(decision |key |main )?(drivers?|forces|criteria|requirements|constraints)|decision drivers?.*"),
     (Part.ASIDE, r"context( (and|of|for) .*)?|.*problem( statement)?|background|motivation|introduction"),
+    (Part.ASIDE, r"(comparison|trade-?offs?|overview|coverage|options?) (summary|table|matrix|overview)|comparison"),
     (Part.ASIDE, r"status|issue|goals?|scope|assumptions?|summary|decisions? to be made"),
     (Part.ASIDE, r"more information|further information|links?|references?|related.*|notes?|see also|non-?goals?"),
     (Part.ASIDE, r"decision ?makers?|deciders|consulted|informed|date|confirmation|validation|appendix.*|changelog"),

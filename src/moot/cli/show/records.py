@@ -65,7 +65,8 @@ def _verdict(judged: "Judged") -> Text:
     if not any(option.reasons for option in judged.record.options):
         told, style = "The record gives no pros and cons: there is nothing to weigh.", "dim"
     elif first is None:
-        told, style = f"The council finds no option ahead: {judged.result.reason}.", "dim"
+        status = (judged.result.status or judged.result.state).replace("_", " ")
+        told, style = f"The council finds no option ahead ({status}).", "dim"
     elif first == chosen:
         leads = "The council decides nothing; ahead is the option that was chosen."
         told = "The council agrees with the choice." if verdict else leads

@@ -7,7 +7,7 @@ from typing import Final
 
 from moot.markdown import Kind
 from moot.operations.adr.groups import Group
-from moot.operations.adr.names import Name, find, leading, mentioned, words_of
+from moot.operations.adr.names import Name, find, is_labelled, leading, mentioned, words_of
 from moot.operations.adr.record import Problem
 from moot.operations.adr.sections import Part, Section
 
@@ -19,7 +19,7 @@ _CHOSEN: Final = re.compile(
 _WE: Final = re.compile(
     r"\b(?:we|the team|it\s+was|decision\b.*\bmade)\s+(?:have\s+|has\s+)?(?:therefore\s+|now\s+)?"
     r"(?:decided|to|choose|chose|chosen|selected|select|picked|pick|agreed|opted|adopt|adopted|go|went|(?:will|shall)\s+(?:use|adopt|go|choose|take))"
-    r"(?:\s+(?:to|for|on|with|in\s+favou?r\s+of|use|adopt|go|the|option))*\s*[:–—-]?\s*(?P<rest>.*)$",
+    r"(?:\s+(?:to|for|on|with|in\s+favou?r\s+of|use|adopt|go|the))*\s*[:–—-]?\s*(?P<rest>.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 _DECISION: Final = re.compile(r"^\W*(?:[\w-]+\s+){0,3}decision\s*[:=–—-]\s*(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
@@ -136,13 +136,18 @@ def _second(found: tuple[int, tuple[str, ...]], names: Sequence[Name]) -> int | 
     return other[0] if other is not None and other[0] != place else None
 
 
+def _named(rest: str, names: Sequence[Name]) -> tuple[int, tuple[str, ...]] | None:
+    """The option that the words behind "we will use" begin with, by its name or as "option 1"."""
+    return leading(rest, names) or (_in_part(rest, names) if is_labelled(rest) else None)
+
+
 def _told_otherwise(names: Sequence[Name], lines: Sequence[_Line]) -> int | None:
     """The choice, where the words "chosen option" are missing: the first sentence that names one option as decided."""
     for each in lines:
         for sentence in _SENTENCE.split(each.text):
             for form in (_DECISION, _WE):
                 found = form.search(sentence)
-                named = leading(found["rest"], names) if found else None
+                named = _named(found["rest"], names) if found else None
                 if named is not None and _second(named, names) is None:
                     return named[0]
             about = mentioned(sentence, names)

@@ -82,5 +82,5 @@ def _answer(request: Request, facts: Mapping[str, Sequence[Fact]]) -> Move:
     """All that the record says of the position that is asked about; nothing more when it is asked again."""
     if request.aim != POSITION:
         return Move(passed=True)
-    given = [fact for position in request.about for fact in facts[position]]
+    given = [fact for position in request.about for fact in facts.get(position, ())]
     return Move(tuple(SubmitFact(fact, STATED) for fact in given), passed=not given)

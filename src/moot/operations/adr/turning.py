@@ -1,6 +1,6 @@
 """What the verdict on a decision record turns on, beside the choice that was made, in sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from moot.deliberation.debate import Debate
@@ -14,10 +14,11 @@ FOR, AGAINST = Polarity.SUPPORTS, Polarity.OPPOSES
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """The two options that differ, and the reasons between them: those that favour the council's, and the choice.
+    """The two options that differ, and the reasons that bear on them: for and against the one that the council finds
+    ahead (`first`), and the one that was `chosen`.
 
-    `first`: the option that the council finds ahead. `decisive`: the reasons without any single one of which the
-    council would not say so.
+    `decisive`: the reasons without any single one of which the council would say something else; `together`: where
+    there is none, the fewest that were found without which it would.
     """
 
     first: str
@@ -27,6 +28,7 @@ class Turning:
     for_chosen: tuple[str, ...]
     against_chosen: tuple[str, ...]
     decisive: tuple[str, ...]
+    together: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, object]:
         """The reasons as a dict of plain JSON values."""
@@ -37,13 +39,14 @@ class Turning:
             "for_chosen": list(self.for_chosen),
             "against_chosen": list(self.against_chosen),
             "decisive": list(self.decisive),
+            "together": list(self.together),
         }
 
 
 def turning(debate: Debate, first: str, chosen: str) -> Turning:
     """What lies between the option that a council finds ahead and the one that was chosen, both by their texts.
 
-    One evaluation for each reason that bears on either.
+    Two evaluations at most for each reason that bears on either.
     """
     ids = {str(position.text): position.id for position in debate.graph.positions}
     a, b = ids[first], ids[chosen]
@@ -52,6 +55,9 @@ def turning(debate: Debate, first: str, chosen: str) -> Turning:
     def said(position: str, label: Polarity) -> tuple[str, ...]:
         return tuple(str(fact.text) for fact in facts.values() if _label(fact, position) is label)
 
+    favouring = [id for id, fact in facts.items() if _label(fact, a) is FOR or _label(fact, b) is AGAINST]
+    decisive = [id for id in favouring if _changes(debate, [id])]
+    together = [] if decisive else _together(debate, favouring)
     return Turning(
         first,
         chosen,
@@ -59,7 +65,8 @@ def turning(debate: Debate, first: str, chosen: str) -> Turning:
         said(a, AGAINST),
         said(b, FOR),
         said(b, AGAINST),
-        tuple(str(facts[id].text) for id in _decisive(debate, a, b)),
+        tuple(str(facts[id].text) for id in decisive),
+        tuple(str(facts[id].text) for id in together),
     )
 
 
@@ -68,19 +75,20 @@ def _label(fact: Fact, position: str) -> Polarity:
     return Polarity.NEUTRAL if stand is None else stand.label
 
 
-def _decisive(debate: Debate, first: str, chosen: str) -> Iterator[str]:
-    """The facts without which the verdict would be another one."""
-    facts = debate.graph.facts
-    now = _verdict(debate, facts)
-    for id, fact in facts.items():
-        if _label(fact, first) is FOR or _label(fact, chosen) is AGAINST:
-            rest = {other: each for other, each in facts.items() if other != id}
-            if _verdict(debate, rest) != now:
-                yield id
+def _together(debate: Debate, favouring: Sequence[str]) -> list[str]:
+    """The first of the facts without which, taken together, the outcome is another; none if it never is."""
+    return next((list(favouring[:n]) for n in range(2, len(favouring) + 1) if _changes(debate, favouring[:n])), [])
 
 
-def _verdict(debate: Debate, facts: Mapping[str, Fact]) -> str | None:
-    return council_content(Standing(replace(debate.graph, facts=facts), debate.parameters)).verdict
+def _changes(debate: Debate, without: Sequence[str]) -> bool:
+    """Whether the council would find another option ahead, or none, without some of its facts."""
+    rest = {id: fact for id, fact in debate.graph.facts.items() if id not in without}
+    return _ahead(debate, rest) != _ahead(debate, debate.graph.facts)
+
+
+def _ahead(debate: Debate, facts: Mapping[str, Fact]) -> tuple[str | None, str | None]:
+    content = council_content(Standing(replace(debate.graph, facts=facts), debate.parameters))
+    return content.verdict, getattr(content, "leader", None)
 
 
 def sentences(turning: Turning) -> Sequence[str]:
@@ -95,8 +103,9 @@ def sentences(turning: Turning) -> Sequence[str]:
     elif turning.decisive:
         told.append(f"It turns on each of {len(turning.decisive)} reasons:")
         told += [f"· {text}" for text in turning.decisive]
-    else:
-        told.append("It turns on no single reason: more than one would have to fall.")
+    elif turning.together:
+        told.append(f"It turns on no single reason, but on {len(turning.together)} together:")
+        told += [f"· {text}" for text in turning.together]
     return told
 
 

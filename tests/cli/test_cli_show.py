@@ -174,6 +174,24 @@ def test_ids_are_never_cut(call: Any, db: Path, monkeypatch: pytest.MonkeyPatch)
         assert id in call("--db", db, "recall", "Postgres").out
 
 
+@pytest.mark.parametrize("command", [("recall", "ledger"), ("memory", "list")])
+def test_a_wider_terminal_shows_more_of_a_note_never_less(
+    call: Any, db: Path, command: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import moot
+
+    with moot.open(db) as m:
+        m.remember("ledger " + " ".join(f"w{n}" for n in range(200)), "learning", source=" ".join("s" * 40), pinned=True)
+    seen = []
+    for width in range(40, 400, 9):
+        monkeypatch.setenv("COLUMNS", str(width))
+        words = call("--db", db, *command).out.split()
+        seen.append((sum(word.startswith("w") and word[1:2].isdigit() for word in words), words.count("s")))
+    assert seen == sorted(seen)
+    assert seen[0][0] < seen[-1][0]
+    assert [sources for _, sources in seen] == sorted(sources for _, sources in seen)
+
+
 def test_progress_tells_the_round_what_is_asked_and_what_was_found(prepared: tuple[Path, str], db: Path) -> None:
     import io
 

@@ -399,6 +399,43 @@ class RecallContract(OnStore):
         assert ids(book.recall("postgres")) == ids(book.recall("failover")) == ["a"]
 
     @pytest.mark.parametrize(
+        ("text", "queries"),
+        [
+            ("We run RabbitMQ", ["rabbit", "RABBITMQ", "rabbitmq", "mq"]),
+            ("Postgres16 and SHA256, an HTTPServer", ["postgres", "sha", "server", "http", "httpserver", "postgres16"]),
+            ("Zwei Schüsseln phở", ["pho", "phở", "PHO\u031b\u0309", "schusseln"]),
+            ("Das Büro in Łódź", ["lodz", "ŁÓDŹ", "łodz"]),
+            ("In der Straße", ["strasse", "STRASSE", "straße", "STRAẞE"]),
+            ("Ærø, Đà Nẵng, Þór, œuvre, Iğdır", ["aero", "da nang", "thor", "oeuvre", "igdir"]),
+            ("\uff32\uff41\uff42\uff42\uff49\uff54\uff2d\uff31", ["rabbit", "rabbitmq"]),
+            ("rabbit", ["\uff32\uff21\uff22\uff22\uff29\uff34"]),
+            ("big \ufb01les", ["files", "file", "\ufb01le"]),
+            ("日本語のテスト環境", ["テスト", "日本語", "環境", "環", "\uff83\uff7d\uff84"]),
+            ("데이터베이스를 옮겼다", ["데이터베이스"]),
+            ("Θάλασσα и ёлка", ["θαλασσα", "ΘΑΛΑΣΣΑ", "елка"]),
+        ],
+    )
+    def test_a_word_is_found_however_its_letters_are_written(
+        self, book: MemoryBook, text: str, queries: list[str]
+    ) -> None:
+        book.remember(text, "learning", id="it"), book.remember("something else", "learning")
+        assert [query for query in queries if ids(book.recall(query)) != ["it"]] == []
+        book.archive("it"), book.archive("it", False)
+        assert ids(book.recall(queries[0])) == ["it"]
+        book.forget("it")
+        assert [query for query in queries if ids(book.recall(query))] == []
+
+    def test_letters_that_make_another_word_are_kept_apart(self, book: MemoryBook) -> None:
+        book.remember("カタ", "learning"), book.remember("デスト", "learning"), book.remember("京東", "learning")
+        assert [len(book.recall(query).items) for query in ("ガタ", "東京", "テスト", "rabbit")] == [0, 0, 1, 0]
+
+    def test_the_parts_of_a_word_do_not_make_a_note_longer(self, book: MemoryBook) -> None:
+        book.remember("RabbitMQ lost a message", "learning", id="a", at="2026-01-01")
+        book.remember("rabbitmq lost a message", "learning", id="b", at="2026-01-01")
+        first, second = book.recall("message").items
+        assert first.score == second.score
+
+    @pytest.mark.parametrize(
         ("query", "found"),
         [
             ("b:secret", {"s"}),

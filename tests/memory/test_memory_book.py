@@ -216,3 +216,18 @@ def test_two_processes_remember_at_once_and_nothing_is_lost(tmp_path: Path) -> N
         assert {memory.id for memory in book.list()} == wanted
         assert len(book.recall("note", limit=1000).items) == 120
         assert store.verify() == (120, [])
+
+
+def test_an_index_of_an_older_version_is_built_anew_when_it_is_opened(tmp_path: Path) -> None:
+    class Older(MemoryIndex):
+        version = 1
+
+    path = tmp_path / "moot.db"
+    with SqliteStore(path, projections=[Older()]) as store:
+        MemoryBook(store, SqliteMemories(store), now=lambda: NOW, new_id=lambda: "a").remember("In Łódź", "learning")
+        with store.connection() as connection:
+            connection.execute("UPDATE memory_item SET stems = 'in łódź'")
+            connection.execute("INSERT INTO memory_words_1 (memory_words_1) VALUES ('delete-all')")
+    with SqliteStore(path, projections=[MemoryIndex()]) as store:
+        book = MemoryBook(store, SqliteMemories(store), now=lambda: NOW, new_id=lambda: "b")
+        assert [item.memory.id for item in book.recall("lodz").items] == ["a"]

@@ -86,14 +86,14 @@ class Question:
         self.mean, self._words = mean, frozenset(self.weights)
         self._total = math.fsum(self.weights.values())
 
-    def relevance(self, words: Sequence[str]) -> float:
-        """How relevant to the question a memory is that consists of `words` (stems, repeated as they occur): in [0, 1),
-        0 if it shares no word.
+    def relevance(self, words: Sequence[str], length: int | None = None) -> float:
+        """How relevant to the question a memory is that is found by `words` (stems, repeated as they occur): in [0, 1),
+        0 if it shares no word. `length`: how many words it counts as (None: all of `words`).
         """
         shared = self._words.intersection(words)
         if not shared:
             return 0.0
-        damping = K1 * (1 - B + B * len(words) / self.mean)
+        damping = K1 * (1 - B + B * (len(words) if length is None else length) / self.mean)
         heard = map(words.count, shared)
         parts = [self.weights[word] * tf / (tf + damping) for word, tf in zip(shared, heard, strict=True)]
         return relevance(

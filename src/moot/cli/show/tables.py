@@ -17,37 +17,23 @@ if TYPE_CHECKING:
 Items = Sequence[tuple["Memory", float | None]]
 """Memories, each with its score where it was searched for."""
 WIDE = 110
-"""From so many columns on, a table shows the source and the day in columns of their own."""
+"""From so many columns on, a table of debates shows the day in a column of its own."""
 
 
 def print_memories(items: Items, *, complete: bool = True) -> None:
-    """Print memories as a table; ids are never shortened. `complete` False adds that the search may have missed better
+    """Print memories as a table; ids are never shortened, and the wider the terminal, the more of each text is shown.
+    `complete` False adds that the search may have missed better
     ones."""
     console = console_for()
     if not items:
         console.print(Text("nothing is remembered about that", style="dim"))
         return
-    if console.width >= WIDE:
-        _print_wide(console, items)
-    else:
-        _print_narrow(console, items)
+    _print_table(console, items)
     if not complete:
         console.print(Text("a bound was reached: there may be better ones", style="yellow"))
 
 
-def _print_wide(console: Console, items: Items) -> None:
-    table = _table("", "id", "text", "category", "source", "day", "score")
-    table.columns[2].ratio = 1
-    room = 2 * (console.width - 96)
-    for memory, score in items:
-        facts = [memory.category.value, excerpt(clean_text(memory.source or ""), (), 40), memory.at[:10], _score(score)]
-        shown = Text(excerpt(clean_text(memory.text), (), room)).append(_marks(memory), style="dim")
-        id = Text(clean_text(memory.id), style="cyan")
-        table.add_row(sign(memory.outcome.value), id, shown, *(Text(f, style="dim") for f in facts))
-    console.print(table)
-
-
-def _print_narrow(console: Console, items: Items) -> None:
+def _print_table(console: Console, items: Items) -> None:
     table = _table("", "text")
     table.columns[1].ratio = 1
     room = 2 * (console.width - 6)

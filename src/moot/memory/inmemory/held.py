@@ -18,13 +18,14 @@ from moot.memory.words import searchable
 @dataclass(slots=True)
 class Held:
     """A memory as the in-memory store keeps it: `place`, its number in the order of remembering; `memory`, still
-    without its relations; `stems`, the stemmed words by which recall finds it; `seconds`, its time in seconds since
-    1970; `event`, the id of the event that remembered it.
+    without its relations; `stems`, the stemmed words by which recall finds it; `length`, how many of them count for its
+    length; `seconds`, its time in seconds since 1970; `event`, the id of the event that remembered it.
     """
 
     place: int
     memory: Memory
     stems: list[str]
+    length: int
     seconds: int
     event: str
 
@@ -132,9 +133,11 @@ class Project:
             self._noted(event.memory, envelope.id)
         elif event.memory not in self.held:  # an id is remembered once; the first one stands
             self.last += 1
-            stems = words.stems(searchable(event.text, event.rationale, event.tags))
+            stems, parts = searchable(event.text, event.rationale, event.tags).stems(words)
             memory = _memory(event, envelope.version)
-            self.held[event.memory] = Held(self.last, memory, stems, seconds(event.at), envelope.id)
+            self.held[event.memory] = Held(
+                self.last, memory, stems + parts, len(stems), seconds(event.at), envelope.id
+            )
             for relation, target in event.relations:
                 self._related(event.memory, relation, target)
 

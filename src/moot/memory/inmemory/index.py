@@ -18,7 +18,7 @@ class InMemoryIndex:
     """
 
     name = "memory"
-    version = 2
+    version = 3
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -52,7 +52,7 @@ class InMemoryIndex:
         """
         for name, project in tables[self.name].items():
             for held in project.held.values():
-                yield name, held.memory, *held.stems, held.seconds, held.event
+                yield name, held.memory, *held.stems, held.length, held.seconds, held.event
             yield name, *project.relations
             yield name, *project.aliases.items()
             yield name, *sorted(project.origins)

@@ -132,9 +132,9 @@ def _scored(searched: list[Held], words: list[str], request: Request) -> Iterato
     known = {word: sum(word in held.stems for held in searched) for word in words}
     if not any(known.values()):
         return
-    question = Question(known, len(searched), sum(len(held.stems) for held in searched) / len(searched))
+    question = Question(known, len(searched), sum(held.length for held in searched) / len(searched))
     for held in searched:
-        memory, relevance = held.memory, question.relevance(held.stems)
+        memory, relevance = held.memory, question.relevance(held.stems, held.length)
         if not relevance or memory.id in request.exclude or request.category not in (None, memory.category):
             continue
         better = factor(request.now_s - held.seconds, memory.permanent, memory.outcome, memory.category)

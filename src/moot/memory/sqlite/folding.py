@@ -11,7 +11,7 @@ from moot.deliberation.labels import Origin
 from moot.memory import events
 from moot.memory.positions import position_key
 from moot.memory.record import PERMANENT, Category, seconds
-from moot.memory.sqlite.words import Fts5Words, index_name, make_index
+from moot.memory.sqlite.words import Fts5Words, index_name, make_index, stems_column, stems_of
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
 
@@ -35,7 +35,7 @@ class Fold:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection, self._run = connection, connection.execute
-        self._stems = Fts5Words(connection).stems
+        self._words = Fts5Words(connection)
         self._projects: dict[str, int] = {}
         self._counts: Counter[tuple[int, str]] = Counter()
 
@@ -123,14 +123,14 @@ class Fold:
             self._noted(key, envelope.id)
             return
         words = searchable(event.text, event.rationale, event.tags)
-        stems = self._stems(words)
-        row = self._one(_INSERT, *_columns(key, event, envelope, stems))
+        stems, parts = words.stems(self._words)
+        row = self._one(_INSERT, *_columns(key, event, envelope, stems_column(stems, parts)))
         if row is None:
             return  # an id is remembered once; the first one stands
         for relation, target in event.relations:
             self._related(key, relation, target)
         if not event.archived:
-            self._into_index(key[0], row[0], event.category == Category.DERIVED, words, len(stems))
+            self._into_index(key[0], row[0], event.category == Category.DERIVED, words.whole, len(stems))
 
     def _noted(self, key: Key, event: str) -> None:
         """Note which event has, or had, texts of the memory, so that a `forget` cut short can be finished."""
@@ -184,7 +184,7 @@ class Fold:
         text, rationale, tags, category, stems = row or ("", None, "[]", "", "")
         words = searchable(text, rationale, json.loads(tags))
         move = self._into_index if on else self._out_of_index
-        move(project, no, category == Category.DERIVED, words, len(stems.split()))
+        move(project, no, category == Category.DERIVED, words.whole, len(stems_of(stems)[0]))
 
     def _into_index(self, project: int, no: int, derived: bool, words: str, length: int) -> None:
         sql = f"INSERT INTO {index_name(project, derived)} (rowid, words) VALUES (?, ?)"
@@ -206,7 +206,7 @@ class Fold:
 
 
 def _columns(
-    key: Key, event: events.MemoryRemembered, envelope: Envelope, stems: list[str]
+    key: Key, event: events.MemoryRemembered, envelope: Envelope, stems: str
 ) -> tuple[str | int | None, ...]:
     return (
         *(*key, event.text, event.category, event.at, event.outcome, event.outcome_text, event.rationale),
@@ -218,7 +218,7 @@ def _columns(
             _tags(event.polarity) if event.polarity else "{}",
         ),
         *(envelope.version, envelope.id, seconds(event.at), int(event.pinned or event.category in PERMANENT)),
-        " ".join(stems),
+        stems,
     )
 
 

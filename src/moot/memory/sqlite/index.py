@@ -55,7 +55,7 @@ class MemoryIndex:
     """
 
     name = "memory"
-    version = 2
+    version = 3
 
     def create(self, tables: apsw.Connection) -> None:
         """Create the empty tables of memories."""

@@ -1,6 +1,6 @@
 """The full-text tables, and SQLite's own way of taking a text apart into words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import apsw
@@ -25,6 +25,17 @@ def make_index(connection: apsw.Connection, table: str) -> None:
         f"INSERT INTO {table} ({table}, rank) VALUES ('secure-delete', 1);"
         f"CREATE VIRTUAL TABLE {table}_df USING fts5vocab({table}, 'row');"
     )
+
+
+def stems_column(stems: Sequence[str], parts: Sequence[str]) -> str:
+    """The stems of a memory's words, and those of the parts of its words, as the one text that its row has."""
+    return f"{' '.join(stems)}\n{' '.join(parts)}" if parts else " ".join(stems)
+
+
+def stems_of(column: str) -> tuple[list[str], list[str]]:
+    """The stems of a memory's words, and those of the parts of its words, from the text in its row."""
+    stems, _, parts = column.partition("\n")
+    return stems.split(), parts.split()
 
 
 class Fts5Words:

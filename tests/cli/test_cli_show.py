@@ -181,7 +181,8 @@ def test_a_wider_terminal_shows_more_of_a_note_never_less(
     import moot
 
     with moot.open(db) as m:
-        m.remember("ledger " + " ".join(f"w{n}" for n in range(200)), "learning", source=" ".join("s" * 40), pinned=True)
+        text = "ledger " + " ".join(f"w{n}" for n in range(200))
+        m.remember(text, "learning", source=" ".join("s" * 40), pinned=True)
     seen = []
     for width in range(40, 400, 9):
         monkeypatch.setenv("COLUMNS", str(width))

@@ -30,7 +30,7 @@ from moot.operations.requests.debates import AnswerRequest, ResumeDebate
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.values import Aliased, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
+from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.runtime.driver import Watch
 
 R = TypeVar("R")
@@ -118,7 +118,7 @@ class AsyncMoot:
         """
         request = Remember(
             text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
-            archived, context, polarity,
+            archived, context, polarity, warn=False,
         )  # fmt: skip
         return (await self.run(request)).memory
 
@@ -175,6 +175,12 @@ class AsyncMoot:
         that back. Raises InvalidValue, StoreError.
         """
         return await asyncio.to_thread(self.sync.alias, position, alias, same)
+
+    async def conflicts(self) -> Conflicts:
+        """The pairs of memories that say the contrary of each other: recorded so (`conflicts_with`), or as the detector
+        is sure of. The search is bounded; `complete` says whether it may have left out a pair. Raises StoreError.
+        """
+        return await asyncio.to_thread(self.sync.conflicts)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their

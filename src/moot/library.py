@@ -46,10 +46,10 @@ from moot.operations.requests.memories import (
     RelateMemories,
     Remember,
 )
-from moot.operations.requests.tagging import AliasPosition, TagMemory, UntagMemory
+from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.stores import open_stores
-from moot.operations.values import Aliased, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
+from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.operations.world import World
 from moot.runtime.driver import Watch
 from moot.table import operation_of
@@ -157,11 +157,12 @@ class Moot:
         `id`: an id of your own that is not taken (default: a new one). `derived_from`: ids of memories that it follows
         from. A `pinned` memory does not lose weight with age; an `archived` one is left out by `recall` and councils.
         `context`: a JSON object that is kept with it. `polarity`: what it is to positions, by their texts (supports,
-        opposes, neutral, forbids). Raises BadInput, StoreError.
+        opposes, neutral, forbids). Raises BadInput, StoreError. What to be warned of is not looked for here:
+        `m.run(Remember(…)).warnings` has it.
         """
         request = Remember(
             text, category, outcome, outcome_text, rationale, tags, source, at, author, id, derived_from, pinned,
-            archived, context, polarity,
+            archived, context, polarity, warn=False,
         )  # fmt: skip
         return self.run(request).memory
 
@@ -225,6 +226,15 @@ class Moot:
         Raises InvalidValue for a text without a word, and where it is taken back but was not said of the two.
         """
         return self.run(AliasPosition(position, alias, same))
+
+    def conflicts(self) -> Conflicts:
+        """The pairs of memories that say the contrary of each other: recorded so (`conflicts_with`), or as the detector
+        is sure of.
+
+        Looks at the last 1,000 memories, each compared with those that recall finds by its words; `complete` of the
+        result is False if that may have left out a pair. Raises StoreError.
+        """
+        return self.run(ListConflicts())
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their

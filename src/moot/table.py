@@ -53,6 +53,10 @@ _ALL = (
         "moot memory alias 'use Postgres' 'adopt PostgreSQL'", MEMORY, writes=True,
     ),
     Operation(
+        "memory conflicts", tagging.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
+        MEMORY, EMPTY, long=True,
+    ),
+    Operation(
         "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True
     ),
     Operation(

@@ -23,9 +23,14 @@ def _book(world: World) -> MemoryBook:
 
 
 def remember(world: World, request: asked.Remember) -> Noted:
-    """Store a memory and give it; it is on disk when this returns. Raises BadInput, StoreError."""
+    """Store a memory and give it, with warnings; it is on disk when this returns. Raises BadInput, StoreError."""
+    from moot.operations.warning import warnings_about  # the rules of the detectors are loaded here alone
+
     given = {field.name: getattr(request, field.name) for field in fields(request)}
-    return Noted(_book(world).remember(given.pop("text"), given.pop("category"), **given), {}, ())
+    book = _book(world)
+    warn = given.pop("warn")
+    memory = book.remember(given.pop("text"), given.pop("category"), **given)
+    return Noted(memory, {}, warnings_about(book, memory) if warn else ())
 
 
 def recall(world: World, request: asked.RecallMemories) -> Recall:

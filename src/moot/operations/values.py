@@ -58,6 +58,33 @@ class Aliased:
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two notes, by their ids, of which one says the contrary of the other; `why` is a sentence."""
+
+    a: str
+    b: str
+    why: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The conflict as a dict of plain JSON values: `a`, `b`, `why`."""
+        return {"a": self.a, "b": self.b, "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class Conflicts:
+    """Notes that say the contrary of each other. `complete`: whether every pair of notes that shares enough words was
+    compared.
+    """
+
+    items: tuple[Conflict, ...]
+    complete: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """The conflicts as a dict of plain JSON values: `items`, each with `a`, `b` and `why`, and `complete`."""
+        return {"items": [each.to_dict() for each in self.items], "complete": self.complete}
+
+
 class MemoryList(list[Memory]):
     """A list of memories, the last remembered first."""
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         RelateMemories,
     )
     from moot.operations.requests.tagging import TagMemory, UntagMemory
-    from moot.operations.values import Aliased, Forgotten, MemoryList, Noted
+    from moot.operations.values import Aliased, Conflicts, Forgotten, MemoryList, Noted
 
 
 def answer(session: Session, value: dict[str, Any], words: str) -> None:
@@ -93,6 +93,16 @@ def _untagged(_session: Session, request: "UntagMemory", result: "Noted") -> Non
 def _aliased(_session: Session, _request: object, result: "Aliased") -> None:
     said = "are the same position" if result.same else "are no longer the same position"
     print_line(clean(f"{result.position!r} and {result.alias!r} {said}"))
+
+
+@shows("memory conflicts")
+def _conflicts(_session: Session, _request: object, result: "Conflicts") -> None:
+    for each in result.items:
+        print_line(clean(f"{each.a} {each.b}  {each.why}"))
+    if not result.items:
+        print_line("no notes say the contrary of each other")
+    if not result.complete:
+        say("not every pair of notes was compared: there may be more")
 
 
 @shows("memory pin")

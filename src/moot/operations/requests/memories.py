@@ -43,6 +43,7 @@ class Remember(Request["Noted"]):
     archived: bool = data("Whether recall and councils leave it out.", default=False)
     context: Mapping[str, Any] | None = data("An object of JSON that is kept with it.", default=None)
     polarity: Mapping[str, Any] | None = data("What it is to positions: labels by their texts.", default=None)
+    warn: bool = data("Whether to look for notes that the result should warn of.", default=True)
 
 
 @request

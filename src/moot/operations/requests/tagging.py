@@ -1,4 +1,4 @@
-"""What is asked of the tags of memories."""
+"""What is asked of the tags of memories, and of what memories say of each other."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -6,7 +6,7 @@ from moot.operations.request import Request, option, positional, request, switch
 from moot.operations.requests.memories import MEMORY_ID
 
 if TYPE_CHECKING:
-    from moot.operations.values import Aliased, Noted
+    from moot.operations.values import Aliased, Conflicts, Noted
 
 POLARITIES: Final = ("supports", "opposes", "neutral", "forbids")
 
@@ -56,3 +56,12 @@ class AliasPosition(Request["Aliased"]):
     position: str = positional("P", "The text of a position.")
     alias: str = positional("Q", "Another text of the same position.")
     same: bool = switches("Whether they are the same.", {"--off": (False, "Undo it.")}, default=True)
+
+
+@request
+class ListConflicts(Request["Conflicts"]):
+    """List the notes that say the contrary of each other.
+
+    Those that were recorded so (`conflicts_with`), and those of which the detector is sure. The search is bounded;
+    the result says whether it is `complete`.
+    """

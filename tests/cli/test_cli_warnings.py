@@ -54,7 +54,8 @@ def test_notes_that_say_the_contrary_are_listed_once_with_their_ids(change: Any)
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (f"{NOTE} on Node 18", f"{NOTE} on Node 20"), (f"{NOTE} in C++", f"{NOTE} in C#"), (f"{NOTE} (A)", f"{NOTE} (C)"),
+        (f"{NOTE} on Node 18", f"{NOTE} on Node 20"), (f"{NOTE} in C++", f"{NOTE} in C#"),
+        (f"{NOTE} (A)", f"{NOTE} (C)"),
         (f"{NOTE} but one", f"{NOTE} but not one"), (f"{NOTE} \N{THUMBS UP SIGN}", f"{NOTE} \N{THUMBS DOWN SIGN}"),
         ("x = 5", "x != 5"), ("one", "two"),
     ],

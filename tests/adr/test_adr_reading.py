@@ -444,6 +444,12 @@ Chosen option: Ant
 #""".splitlines()
 
 
+def test_more_options_than_a_council_weighs_are_named() -> None:
+    text = "# T\n## Options\n" + "".join(f"* Option number {n}\n" for n in range(65))
+    assert problems(text) == [(2, "65 options: a council weighs 64 at most")]
+    assert problems("# T\n## Options\n" + "".join(f"### Thing {n}\n" for n in range(9_000)))[0][0] == 2
+
+
 @given(st.lists(st.sampled_from([*PARTS, "", "\u2028", "\ufeff"]), max_size=24))
 def test_no_order_of_lines_breaks_the_reader_and_lines_are_lines_of_the_text(parts: list[str]) -> None:
     text = "\n".join(parts)

@@ -97,6 +97,8 @@ def test_what_cannot_be_used_is_named_and_all_else_is_done(call: Any, tmp_path: 
     (folder / "0005-nul.md").write_text("a\0b")
     (folder / "0006-notes.md").write_text("# Notes\n\nNothing was decided.\n")
     (folder / "0007-silent.md").write_text(RECORD.format(chosen="Redis").replace("* Bad, because nobody", "* Nobody"))
+    (folder / "0008-long.md").write_text("# T\n" + "[" * 20_001)
+    (folder / "0009-large.md").write_bytes(b"# T\n" * 2**18 + b"#")
     (folder / "picture.png").write_bytes(b"\x89PNG")
     (folder / ".hidden.md").write_text("")
     said = call("--db", tmp_path / "m.db", "--json", "adr", folder)
@@ -107,6 +109,7 @@ def test_what_cannot_be_used_is_named_and_all_else_is_done(call: Any, tmp_path: 
     told = {(Path(r["file"]).name, r["line"]): r["error"] for r in said.json["rejected"]}
     assert told.keys() == {
         ("0003-binary.md", 1), ("0004-empty.md", 1), ("0005-nul.md", 1), ("0006-notes.md", 1), ("0007-silent.md", 7),
+        ("0008-long.md", 2), ("0009-large.md", 1),
     }  # fmt: skip
     assert told["0007-silent.md", 7] == "nothing is said for or against the option ‘Kafka’"
     read = call("--db", tmp_path / "m.db", "adr", folder)

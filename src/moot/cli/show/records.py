@@ -37,6 +37,10 @@ def _print_one(console: Console, judged: "Judged") -> None:
     for option in record.options:
         console.print(_option(judged, option.name, shown))
     console.print(_verdict(judged))
+    if record.unmarked:
+        one = record.unmarked == 1
+        told = "1 item bears no mark and weighs" if one else f"{record.unmarked} items bear no mark and weigh"
+        console.print(Text(f"  {told} nothing.", style="dim"))
     if judged.turns is not None:
         for line in sentences(judged.turns):
             console.print(Text(f"  {clean_text(line)}"))

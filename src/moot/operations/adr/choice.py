@@ -11,6 +11,8 @@ from moot.operations.adr.names import Name, find, is_labelled, leading, mentione
 from moot.operations.adr.record import Problem
 from moot.operations.adr.sections import Part, Section
 
+LONGEST: Final = 2_000
+"""The characters of a paragraph in which a choice is looked for."""
 _CHOSEN: Final = re.compile(
     r"\b(?:chosen|selected|preferred|adopted)\s+(?:option|solution|alternative|approach|candidate)s?\b"
     r"\s*(?:is|was|are|were)?\s*[:=–—-]?\s*(?P<rest>.*)$",
@@ -75,7 +77,7 @@ def _outcome(root: Section, options: frozenset[int]) -> Iterator[_Line]:
             yield _Line(section.title, section.line)
         for block in section.blocks:
             if block.text and block.kind is not Kind.ROW:
-                yield _Line(block.flat, block.line)
+                yield _Line(block.flat[:LONGEST], block.line)
 
 
 def _statements(lines: Sequence[_Line]) -> Iterator[_Line]:

@@ -9,20 +9,22 @@ from typing import Final
 from moot.errors import InvalidValue
 
 SUFFIXES: Final = frozenset({".md", ".markdown", ".mdown", ".mkd"})
-LARGEST: Final = 2**21
+LARGEST: Final = 2**20
 """The largest file that is read, in bytes."""
+LONGEST: Final = 20_000
+"""The longest line that is read, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file by the name that it is shown by: its `text`, or why it cannot be read; `folder` if it is one that holds no
-    Markdown files.
+    """A file by the name that it is shown by: its `text`, or the `problem` that keeps it from being read, in a `line`
+    (None for a folder).
     """
 
     file: str
     text: str = ""
     problem: str = ""
-    folder: bool = False
+    line: int | None = 1
 
 
 def check(paths: Sequence[str]) -> None:
@@ -49,7 +51,7 @@ def sources(paths: Sequence[str]) -> Iterator[Source]:
                 seen.add(file.resolve())
                 yield _read(file)
         if path.is_dir() and not count:
-            yield Source(str(path), problem="the folder holds no Markdown files (*.md)", folder=True)
+            yield Source(str(path), problem="the folder holds no Markdown files (*.md)", line=None)
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:
@@ -76,4 +78,7 @@ def _read(file: Path) -> Source:
         return Source(str(file), problem="it is no text: it holds NUL bytes")
     if not text.strip():
         return Source(str(file), problem="it is empty")
+    long = next((n for n, line in enumerate(text.splitlines(), 1) if len(line) > LONGEST), None)
+    if long is not None:
+        return Source(str(file), problem=f"a line is longer than {LONGEST:,} characters: no decision record", line=long)
     return Source(str(file), text)

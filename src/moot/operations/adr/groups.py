@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from moot.deliberation.protocols.council import MOST_POSITIONS
 from moot.markdown import Block, Kind
 from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.names import Name, find, is_labelled, labelled, names_of, short, unnumbered
@@ -45,6 +46,9 @@ class Group:
     home: Section | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
+        """Name the options, unless they are more than a council weighs."""
+        if len(self.listed) > MOST_POSITIONS:
+            return
         texts = [_named(each) for each in self.listed]
         whole = names_of([each.text for each in self.listed], [each.strong for each in self.listed])
         unique = texts if len({t.casefold() for t in texts}) == len(texts) else [each.text for each in self.listed]
@@ -78,7 +82,7 @@ def _of_section(section: Section, sections: Sequence[Section]) -> Iterator[Group
     below = [child for child in _heads(section) if child.part in (Part.OTHER, Part.OPTIONS)]
     if items and not _are_notes(items, below):
         yield Group(_about(section), section.line, [_item(block) for block in items], home=section)
-    elif below and not items and (inner := _inner_groups(below, section, sections)):
+    elif 0 < len(below) <= MOST_POSITIONS and not items and (inner := _inner_groups(below, section, sections)):
         yield from inner
     elif below:
         level = min(child.level for child in below)
@@ -114,6 +118,8 @@ def _bold(section: Section) -> list[Listed]:
 def _are_notes(items: Sequence[Block], below: Sequence[Section]) -> bool:
     """Whether a list is no list of options, because headings with reasons follow that it does not name."""
     names = names_of([block.flat for block in items], [block.strong for block in items])
+    if max(len(items), len(below)) > MOST_POSITIONS:
+        return False
     argued = [child for child in below if has_reasons(child)]
     return len(argued) > 1 and not any(find(child.title, names, by_place=True) is not None for child in argued)
 

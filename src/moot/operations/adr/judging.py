@@ -26,7 +26,7 @@ async def judge(world: World, request: ReadRecords) -> JudgedRecords:
     rejected: list[LeftOut] = []
     for source in sources(request.paths):
         if source.problem:
-            rejected.append(LeftOut(source.file, None if source.folder else 1, source.problem))
+            rejected.append(LeftOut(source.file, source.line, source.problem))
             continue
         reading = await off_loop(read_record, source.text)
         rejected += [LeftOut(source.file, each.line, each.error) for each in reading.problems]

@@ -6,6 +6,7 @@ fits several options fits none: a reason that is put to the wrong option would b
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -73,9 +74,9 @@ class Name:
 def names_of(texts: Sequence[str], strong: Sequence[str] = ()) -> tuple[Name, ...]:
     """The names of options that were listed as `texts`. `strong`: the emphasised words that each begins with."""
     forms = [_forms(text, bold) for text, bold in zip(texts, strong or [""] * len(texts), strict=True)]
-    count = [form for each in forms for form in each]
+    count = Counter(form for each in forms for form in each)
     return tuple(
-        Name(text, labelled(text)[0], frozenset(form for form in each if count.count(form) == 1))
+        Name(text, labelled(text)[0], frozenset(form for form in each if count[form] == 1))
         for text, each in zip(texts, forms, strict=True)
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from moot.deliberation.protocols.council import MOST_POSITIONS
 from moot.deliberation.questions import same
 from moot.markdown import Kind, read
 from moot.operations.adr.choice import choices_of
@@ -31,6 +32,10 @@ def read_record(text: str) -> Reading:
     groups = groups_of(root)
     if not groups:
         return Reading(problems=(Problem(1, _NO_OPTIONS),))
+    crowded = next((group for group in groups if len(group.listed) > MOST_POSITIONS), None)
+    if crowded is not None:
+        what = f"{len(crowded.listed)} options: a council weighs {MOST_POSITIONS} at most"
+        return Reading(problems=(Problem(crowded.line, what),))
     if all(_is_placeholder(name.text) for group in groups for name in group.names):
         return Reading(problems=(Problem(groups[0].line, "a template: its options are placeholders"),))
     found = reasons_of(root, groups)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, ranking
+from moot.memory.letters import of_note
 from moot.memory.sqlite import MemoryIndex, search
 
 NOW = "2026-06-01T00:00:00Z"
@@ -133,3 +134,11 @@ def test_two_handles_see_the_same(
         other.remember("the ledger again", "learning", id="z")
         assert ids(book.recall("again")) == ["z"]
         assert other.recall("ledger") == book.recall("ledger")
+
+
+@pytest.mark.parametrize("text", ["a" * 65_000, "aB" * 32_000, "A1" * 32_000, "日" * 65_000, "e\u0301" * 32_000])
+def test_a_note_of_one_long_word_is_folded_and_found(book: MemoryBook, text: str) -> None:
+    words, parts = of_note(text)
+    assert len(words) + len(parts) < 8 * len(text)
+    book.remember(text, "learning", id="a")
+    assert [item.memory.id for item in book.recall(text[:16_000]).items] in (["a"], [])

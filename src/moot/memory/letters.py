@@ -28,7 +28,9 @@ _RUN: Final = re.compile(
 )
 """Han, kana and Hangul."""
 
-_COMPOUND: Final = re.compile(r"[^\W_]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z][0-9]|[0-9][A-Za-z])[^\W_]*")
+_JOINT: Final = re.compile("[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z][0-9]|[0-9][A-Za-z]")
+"""Where a word that is made of several has one that ends and one that begins."""
+_WORD: Final = re.compile(r"[^\W_]+")
 _PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
 SHORTEST_PART: Final = 2
 """How many letters a part of a word must have for a note to be found by it."""
@@ -42,7 +44,8 @@ def of_note(text: str) -> tuple[str, str]:
     (('lodz runs rabbitmq', 'rabbit mq'), (' 日本 ', '日 本'))
     """
     plain = _unmarked(text)
-    parts = [part for word in _COMPOUND.findall(plain) for part in _PART.findall(word) if len(part) >= SHORTEST_PART]
+    compounds = (word for word in _WORD.findall(plain) if _JOINT.search(word)) if _JOINT.search(plain) else ()
+    parts = [part for word in compounds for part in _PART.findall(word) if len(part) >= SHORTEST_PART]
     if not plain.isascii():
         parts += (letter for run in _RUN.findall(plain) for letter in run)
     return _folded(plain), _lower(" ".join(parts))

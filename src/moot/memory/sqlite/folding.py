@@ -11,7 +11,7 @@ from moot.deliberation.labels import Origin
 from moot.memory import events
 from moot.memory.positions import position_key
 from moot.memory.record import PERMANENT, Category, seconds
-from moot.memory.sqlite.words import Fts5Words, index_name, make_index, stems_column, stems_of
+from moot.memory.sqlite.words import Fts5Words, index_name, length_of, make_index, stems_column
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
 
@@ -184,7 +184,7 @@ class Fold:
         text, rationale, tags, category, stems = row or ("", None, "[]", "", "")
         words = searchable(text, rationale, json.loads(tags))
         move = self._into_index if on else self._out_of_index
-        move(project, no, category == Category.DERIVED, words.whole, len(stems_of(stems)[0]))
+        move(project, no, category == Category.DERIVED, words.whole, length_of(stems))
 
     def _into_index(self, project: int, no: int, derived: bool, words: str, length: int) -> None:
         sql = f"INSERT INTO {index_name(project, derived)} (rowid, words) VALUES (?, ?)"

@@ -21,7 +21,7 @@ import apsw
 
 from moot.memory.port import Request
 from moot.memory.ranking import Question, factor
-from moot.memory.sqlite.words import Fts5Words, index_name, stems_of
+from moot.memory.sqlite.words import Fts5Words, index_name, length_of
 from moot.memory.words import query_words
 
 BUDGET: Final = 1_500
@@ -152,8 +152,7 @@ class _Search:
         """The rows that may be among the best, with their scores. No score is above its relevance."""
         request, relevance, least = self._request, self._question.relevance, self._least()
         for no, id, stems, outcome, category, permanent, seconds in rows:
-            words, parts = stems_of(stems)
-            relevant = relevance(words + parts, len(words))
+            relevant = relevance(stems.split(), length_of(stems) if "\n" in stems else None)
             if relevant < least or id in request.exclude or request.category not in (None, category):
                 continue
             better = factor(request.now_s - seconds, bool(permanent), outcome, category)

@@ -32,10 +32,9 @@ def stems_column(stems: Sequence[str], parts: Sequence[str]) -> str:
     return f"{' '.join(stems)}\n{' '.join(parts)}" if parts else " ".join(stems)
 
 
-def stems_of(column: str) -> tuple[list[str], list[str]]:
-    """The stems of a memory's words, and those of the parts of its words, from the text in its row."""
-    stems, _, parts = column.partition("\n")
-    return stems.split(), parts.split()
+def length_of(column: str) -> int:
+    """How many words a memory counts as, from the text in its row: those before the parts."""
+    return len(column.partition("\n")[0].split())
 
 
 class Fts5Words:

@@ -125,6 +125,7 @@ REASONS = {
     "plain headings": "### Ant\nPros:\n- a\n\nCons:\n- b\n\nIn short, no.\n\n### Bee\n\nAdvantages\n\n- c",
     "nested": "### Ant\n- Pros\n  - a\n- Cons\n  - b\n### Bee\n- **Pros**:\n  - c",
     "paragraphs": "### Ant\nGood, because a\nBad, because\nb\n### Bee\nWell.\n\nGood, because c",
+    "bold paragraphs": "### Ant\n\n**Good, because a**\n\n**Bad, because b**\n\n### Bee\n\n**Pro: c**",
     "options below": "### Ant\n#### Why\n* Good, because a\n#### Why not\n* Bad, because b\n### Bee\n* Good, because c",
     "of an option": "### Pros of Ant\n- a\n### Cons of Ant\n- b\n### Pros of Bee\n- c",
     "bold options": "**Ant**\n\n- Good, because a\n- Bad, because b\n\n**Bee**\n\n- Good, because c",
@@ -135,6 +136,8 @@ REASONS = {
     "windows": "### Ant\r\n* Good, because a\r\n* Bad, because b\r\n### Bee\r\n* Good, because c\r\n",
     "a table": "| Option | Pros | Cons |\n|--|--|--|\n| Ant | a | b |\n| Bee | c | |",
     "a table of sides": "### Ant\n| Pros | Cons |\n|--|--|\n| a | b |\n\n### Bee\n| 👍 | 👎 |\n|--|--|\n| c | – |",
+    "a table with marks": "| | Pros | Cons |\n|--|--|--|\n| Ant | ✅ a | ❌ b<br>👍 left out |\n| Bee | + c | n/a |",
+    "options across": "| | Ant | Bee |\n|--|--|--|\n| Pros | a | c |\n| Cons | b | |\n| Cost | 3 | 4 |",
     "folded": "<details>\n<summary>Ant</summary>\n\n### Ant\n* Pro: a\n* Con: b\n\n</details>\n\n### Bee\n* Pro: c",
 }
 
@@ -249,6 +252,14 @@ def test_names_are_names(options: str, chosen: str) -> None:
         n for n, name in enumerate(plain) if name.replace('"', "'").startswith(chosen)
         and not any(other != name and other.startswith(chosen) and len(other) < len(name) for other in plain)
     )  # fmt: skip
+
+
+def test_a_number_or_a_sign_behind_a_name_makes_another_thing_of_it() -> None:
+    text = "# T\n## Options\n* Postgres\n* Redis\n## Decision Outcome\nChosen option: Postgres 16\n"
+    text += "## Pros and Cons\n### Postgres 16\n* Pro: a\n### Redis ++\n* Pro: b\n"
+    assert told(text) == ["Postgres", "Redis"]
+    assert [line for line, _ in problems(text)] == [2, 6, 8, 10]
+    assert told(text.replace(" 16", ", hosted").replace(" ++", " (hosted)")) == ["> Postgres + a", "Redis + b"]
 
 
 def test_several_questions_in_one_record_are_several_councils() -> None:

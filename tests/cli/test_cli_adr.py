@@ -83,6 +83,23 @@ def test_neither_asks_nor_changes_memory(call: Any, db: Path, folder: Path) -> N
     assert call("--db", db, "--json", "show", said["debate_id"]).json["remembered"] is None
 
 
+def test_the_same_words_are_one_fact_unless_they_say_two_things_of_one_option(call: Any, tmp_path: Path) -> None:
+    file = tmp_path / "r.md"
+    file.write_text(
+        "# T\n## Options\n* Ant\n* Bee\n## Pros and Cons\n### Ant\n* Pro: known\n* Con: Known\n* Pro: small\n"
+        "### Bee\n* Con: known\n* Neutral, because loud\n"
+    )
+    db = ("--db", tmp_path / "m.db", "--json")
+    id = call(*db, "adr", file).json["records"][0]["debate_id"]
+    found = [(e["text"].casefold(), e["polarity"]) for e in call(*db, "show", id).json["evidence"]]
+    assert sorted(found, key=str) == [
+        ("known", {"Ant": "opposes", "Bee": "neutral"}),
+        ("known", {"Ant": "supports", "Bee": "opposes"}),
+        ("loud", {"Ant": "neutral", "Bee": "neutral"}),
+        ("small", {"Ant": "supports", "Bee": "neutral"}),
+    ]
+
+
 def test_people_read_what_differs_and_why(call: Any, tmp_path: Path, folder: Path) -> None:
     said = call("--db", tmp_path / "m.db", "adr", folder)
     assert "● Postgres  3 for · 0 against" in said.out
@@ -167,6 +184,7 @@ def test_a_council_is_written_down_as_a_record(call: Any, db: Path, debate: str,
     assert "# Which database for the ledger?\n" in said.out
     assert "* use Postgres\n" in said.out
     assert "* Good, because Postgres passed the yearly audit of the ledger (audit-2025.pdf; it worked)\n" in said.out
+    assert "* Bad, because Cassandra lost two ledger writes in May (postmortem-05.md; it failed)\n" in said.out
     assert call("--db", db, "--json", "adr", "new", debate[:8]).json == {
         "format": "markdown", "text": said.out.removesuffix("\n"),
     }  # fmt: skip

@@ -33,17 +33,17 @@ def _print_one(console: Console, judged: "Judged") -> None:
     record = judged.record
     console.print(Text.assemble((clean_text(record.title), "bold"), (f"  {clean_text(judged.file)}", "dim")))
     width = max((len(clean_text(option.name)) for option in record.options), default=0)
-    shown = min(width, max(24, console.width - 26))
+    shown = min(width, max(24, console.width - 38))
     for option in record.options:
         console.print(_option(judged, option.name, shown))
     console.print(_verdict(judged))
+    if judged.turns is not None:
+        for line in sentences(judged.turns):
+            console.print(Text(f"  {clean_text(line)}"))
     if record.unmarked:
         one = record.unmarked == 1
         told = "1 item bears no mark and weighs" if one else f"{record.unmarked} items bear no mark and weigh"
         console.print(Text(f"  {told} nothing.", style="dim"))
-    if judged.turns is not None:
-        for line in sentences(judged.turns):
-            console.print(Text(f"  {clean_text(line)}"))
     console.print()
 
 

@@ -7,6 +7,7 @@ import pytest
 from moot.operations.likeness import nearly_same, on_one_matter
 
 NOTE = "The nightly backup of the billing cluster finished in time on every day of March"
+LONG = f"{NOTE}, and its copies were restored by two other people who had never seen them before that week"
 
 
 def warned(said: Any) -> dict[str, str]:
@@ -54,15 +55,16 @@ def test_notes_that_say_the_contrary_are_listed_once_with_their_ids(change: Any)
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (f"{NOTE} on Node 18", f"{NOTE} on Node 20"), (f"{NOTE} in C++", f"{NOTE} in C#"),
-        (f"{NOTE} (A)", f"{NOTE} (C)"),
-        (f"{NOTE} but one", f"{NOTE} but not one"), (f"{NOTE} \N{THUMBS UP SIGN}", f"{NOTE} \N{THUMBS DOWN SIGN}"),
+        (f"{LONG} on Node 18", f"{LONG} on Node 20"), (f"{LONG} in C++", f"{LONG} in C#"),
+        (f"{LONG} (A)", f"{LONG} (C)"),
+        (f"{LONG} but one", f"{LONG} but not one"), (f"{LONG} \N{THUMBS UP SIGN}", f"{LONG} \N{THUMBS DOWN SIGN}"),
         ("x = 5", "x != 5"), ("one", "two"),
     ],
 )  # fmt: skip
 def test_a_digit_a_symbol_or_a_negation_makes_another_note(one: str, other: str) -> None:
     assert not nearly_same(one, other)
     assert nearly_same(one, one)
+    assert nearly_same(f"{LONG} once", f"{LONG} twice")
 
 
 def test_a_word_of_many_makes_no_other_note_and_a_shared_word_no_matter() -> None:

@@ -353,7 +353,10 @@ class BookContract(OnStore):
     def test_a_text_erased_in_the_log_is_gone_from_memory(self, book: MemoryBook, store: Any) -> None:
         book.remember("one secret", "decision", id="a")
         book.record_outcome("a", "failed", "a reason")
-        outcome, first = (event.id for event in list(store.read_all())[::-1])
+        book.tag("a", "use a secret", "opposes")
+        tagged, outcome, first = (event.id for event in list(store.read_all())[::-1])
+        store.erase(tagged)
+        assert book.get("a").polarity == {}
         store.erase(outcome)
         assert (book.get("a").outcome, book.get("a").outcome_text) == ("failed", None)
         store.erase(first)

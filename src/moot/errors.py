@@ -151,6 +151,18 @@ class NewerSchema(StoreError):
             super().__init__(f"{what} has version {found}; this moot reads up to {known}", "install a newer moot")
 
 
+class OlderSchema(StoreError):
+    """An event or a debate is of a version that this moot no longer reads. `what` has the version `found`; `known` is
+    the oldest version that is read.
+    """
+
+    def __init__(self, what: str, found: int | str, known: int | str) -> None:
+        self.what, self.found, self.known = what, found, known
+        super().__init__(
+            f"{what} has version {found}; this moot reads from {known} on", "read it with the moot that wrote it"
+        )
+
+
 class UnknownEvent(StoreError):
     """An event of the unregistered type `type` cannot be added to a debate; `known` are the registered types."""
 

@@ -55,6 +55,7 @@ class Evaluation:
         return {
             "status": self.status.value,
             "verdict": verdict,
+            "leader": content.leader,
             "reason": content.reason,
             "standing": {p: standing.of(p).value for p in standing.positions},
             "labels": {id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()},
@@ -77,6 +78,8 @@ def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
         found["leaning"] = content.status.value
     if content.untested:
         found["untested"] = True
+    if content.excluded:
+        found["excluded"] = [{"position": p, "by": list(ids)} for p, ids in content.excluded.items()]
     if content.below:
         found["below"] = list(content.below)
     if content.issues or lists_issues:

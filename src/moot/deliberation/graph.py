@@ -4,16 +4,16 @@ All parts are immutable and named by ids. `docs/formal-model.md`, section 1, say
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
 from operator import is_
 from types import MappingProxyType
 from typing import Any
 
-from moot.argumentation.literal import Literal
+from moot.argumentation.literal import Literal, negate
 from moot.deliberation.envelope import NO_TEXT, Text
-from moot.deliberation.labels import TAGGED, Outcome, Polarity
+from moot.deliberation.labels import Origin, Outcome, Polarity
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -81,7 +81,7 @@ def contradiction_id(source: str, target: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Position:
     """One possible answer to the question of a debate. `id` is also its literal in the argument graph; `text` is the
-    answer in words.
+    answer in words. The position `~P1` is the denial of the position `P1`: evidence is read towards `P1` alone.
     """
 
     id: str
@@ -90,18 +90,30 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What a fact is to one position: it supports it, opposes it, or is neutral (`label`). `score`, in [0, 1]: how
-    clear that is. `words`: the words that decided it.
+    """A reading: what a fact is to one position, and who says so.
+
+    `label`: whether the fact supports the position, opposes it, or is neutral, as it was read. `score`, in [0, 1]: how
+    clear that is. `words`: the words that decided it. `by`: who read it. `sure`: whether the reading counts; one that is
+    unsure is a guess, which weighs nothing. `forbids`: the fact is a requirement that the position cannot meet, which
+    excludes the position.
     """
 
     label: Polarity
     score: float = 1.0
     words: tuple[str, ...] = ()
+    by: Origin = Origin.STATED
+    sure: bool = True
+    forbids: bool = False
 
     @property
-    def by_person(self) -> bool:
-        """Whether a person tagged the fact; no detector read its words."""
-        return self.words == (TAGGED,)
+    def counts_as(self) -> Polarity:
+        """What the reading counts as: its label if it is sure, else neutral."""
+        return self.label if self.sure else Polarity.NEUTRAL
+
+    @property
+    def reversed(self) -> "Stand":
+        """The reading towards the denial of the position."""
+        return replace(self, label=self.label.reversed, forbids=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +156,8 @@ class Fact:
     replaces. `polarity`: by position, whether it supports or opposes the position. `submitted`: whether it speaks for
     or against positions by itself, without an argument that cites it. `checked`: whether a gate (a participant that
     checks by code) confirmed it. `category`: that of the memory it is a copy of. `at`: when it was recorded. `score`,
-    in [0, 1]: how well it answered the query that found it.
+    in [0, 1]: how well it answered the query that found it. `twin_of`: a fact of the same text, where neither has a
+    source: the two count as one source.
     """
 
     id: str
@@ -162,11 +175,26 @@ class Fact:
     at: str = ""
     score: float = 0.0
     """How well it answered the question that found it, in [0, 1]. Enters no outcome of the default profile."""
+    twin_of: str | None = None
 
     @property
     def recorded(self) -> bool:
         """Whether the outcome of the fact is known: worked or failed."""
         return self.outcome is not Outcome.UNKNOWN
+
+    def reading(self, position: Literal) -> Stand | None:
+        """What the fact was read to be to `position`, or to its denial, reversed; None if it was read towards neither.
+        """
+        found = self.polarity.get(position)
+        if found is not None:
+            return found
+        denied = self.polarity.get(negate(position))
+        return None if denied is None else denied.reversed
+
+    def towards(self, position: Literal) -> Polarity:
+        """What the fact counts as for `position`: supports, opposes, or neutral (also for a reading that is a guess)."""
+        found = self.reading(position)
+        return Polarity.NEUTRAL if found is None else found.counts_as
 
 
 @dataclass(frozen=True, slots=True)

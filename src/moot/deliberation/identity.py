@@ -1,10 +1,12 @@
 """Which literals, facts and arguments count as one: merges, applied in an order that does not depend on arrival."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition
-from moot.deliberation.graph import Graph, Merge
+from moot.deliberation.envelope import ErasedText
+from moot.deliberation.graph import Fact, Graph, Merge
 from moot.deliberation.legality import rivals_of
+from moot.deliberation.questions import same
 
 
 class Literals:
@@ -65,15 +67,33 @@ def source_classes(graph: Graph) -> dict[str, str]:
     """By the id of each fact, the name of its source class. A source class is a set of facts that count as one source;
     its name is the smallest id in it.
 
-    Facts of the same source, or joined by `derived_from`, are one class; a fact without a source is a class of its own,
-    unless `derived_from` joins it to another.
+    Facts of the same source (after NFC, trimming and case folding), or joined by `derived_from` or `twin_of`, are one
+    class; any other fact without a source is a class of its own.
     """
-    links: list[Sequence[str]] = [(f.id, d) for f in graph.facts.values() for d in f.derived_from if d in graph.facts]
+    facts = graph.facts
+    links: list[Sequence[str]] = [(f.id, other) for f in facts.values() for other in _kin(f) if other in facts]
     by_source: dict[str, list[str]] = {}
-    for fact in graph.facts.values():
+    for fact in facts.values():
         if fact.source is not None:
-            by_source.setdefault(fact.source, []).append(fact.id)
-    return joined(graph.facts, [*links, *by_source.values()])
+            by_source.setdefault(same(fact.source), []).append(fact.id)
+    return joined(facts, [*links, *by_source.values()])
+
+
+def _kin(fact: Fact) -> tuple[str, ...]:
+    return fact.derived_from if fact.twin_of is None else (*fact.derived_from, fact.twin_of)
+
+
+def twin_of(fact: Fact, first: MutableMapping[str, str]) -> str | None:
+    """The id of the first fact without a source that has the same text as `fact` (after NFC, trimming, case folding),
+    if `fact` has no source either; else None.
+
+    `first`: by text, the first such fact that is known; `fact` is added if it is the first. The link is recorded on the
+    fact, because its text may be erased later while its class must stay.
+    """
+    if fact.source is not None or isinstance(fact.text, ErasedText) or not fact.text.strip():
+        return None
+    known = first.setdefault(same(fact.text), fact.id)
+    return None if known == fact.id else known
 
 
 def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]:

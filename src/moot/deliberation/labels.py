@@ -1,7 +1,6 @@
 """The labels of a piece of evidence: what came of it, what it says on a position, and who read that."""
 
 from enum import StrEnum
-from typing import Final
 
 
 class Outcome(StrEnum):
@@ -23,6 +22,17 @@ class Polarity(StrEnum):
     OPPOSES = "opposes"  # a reason not to
     NEUTRAL = "neutral"  # neither, however relevant
 
+    @property
+    def reversed(self) -> "Polarity":
+        """What it is to the denial of the position: supports and opposes change places, neutral stays."""
+        match self:
+            case Polarity.SUPPORTS:
+                return Polarity.OPPOSES
+            case Polarity.OPPOSES:
+                return Polarity.SUPPORTS
+            case Polarity.NEUTRAL:
+                return Polarity.NEUTRAL
+
 
 class Origin(StrEnum):
     """Who says what a text is to a position, or two claims to each other.
@@ -35,7 +45,3 @@ class Origin(StrEnum):
     PERSON = "person"
     MODEL = "model"
     WORDS = "words"
-
-
-TAGGED: Final = "tagged"
-"""Stands in place of the words that decided a polarity where a person tagged it."""

@@ -60,9 +60,9 @@ def node_claim(graph: Graph, node: str) -> Literal | None:
 
 def _step_claim(graph: Graph, fact: str, position: str) -> Literal | None:
     stand = graph.facts[fact].polarity.get(position)
-    if stand is None or not graph.facts[fact].submitted or stand.label == "neutral":
+    if stand is None or not graph.facts[fact].submitted or stand.counts_as is Polarity.NEUTRAL:
         return None
-    return position if stand.label == "supports" else negate(position)
+    return position if stand.counts_as is Polarity.SUPPORTS else negate(position)
 
 
 def aim(graph: Graph, edge: Edge | Support, names: Names | None = None) -> Literal | None:
@@ -141,8 +141,8 @@ def may_cite(fact: Fact, claim: Literal) -> bool:
     """
     own, denied = fact.polarity.get(claim), fact.polarity.get(negate(claim))
     if own is not None:
-        return own.label is Polarity.SUPPORTS
-    return denied is None or denied.label is Polarity.OPPOSES
+        return own.counts_as is Polarity.SUPPORTS
+    return denied is None or denied.counts_as is Polarity.OPPOSES
 
 
 def _is_needed(graph: Graph, literal: Literal, node: str) -> bool:

@@ -3,7 +3,7 @@ trimming and case folding).
 """
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from moot.deliberation.envelope import Text
 from moot.deliberation.graph import Position
@@ -29,9 +29,17 @@ def question_of(text: str) -> Text:
     return Text(_checked("the question", text))
 
 
-def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tuple[Position, ...]:
+def _none(texts: Sequence[str]) -> Mapping[int, int]:  # noqa: ARG001
+    """No position denies another."""
+    return {}
+
+
+def positions_of(
+    texts: Sequence[str], least: int, most: int, what: str, denied: Callable[[Sequence[str]], Mapping[int, int]] = _none
+) -> tuple[Position, ...]:
     """The positions with the given texts, in order, with the ids P1, P2, ... `what` names the thing that is held over
-    them ("a debate"), for the error message.
+    them ("a debate"), for the error message. `denied`: by the place of a text, the place of the one that it denies; the
+    id of the denial of P1 is ~P1.
 
     Raises InvalidValue for a text that is blank, too long or no text, for two texts that are equal (but for case and
     outer spaces), for fewer than `least` or more than `most` of them, and if `texts` is no list.
@@ -49,7 +57,9 @@ def positions_of(texts: Sequence[str], least: int, most: int, what: str) -> tupl
                 "a position", text, f"it is the same as {seen[same(text)]!r}; give different ones"
             )
         seen[same(text)] = text
-    return tuple(Position(f"P{n}", Text(text)) for n, text in enumerate(checked, 1))
+    denials = denied(checked)
+    ids = [f"~P{denials[n] + 1}" if n in denials else f"P{n + 1}" for n in range(len(checked))]
+    return tuple(Position(id, Text(text)) for id, text in zip(ids, checked, strict=True))
 
 
 def _checked(what: str, text: str) -> str:

@@ -376,5 +376,5 @@ def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool
     """Each position that a submitted fact speaks on, with whether it supports it."""
     if not fact.submitted:
         return {}
-    stands = {p: fact.polarity[p].label for p in positions if p in fact.polarity}
-    return {p: label is Polarity.SUPPORTS for p, label in stands.items() if label is not Polarity.NEUTRAL}
+    labels = {p: fact.polarity[p].counts_as for p in positions if p in fact.polarity}
+    return {p: label is Polarity.SUPPORTS for p, label in labels.items() if label is not Polarity.NEUTRAL}

@@ -1,13 +1,16 @@
 """A graph document as an argument graph: whatever was left out filled in, whatever is wrong named."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moot.deliberation.envelope import JSON, Text
 from moot.deliberation.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
+from moot.deliberation.identity import twin_of
+from moot.deliberation.labels import Polarity
 from moot.deliberation.parameters import Parameters
 from moot.errors import InvalidDocument
+from moot.memory.tags import TagLabel
 from moot.operations.documents_models import ArgumentModel, EdgeModel, FactModel, GraphModel, SupportModel
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.operations.documents_shapes import parameters_of, shaped
@@ -82,7 +85,7 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         positions=tuple(Position(p, texts.get(p, Text(p))) for p in positions),
         exclusive=model.issue.exclusive,
         arguments=arguments,
-        facts={f.id: f for f in parts.facts},
+        facts=with_twins(parts.facts),
         edges={e.id: e for e in parts.edges},
         supports={s.id: s for s in parts.supports if s.id not in arguments},  # one clash, one problem
         stances={who: {plain(p): v for p, v in of.items()} for who, of in model.stances.items()},
@@ -93,6 +96,12 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         settled=_literals(model.settled),
         texts=texts,
     )
+
+
+def with_twins(facts: Iterable[Fact]) -> dict[str, Fact]:
+    """The facts by id, those without a source linked to the first one of the same text."""
+    first: dict[str, str] = {}
+    return {fact.id: replace(fact, twin_of=twin_of(fact, first)) for fact in facts}
 
 
 def _merged(side: str, facts: Mapping[str, str]) -> str:
@@ -125,11 +134,16 @@ def _fact(model: FactModel, parameters: Parameters) -> Fact:
         model.permanent,
         tuple(model.derived_from),
         tuple(model.supersedes),
-        {plain(position): Stand(label) for position, label in model.polarity.items()},
+        {plain(position): _stand(label) for position, label in model.polarity.items()},
         model.submitted,
         model.checked,
         text=Text(model.text),
     )
+
+
+def _stand(label: TagLabel) -> Stand:
+    forbids = label is TagLabel.FORBIDS
+    return Stand(Polarity.OPPOSES if forbids else Polarity(label), forbids=forbids)
 
 
 def _edge(model: EdgeModel) -> Edge:

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from moot.deliberation.graph import Component, How, Kind
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.labels import Outcome
+from moot.memory.tags import TagLabel
 
 
 def _choice(kind: Any) -> BeforeValidator:
@@ -89,7 +90,7 @@ class FactModel(Model):
     permanent: bool = False
     derived_from: Ids = []
     supersedes: Ids = []
-    polarity: dict[Id, Annotated[Polarity, _choice(Polarity)]] = {}
+    polarity: dict[Id, Annotated[TagLabel, _choice(TagLabel)]] = {}
     submitted: bool = False
     checked: bool = False
     text: str = ""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from moot.deliberation.conduct import CONDUCT
+from moot.deliberation.denial import denied_by
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.graph import Position
 from moot.deliberation.parameters import Parameters
@@ -19,7 +20,7 @@ from moot.version import VERSION
 
 MAX_ROUNDS: Final = 1_000
 LONGEST_TIMEOUT_S: Final = 86_400.0
-MODEL_VERSION: Final = "1"
+MODEL_VERSION: Final = "2"
 """The version of the formal model that a debate is opened with."""
 
 
@@ -68,7 +69,11 @@ def _positions(protocol: Protocol, given: Sequence[str]) -> tuple[Position, ...]
     least, most = protocol.opening.positions
     if most == 0 and given:
         raise InvalidValue("the positions", list(given), f"leave them out: a debate of {protocol.name} has none")
-    return positions_of(given, least, most, f"a {protocol.noun}") if most else ()
+    if not most:
+        return ()
+    if protocol.opening.denials:
+        return positions_of(given, least, most, f"a {protocol.noun}", denied_by)
+    return positions_of(given, least, most, f"a {protocol.noun}")
 
 
 def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Seat, ...]:

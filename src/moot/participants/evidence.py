@@ -1,26 +1,36 @@
 """Memory as a participant: it answers with evidence, and with nothing else. No model is asked.
 
-Each memory is copied whole into the fact that cites it, with the polarity that a detector (or a person's tag, which
-always wins) gives it towards each position, so that replay never reads memory.
+Each memory is copied whole into the fact that cites it, with what it was read to be to each position (by a tag, which
+always wins, or by a detector), so that replay never reads memory.
 """
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
+from moot.argumentation.literal import negate
 from moot.deliberation.acts.give_recall import RECALL
 from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import PolarityDetector, decide, names_none
+from moot.deliberation.denial import full_name
+from moot.deliberation.detectors.polarity import PolarityDetector, names_none
 from moot.deliberation.detectors.polarity_finding import EvidenceText
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position, Stand
-from moot.deliberation.labels import Outcome, Polarity
+from moot.deliberation.identity import twin_of
+from moot.deliberation.labels import Origin, Outcome, Polarity
 from moot.deliberation.moves import GiveRecall, Move, SubmitFact
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.council.course import EXPANSION, query_of
 from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
+
+
+FORBIDS: Final = "forbids"
+"""The label of a tag by which a memory is a requirement that a position cannot meet."""
+UNNAMED: Final = Stand(Polarity.NEUTRAL, 0.5, (), Origin.WORDS)
+"""The reading of a memory that names no position."""
 
 
 class Tagged(Protocol):
@@ -95,15 +105,11 @@ class Book(Protocol):
     def from_source(self, sources: Iterable[str], limit: int = ...) -> Sequence[Remembered]: ...
 
 
-_AS: Final = {"forbids": Polarity.OPPOSES}
-"""What a tag counts as whose label is no polarity."""
-
-
 class Evidence:
     """The participant that answers the requests of a council with facts made of the memories in `book`.
 
-    `opened` is the event that opened the debate; `detector` decides what a memory says about each position, unless a
-    person has tagged it.
+    `opened` is the event that opened the debate; `detector` reads what a memory says about each position, unless it is
+    tagged.
     """
 
     kind = "evidence"
@@ -129,7 +135,12 @@ class Evidence:
 
     def _answer(self, request: Request, debate: Debate) -> Move:
         found, complete = self._around(request, debate) if request.aim == EXPANSION else self._recalled(request)
-        return Move(tuple(self._submit(m, score) for m, score in self._with_newer(found, request)), complete=complete)
+        first: dict[str, str] = {}
+        for fact in debate.graph.facts.values():
+            twin_of(fact, first)
+        facts = [self._fact(memory, score) for memory, score in self._with_newer(found, request)]
+        whole = [replace(fact, twin_of=twin_of(fact, first)) for fact in facts]
+        return Move(tuple(SubmitFact(fact, self._detector.name) for fact in whole), complete=complete)
 
     def _recall(self, request: Request) -> Move:
         """Everything that memory recalls on the words of the request. Raises ParticipantFailed in the error's words."""
@@ -182,9 +193,9 @@ class Evidence:
             frontier = list(fresh)
         return list(table.values())
 
-    def _submit(self, memory: Remembered, score: float) -> SubmitFact:
+    def _fact(self, memory: Remembered, score: float) -> Fact:
         age = age_in_days(memory.at, self._opened.opened)
-        fact = Fact(
+        return Fact(
             memory.id,
             memory.source,
             Outcome(memory.outcome),
@@ -199,34 +210,45 @@ class Evidence:
             at=memory.at,
             score=score,
         )
-        return SubmitFact(fact, self._detector.name)
 
     def _stands(self, memory: Remembered) -> dict[str, Stand]:
-        """What a memory is to each position. One that names none of them tells them not apart: neutral, unless tagged.
+        """What a memory is to each position, read towards positions only, not towards their denials.
 
-        A detector that is asked of a single position may take such a text to be about it; asked of all of them it
-        would praise or blame them all alike.
+        One that names none of the positions tells them not apart: neutral, unless tagged. A detector that is asked of a
+        single position may take such a text to be about it; asked of all of them it would praise or blame them all
+        alike.
         """
         positions = self._opened.positions
-        stands = {position.id: self._stand(memory, position) for position in positions}
-        untagged = [position for position in positions if memory.polarity_towards(position.text) is None]
-        if untagged and names_none([position.text for position in positions], memory.text):
-            stands |= {position.id: Stand(Polarity.NEUTRAL, 0.5) for position in untagged}
-        return stands
+        asked = [position for position in positions if not position.id.startswith("~")]
+        tags = {position.id: self._tagged(memory, position) for position in asked}
+        unnamed = None in tags.values() and names_none([p.text for p in positions], memory.text)
+        return {
+            position.id: tags[position.id] or (UNNAMED if unnamed else self._read(memory, position))
+            for position in asked
+        }
 
-    def _stand(self, memory: Remembered, position: Position) -> Stand:
-        tag = memory.polarity_towards(position.text)
+    def _tagged(self, memory: Remembered, position: Position) -> Stand | None:
+        """What somebody said that a memory is to a position; failing that, to its denial, reversed."""
+        own = self._tag(memory, position)
+        if own is not None:
+            return own
+        denial = next((p for p in self._opened.positions if p.id == negate(position.id)), None)
+        denied = None if denial is None else self._tag(memory, denial)
+        return None if denied is None else denied.reversed
+
+    def _tag(self, memory: Remembered, position: Position) -> Stand | None:
+        tag = memory.polarity_towards(full_name(self._opened.question, position.text))
+        if tag is None:
+            return None
+        forbids = tag.label == FORBIDS
+        label = Polarity.OPPOSES if forbids else Polarity(tag.label)
+        return Stand(label, 1.0, (), Origin(tag.by), forbids=forbids)
+
+    def _read(self, memory: Remembered, position: Position) -> Stand:
         others = [p.text for p in self._opened.positions if p.id != position.id]
         evidence = EvidenceText(memory.text, str(memory.category), str(memory.outcome))
-        finding = decide(
-            self._detector,
-            self._opened.question,
-            position.text,
-            others,
-            evidence,
-            None if tag is None else _AS.get(tag.label) or Polarity(tag.label),
-        )
-        return Stand(finding.label, finding.score, finding.words)
+        found = self._detector.detect(self._opened.question, position.text, others, evidence)
+        return Stand(found.label, found.score, found.words, found.by, found.sure)
 
 
 def as_founding_memory(memory: Remembered, score: float) -> Mapping[str, Any]:

@@ -109,6 +109,15 @@ class _Mass:
         return fsum(terms)
 
 
+def mass(
+    members: Iterable[str], classes: Mapping[str, tuple[str, ...]], strength: Mapping[str, float], gamma: float = 1 / 3
+) -> float:
+    """m(X): the summed strengths of `members`, where each further member of one class counts `gamma` times the one
+    before it, the strongest first. Members count once in each of their `classes`. The same members give the same bits.
+    """
+    return _Mass.of(sorted(set(members)), classes).value(strength, gamma)
+
+
 def _fading(strongest_first: Iterable[float], gamma: float) -> Iterator[float]:
     weight = 1.0  # multiplied up, not raised to a power: pow() may differ from machine to machine
     for s in strongest_first:

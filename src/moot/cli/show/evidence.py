@@ -1,13 +1,14 @@
 """Evidence for people: what counted for and against a position, the words that decided, what did not."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, marked
-from moot.deliberation.labels import TAGGED, Outcome
+from moot.deliberation.labels import Origin, Outcome
 from moot.deliberation.results import EvidenceResult
 
 SHOWN = 4
@@ -17,6 +18,14 @@ CAME = {Outcome.WORKED: "it worked", Outcome.FAILED: "it failed"}
 """What a known outcome is called: in words, as a sign could be read as for or against."""
 NARROW = 110
 """On fewer columns a text has three lines, else two."""
+
+
+SAID_BY: Final[Mapping[Origin, str]] = {
+    Origin.STATED: "",
+    Origin.PERSON: "somebody looked",
+    Origin.MODEL: "read by a model",
+    Origin.WORDS: "read by words",
+}
 
 
 def evidence_grid(
@@ -49,14 +58,13 @@ def evidence_grid(
 def _text(console: Console, item: EvidenceResult, position: str) -> Text:
     """The text, cut to some lines, with the words that decided; then its source."""
     words = [clean_text(word) for word in item.words_on(position)]
-    by_hand = words == [TAGGED]
-    words = [] if by_hand else words
+    read_by = (item.stands or {}).get(position)
     lines, longest = (3, SOURCE) if console.width < NARROW else (2, 2 * SOURCE)
     source = excerpt(clean_text(item.source or ""), (), longest)
     came = CAME.get(item.outcome, "")
     room = lines * max(20, console.width - INDENT) - len(source) - len(came) - 2 * len(words) - 8
     text = excerpt(clean_text(item.text), words, max(60, room))
-    after = [came, source, "tagged by a person" if by_hand else ""]
+    after = [came, source, SAID_BY[read_by.by] if read_by else ""]
     return marked(console, text, words).append("".join(f" · {part}" for part in after if part), style="dim")
 
 

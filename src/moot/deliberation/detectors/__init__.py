@@ -9,7 +9,7 @@ from moot.deliberation.detectors.contradiction import (
     LexicalContradiction,
     Relation,
 )
-from moot.deliberation.detectors.polarity import LexicalPolarity, PolarityDetector, decide
+from moot.deliberation.detectors.polarity import LexicalPolarity, PolarityDetector
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
 from moot.deliberation.labels import Polarity
 
@@ -30,5 +30,4 @@ __all__ = [
     "PolarityDetector",
     "PolarityFinding",
     "Relation",
-    "decide",
 ]

@@ -1,14 +1,12 @@
 """Does a piece of evidence speak for a position, against it, or neither?
 
-A detector is anything that fits `PolarityDetector`: rules, a model, an entailment head. A human tag always
-wins (`decide`). A label is strictly about what the evidence says of the position, not of its rivals.
+A detector is anything that fits `PolarityDetector`: rules, a model, an entailment head. A label is strictly about what the evidence says of the position, not of its rivals.
 """
 
 from collections.abc import Sequence
 from typing import Protocol
 
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
-from moot.deliberation.labels import TAGGED, Polarity
 
 
 class PolarityDetector(Protocol):
@@ -25,23 +23,6 @@ class PolarityDetector(Protocol):
 
         `others`: the positions that compete with it for the answer to `question`.
         """
-
-
-def decide(
-    detector: PolarityDetector,
-    question: str,
-    position: str,
-    others: Sequence[str],
-    evidence: EvidenceText,
-    tag: Polarity | None = None,
-) -> PolarityFinding:
-    """Whether `evidence` supports `position`, opposes it, or is neutral.
-
-    If a person tagged the evidence (`tag`), the tag is the label, with score 1; else the detector decides.
-    """
-    if tag is not None:
-        return PolarityFinding(tag, 1.0, (TAGGED,))
-    return detector.detect(question, position, others, evidence)
 
 
 class LexicalPolarity:

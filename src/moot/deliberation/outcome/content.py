@@ -1,7 +1,8 @@
 """What a protocol's rows make of a standing: the status of the content, before it is asked how the debate ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from moot.argumentation.literal import Literal
 from moot.deliberation.outcome.words import Status
@@ -23,11 +24,12 @@ class Issue:
 class Content:
     """The status that an argument graph amounts to, before it is asked how and why the debate ended.
 
-    `verdict`: the position that won, or None. `reason`: why it has this status, in words. `margin` (of the first
-    position over the second) and `sufficiency` (for each position the part of the required independent sources that it
-    has, at most 1): for councils only. `below`: the positions with too few sources. `issues`: the status of each of
-    several issues. `untested`: a consensus or majority on a position that nothing was ever said against. `cut`: a bound
-    on the search cut short what the status rests on.
+    `verdict`: the position that won, or None. `leader`: the position that is ahead, decided or not; None if none is.
+    `reason`: why it has this status, in words. `margin` (of the first position over the second), `sufficiency` (for
+    each position the part of the required independent sources that it has, at most 1) and `excluded` (for each position
+    that a requirement forbids, the facts that say so): for councils only. `below`: the positions with too few sources.
+    `issues`: the status of each of several issues. `untested`: a consensus or majority on a position that nothing was
+    ever said against. `cut`: a bound on the search cut short what the status rests on.
     """
 
     status: Status
@@ -39,3 +41,5 @@ class Content:
     issues: tuple[Issue, ...] = ()
     untested: bool = False
     cut: bool = False
+    leader: Literal | None = None
+    excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

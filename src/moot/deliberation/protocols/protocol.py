@@ -38,7 +38,9 @@ MEMORY = Seat("memory", EVIDENCE, "memory")
 class Opening:
     """How a debate of a protocol is opened.
 
-    `positions`: the least and the greatest number of positions; (0, 0) for a question without positions.
+    `positions`: the least and the greatest number of positions; (0, 0) for a question without positions. `denials`:
+    whether a position that denies another is opened as that one's negation, so that evidence is read towards one of the
+    two.
     `seats`: the participants that moot itself provides; if empty, the participants that the user brings take part.
     `detectors`: by kind (polarity, contradiction), the name of the detector that the log records and that replay uses.
     `rounds`, `timeout_s`: the greatest number of rounds, and the seconds for an answer, if the user does not say
@@ -47,6 +49,7 @@ class Opening:
 
     rounds: int
     positions: tuple[int, int] = (0, 0)
+    denials: bool = False
     seats: tuple[Seat, ...] = ()
     detectors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     timeout_s: float | None = None

@@ -4,6 +4,7 @@ on the way.
 
 from moot.deliberation.results.debate import UNCALIBRATED, Confidence, DebateResult, WaitingFor
 from moot.deliberation.results.problems import REJECTED, Problem, folded, problems, sentence
+from moot.deliberation.results.readings import Readings, caveats, readings
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
 from moot.deliberation.results.said import (
     ClaimResult,
@@ -28,12 +29,15 @@ __all__ = [
     "ParticipantResult",
     "PositionResult",
     "Problem",
+    "Readings",
     "Said",
     "Scored",
     "Section",
     "Table",
     "WaitingFor",
+    "caveats",
     "folded",
     "problems",
+    "readings",
     "sentence",
 ]

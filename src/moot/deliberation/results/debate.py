@@ -1,13 +1,15 @@
 """The result of a debate: its status and verdict, its positions and evidence, and what the protocol adds."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final
 
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.events import Fork
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.results.problems import Problem, sentence
+from moot.deliberation.results.readings import Readings
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
 from moot.deliberation.results.said import Said
 from moot.deliberation.results.section import Section
@@ -71,7 +73,10 @@ class DebateResult:
     second, in [0, 1], or None where two positions could not be compared. `leaning`: the status that an undetermined
     debate would have. `sufficiency`: by the text of a position, in [0, 1], whether it has enough independent sources.
     `rounds`: the number of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the
-    participants' behaviour. `resumed`: whether another process took the debate over.
+    participants' behaviour. `resumed`: whether another process took the debate over. `leader`: the text of the position
+    that is ahead, decided or not, or None. `readings`: who read the evidence; `caveats`: sentences that say what the
+    result cannot be trusted for. `excluded`: by the text of a position that a requirement forbids, the ids of the
+    evidence that says so.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
     events this one begins with. `said`: what the participants said; None where they state no claims. `sections`: what
     the protocol adds. `labelled`: whether the protocol computes a labelling; without one the labels of the positions
@@ -105,6 +110,10 @@ class DebateResult:
     sections: tuple[Section, ...] = ()
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None
+    leader: str | None = None
+    readings: Readings = Readings()
+    caveats: tuple[str, ...] = ()
+    excluded: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def degraded(self) -> list[str]:
@@ -144,13 +153,17 @@ class DebateResult:
             "stopped_by": None if self.stopped_by is None else self.stopped_by.value,
             "reason": self.reason,
             "verdict": self.verdict,
+            "leader": self.leader,
             "margin": self.margin,
             **({} if self.leaning is None else {"leaning": self.leaning.value}),
+            "caveats": list(self.caveats),
             "positions": [position.to_dict() for position in self.positions],
+            "excluded": [{"position": p, "by": list(ids)} for p, ids in self.excluded.items()],
             "sufficiency": dict(self.sufficiency),
             "confidence": self.confidence.to_dict(),
             "rounds": self.rounds,
             "evidence": [piece.to_dict() for piece in self.evidence],
+            "readings": self.readings.to_dict(),
             "resumed": self.resumed,
             "degraded": self.degraded,
             "problems": [problem.to_dict() for problem in self.problems],

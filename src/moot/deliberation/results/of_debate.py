@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal, record
+from moot.argumentation.literal import Literal, negate, record
 from moot.deliberation.conduct import conduct
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateConcluded, DebateOpened
@@ -15,7 +15,15 @@ from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import judgement, standing_under
 from moot.deliberation.protocols import protocol_of
-from moot.deliberation.results import UNCALIBRATED, DebateResult, EvidenceResult, PositionResult, problems
+from moot.deliberation.results import (
+    UNCALIBRATED,
+    DebateResult,
+    EvidenceResult,
+    PositionResult,
+    caveats,
+    problems,
+    readings,
+)
 from moot.deliberation.results.of_claims import said_in
 
 
@@ -63,6 +71,10 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         as_of=opened.as_of,
         forked=opened.forked,
         said=said_in(debate, standing, content) if protocol.states_claims else None,
+        leader=None if content.leader is None else texts.get(content.leader),
+        readings=readings(debate.graph.facts.values()),
+        caveats=caveats(debate.graph.facts.values()),
+        excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
     )
 
 
@@ -88,17 +100,13 @@ def _position(standing: Standing, content: Content, id: Literal, text: str) -> P
 def _bearing(standing: Standing, position: Literal, label: Polarity) -> tuple[str, ...]:
     """The ids of the facts and arguments that count for (or against) a position, the strongest first."""
     strength = standing.strengths.strength
-    facts = [f for f in standing.graph.facts.values() if _label(f, position) is label]
-    found = {f.id: strength[f"{f.id}>{position}"] for f in facts if f"{f.id}>{position}" in strength}
+    facts = [f for f in standing.graph.facts.values() if f.towards(position) is label]
+    steps = ((f.id, f"{f.id}>{p}") for f in facts for p in (position, negate(position)) if p in f.polarity)
+    found = {id: strength[step] for id, step in steps if step in strength}
     graph = standing.bipolar
     nodes = (graph.supporters if label is Polarity.SUPPORTS else graph.attackers).get(position, ())
     found |= {node: strength[node] for node in nodes if node in standing.graph.arguments}
     return tuple(sorted(found, key=lambda id: (-rounded(found[id]), id)))
-
-
-def _label(fact: Fact, position: Literal) -> Polarity:
-    found = fact.polarity.get(position)
-    return found.label if found else Polarity.NEUTRAL
 
 
 def _ordered(debate: Debate) -> list[Fact]:
@@ -108,15 +116,16 @@ def _ordered(debate: Debate) -> list[Fact]:
 
 
 def _evidence(standing: Standing, debate: Debate, fact: Fact, texts: Mapping[str, str]) -> EvidenceResult:
-    known = [(texts[p], replace(s, score=rounded(s.score))) for p, s in fact.polarity.items() if p in texts]
-    decided = [s for _, s in known if s.label is not Polarity.NEUTRAL]
+    read = [(texts[p], fact.reading(p)) for p in texts]
+    known = [(text, replace(s, score=rounded(s.score))) for text, s in read if s is not None]
+    decided = [s for _, s in known if s.counts_as is not Polarity.NEUTRAL]
     stands = dict(known)  # texts of positions that were erased are equal
     return EvidenceResult(
         id=fact.id,
         text=str(fact.text),
         source=fact.source,
         outcome=fact.outcome,
-        polarity={position: s.label for position, s in stands.items()},
+        polarity={position: s.counts_as for position, s in stands.items()},
         score=max((s.score for s in decided), default=0.0),
         words=tuple(dict.fromkeys(word for s in decided for word in s.words)),
         relevance=rounded(fact.score),
@@ -137,8 +146,9 @@ def _label_of(standing: Standing, fact: Fact) -> str | None:
 
 def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
     """Why a fact does not count, or None if it counts."""
-    if all(s.label is Polarity.NEUTRAL for s in fact.polarity.values()):
-        return "it takes no stand"
+    if all(s.counts_as is Polarity.NEUTRAL for s in fact.polarity.values()):
+        guessed = any(not s.sure for s in fact.polarity.values())
+        return "a guess by words, and nobody looked" if guessed else "it takes no stand"
     newer = sorted(f.id for f in standing.graph.facts.values() if fact.id in f.supersedes)
     if record(fact.id) in standing.discarded or standing.grounded_labels.get(record(fact.id)) is Label.OUT:
         return f"superseded by {', '.join(newer)}" if newer else "it was defeated"

@@ -99,4 +99,7 @@ class EvidenceResult:
 
 
 def _stands(stands: Mapping[str, Stand]) -> dict[str, Any]:
-    return {p: {"label": s.label.value, "score": s.score, "words": list(s.words)} for p, s in stands.items()}
+    return {
+        p: {"label": s.label.value, "by": s.by.value, "sure": s.sure, "score": s.score, "words": list(s.words)}
+        for p, s in stands.items()
+    }

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from moot.deliberation.graph import Stand
-from moot.deliberation.labels import Polarity
+from moot.deliberation.labels import Origin, Polarity
 from moot.deliberation.results import EvidenceResult
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
@@ -18,6 +18,14 @@ _WORDS: Final = {
     "supports": ("speaks for", "sup"),
     "opposes": ("speaks against", "att"),
     "neutral": ("is neutral on", "ev"),
+}
+
+
+SAID_BY: Final[Mapping[Origin, str]] = {
+    Origin.STATED: "stated",
+    Origin.PERSON: "somebody looked",
+    Origin.MODEL: "read by a model",
+    Origin.WORDS: "read by words",
 }
 
 
@@ -93,13 +101,11 @@ def _piece(
 
 
 def _decided(stand: Stand | None) -> Markup | None:
-    """What decided its polarity: a person, or the words that a detector read, with the score."""
-    if not stand or not stand.words:
+    """Who read it so, and by which words."""
+    if not stand:
         return None
-    if stand.by_person:
-        return text(" — tagged by a person")
     words = ", ".join(f"“{word}”" for word in stand.words[:8])
-    return text(f" — read from {words} (score {stand.score:.2f})")
+    return text(f" — {SAID_BY[stand.by]}" + (f": {words}" if words else ""))
 
 
 def _origin(row: EvidenceResult) -> Markup:

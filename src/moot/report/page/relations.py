@@ -9,13 +9,21 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
 
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warranted
 from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support
-from moot.deliberation.labels import Polarity
+from moot.deliberation.labels import Origin, Polarity
 from moot.deliberation.legality import Names, aim
 from moot.report.page.subject import Subject
 
+READ_BY: Final = {
+    Origin.STATED: "asserted",
+    Origin.PERSON: "looked",
+    Origin.MODEL: "model",
+    Origin.WORDS: "words",
+}
+"""By who read what a fact is to a position, the word for how the relation came about."""
 POSITION, ARGUMENT, EVIDENCE, STATEMENT = "position", "argument", "evidence", "statement"
 ATTACKS = frozenset({"rebut", "undermine", "undercut", "challenge"})
 _KINDS = {
@@ -237,11 +245,9 @@ class _Drawn:
                 self._add(Relation(f"{id} cites {cited}", record(cited), self.stands_for[id], "cites", "asserted"))
         for fact in self.graph.facts.values():
             for position, stand in fact.polarity.items():
-                if fact.submitted and stand.label is not Polarity.NEUTRAL:
+                if fact.submitted and stand.counts_as is not Polarity.NEUTRAL:
                     kind = "support" if stand.label is Polarity.SUPPORTS else "rebut"
-                    found = not stand.by_person and self.subject.debate.detectors.get(fact.id)
-                    how = "tagged" if stand.by_person else "detected" if found else "asserted"
-                    words = "" if stand.by_person else ", ".join(stand.words)
+                    how, words = READ_BY[stand.by], ", ".join(stand.words)
                     self._add(Relation(f"{fact.id}>{position}", record(fact.id), position, kind, how, words))
             for old in fact.supersedes:
                 said = "a newer record supersedes it"
@@ -374,7 +380,7 @@ def _ends(edge: Edge | Support) -> tuple[str, ...]:
 
 
 def _speaks(fact: Fact) -> bool:
-    return fact.submitted and any(stand.label is not Polarity.NEUTRAL for stand in fact.polarity.values())
+    return fact.submitted and any(stand.counts_as is not Polarity.NEUTRAL for stand in fact.polarity.values())
 
 
 __all__ = ["ARGUMENT", "ATTACKS", "EVIDENCE", "POSITION", "STATEMENT", "Box", "Map", "Relation", "argument_map"]

@@ -86,7 +86,9 @@ RELATION: Final = {
 HOW: Final = {
     "asserted": "said by a participant",
     "detected": "found by a detector",
-    "tagged": "tagged by a person",
+    "looked": "somebody looked and said so",
+    "model": "read by a model",
+    "words": "read by words",
     "checked": "shown by a check",
     "implied": "follows from what both claim",
 }

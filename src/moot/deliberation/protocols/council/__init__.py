@@ -1,6 +1,7 @@
 """The protocol `council`: remembered evidence argues for and against positions; no model is asked.
 
-`course` what memory is asked and when to stop · `verdict` what the evidence amounts to.
+`course` what memory is asked and when to stop · `ranking` the positions weighed in pairs · `verdict` what that amounts
+to · `saying` the reasons in sentences.
 """
 
 from moot.deliberation.detectors import LexicalPolarity
@@ -14,7 +15,7 @@ MOST_POSITIONS = 64
 COUNCIL = Protocol(
     name="council",
     opening=Opening(
-        rounds=5, positions=(2, MOST_POSITIONS), seats=(MEMORY,), detectors={"polarity": LexicalPolarity.name}
+        rounds=5, positions=(1, MOST_POSITIONS), denials=True, seats=(MEMORY,), detectors={"polarity": LexicalPolarity.name}
     ),
     command=Command(
         "council",

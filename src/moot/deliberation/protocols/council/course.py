@@ -12,11 +12,13 @@ again in the next round, while there is one; so are the neighbours that an answe
 
 from collections.abc import Iterable
 
+from moot.argumentation.literal import Literal, negate
 from moot.deliberation.debate import UNANSWERED, Debate, Round
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import DebateOpened, Request
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.labels import Polarity
+from moot.deliberation.legality import positions_of
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.council.verdict import council_content
@@ -99,13 +101,17 @@ def _again(debate: Debate, opened: DebateOpened, last: Round) -> tuple[Request, 
 
 def _uncontested(debate: Debate) -> bool:
     """Whether at most one position has any evidence for or against it."""
-    spoken_on = {
-        position
-        for fact in debate.graph.facts.values()
-        for position, stand in fact.polarity.items()
-        if stand.label is not Polarity.NEUTRAL
-    }
-    return len(spoken_on) <= 1
+    return len({side for fact in debate.graph.facts.values() for side in _sides(debate, fact)}) <= 1
+
+
+def _sides(debate: Debate, fact: Fact) -> Iterable[Literal]:
+    """The positions that a fact speaks on. What speaks against a position whose denial is one too (or which is tested
+    alone) speaks on that denial."""
+    positions = positions_of(debate.graph)
+    for position, stand in fact.polarity.items():
+        if stand.counts_as is not Polarity.NEUTRAL:
+            denied = stand.counts_as is Polarity.OPPOSES and negate(position) in positions
+            yield negate(position) if denied else position
 
 
 def _seat(opened: DebateOpened) -> str:
@@ -154,8 +160,7 @@ def _against_what_stands(debate: Debate, opened: DebateOpened, positions: tuple[
 
 def _standing_for(debate: Debate, position: Position) -> list[Fact]:
     """The facts that support a position, the best answers first."""
-    facts = (f for f in debate.graph.facts.values() if position.id in f.polarity)
-    found = [f for f in facts if f.polarity[position.id].label is Polarity.SUPPORTS]
+    found = [f for f in debate.graph.facts.values() if f.towards(position.id) is Polarity.SUPPORTS]
     return sorted(found, key=lambda f: (-f.score, f.id))
 
 

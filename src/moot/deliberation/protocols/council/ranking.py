@@ -1,0 +1,177 @@
+"""The positions of a council weighed against each other: each pair by what every source says of both.
+
+    k(P) = number of source classes with a fact that is not out and whose step on P is not discarded
+    sufficiency(P) = min(1, k(P)/k_min);   T = positions with sufficiency 1, not excluded
+    a(P,Q) = m(supporters of P and attackers of Q, pooled);   b(P,Q) = a(Q,P)
+    pair(P,Q) = (a - b) / (a + b + c);   lead(P) = min over the other Q in T of pair(P,Q)
+    1st = the greatest lead (equal: greater balance, then order), 2nd = the Q that gives it (equal: greater strength)
+    margin = max(0, lead(1st)), None if |T| < 2
+    balance(P) = (m(supporters) - m(attackers)) / (m(supporters) + m(attackers) + c)
+
+A position and its denial are P and ~P: k(~P) = k(P), pair(P,~P) = balance(P), and no pair of ~P with a third position
+is formed (docs/formal-model.md, section 4).
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, mass
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, negate, record
+from moot.deliberation.outcome.standing import Standing, rounded, weigh
+
+MOST_MISSING = 9
+"""The greatest number of missing sources that is looked for."""
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The positions of `standing` weighed, with the nodes in `without` left out.
+
+    `graph` and `strengths` are what is left without these nodes.
+    """
+
+    standing: Standing
+    without: Collection[str]
+    graph: BipolarGraph
+    strengths: Strengths
+
+    @classmethod
+    def of(cls, standing: Standing) -> "Ranking":
+        """The ranking under the grounded labels as they are."""
+        return cls(standing, standing.discarded, standing.bipolar, standing.strengths)
+
+    def leaving_out(self, nodes: Collection[str]) -> "Ranking":
+        """The ranking with `nodes` treated as discarded, and the labels as they are."""
+        standing, without = self.standing, frozenset(self.without) | frozenset(nodes)
+        weighed = weigh(standing.compiled, standing.grounded_labels, without, standing.parameters)
+        return Ranking(standing, without, *weighed)
+
+    @cached_property
+    def sources(self) -> Mapping[Literal, frozenset[str]]:
+        """By position the source classes that k(P) counts."""
+        return {p: self._sources(p) for p in self.standing.positions}
+
+    @cached_property
+    def excluded(self) -> Mapping[Literal, tuple[str, ...]]:
+        """By position that a requirement forbids, the ids of the facts that forbid it, sorted; facts that are out do
+        not.
+        """
+        found: dict[Literal, list[str]] = {}
+        for fact in self.standing.graph.facts.values():
+            for position, stand in fact.polarity.items():
+                if stand.forbids and fact.submitted and self._stands(fact.id):
+                    found.setdefault(position, []).append(fact.id)
+        return {p: tuple(sorted(found[p])) for p in self.standing.positions if p in found}
+
+    @cached_property
+    def enough(self) -> tuple[Literal, ...]:
+        """T: the positions with enough source classes that no requirement forbids, in their order."""
+        k_min = self.standing.parameters.k_min
+        return tuple(p for p, found in self.sources.items() if len(found) >= k_min and p not in self.excluded)
+
+    @cached_property
+    def lead(self) -> Mapping[Literal, float]:
+        """lead(P) of each position in T: how far it is ahead of the rival that comes nearest, rounded; its balance if
+        it has no rival in T.
+        """
+        return {p: min((self.pair(p, q) for q in self.rivals(p)), default=self.balance(p)) for p in self.enough}
+
+    @cached_property
+    def first(self) -> Literal | None:
+        """The position with the greatest lead, of these the one with the greater balance, of these the first by order;
+        None if T is empty.
+        """
+        return max(self.enough, key=lambda p: (self.lead[p], self.balance(p)), default=None)
+
+    @cached_property
+    def second(self) -> Literal | None:
+        """The rival in T that gives the lead of the first; of several the strongest. None if there is no rival."""
+        if self.first is None:
+            return None
+        nearest = [q for q in self.rivals(self.first) if self.pair(self.first, q) == self.lead[self.first]]
+        return max(nearest, key=lambda q: rounded(self.strengths.strength[q]), default=None)
+
+    @property
+    def margin(self) -> float | None:
+        """How far the first is ahead of the second, at least 0; None if there are not two positions to compare."""
+        if self.first is None or len(self.enough) < 2:
+            return None
+        return max(0.0, self.lead[self.first])
+
+    @cached_property
+    def leader(self) -> Literal | None:
+        """The position that is ahead, whether that decides or not: the first if its lead is above 0. If fewer than two
+        positions have enough sources, the only position of greatest balance if that is above 0.
+        """
+        if self.first is not None and len(self.enough) >= 2:
+            return self.first if self.lead[self.first] > 0 else None
+        open_ = [p for p in self.standing.positions if p not in self.excluded]
+        best = max((self.balance(p) for p in open_), default=0.0)
+        leading = [p for p in open_ if self.balance(p) == best]
+        return leading[0] if best > 0 and len(leading) == 1 else None
+
+    def balance(self, position: Literal) -> float:
+        """How far what speaks for the position outweighs what speaks against it, in (-1, 1), rounded."""
+        support, attack = self.strengths.support[position], self.strengths.attack[position]
+        return rounded((support - attack) / (support + attack + self.standing.parameters.c))
+
+    def energy(self, position: Literal) -> float:
+        """E(P), rounded."""
+        return rounded(self.strengths.energy[position])
+
+    def rivals(self, position: Literal) -> tuple[Literal, ...]:
+        """The positions in T that the position is paired with: a denial is paired only with what it denies."""
+        return tuple(q for q in self.enough if q != position and self._paired(position, q))
+
+    def pair(self, position: Literal, rival: Literal) -> float:
+        """pair(P,Q): how far a position is ahead of a rival, in (-1, 1), rounded."""
+        if rival == negate(position):
+            return self.balance(position)
+        a, b = self._mass(position, rival), self._mass(rival, position)
+        return rounded((a - b) / (a + b + self.standing.parameters.c))
+
+    def missing(self) -> int | None:
+        """How many more independent recorded sources for the first would decide; None if it takes more than 9."""
+        if self.first is None:
+            return None
+        parameters = self.standing.parameters
+        pairs = [self._masses(self.first, q) for q in self.rivals(self.first)]
+        for n in range(1, MOST_MISSING + 1):
+            more = n * parameters.tau.recorded
+            if all((a + more - b) / (a + more + b + parameters.c) >= parameters.delta for a, b in pairs):
+                return n
+        return None
+
+    def _masses(self, position: Literal, rival: Literal) -> tuple[float, float]:
+        if rival == negate(position):
+            return self.strengths.support[position], self.strengths.attack[position]
+        return self._mass(position, rival), self._mass(rival, position)
+
+    def _mass(self, position: Literal, rival: Literal) -> float:
+        """a(P,Q): what speaks for P or against Q, pooled, so that a source weighs once in the pair."""
+        graph = self.graph
+        members = {*graph.supporters.get(position, ()), *graph.attackers.get(rival, ())}
+        return mass(members, graph.classes, self.strengths.strength, self.standing.parameters.gamma)
+
+    def _paired(self, position: Literal, rival: Literal) -> bool:
+        return rival == negate(position) or not (self._denies(position) or self._denies(rival))
+
+    def _denies(self, position: Literal) -> bool:
+        """Whether it is the denial of another position."""
+        return position.startswith("~") and negate(position) in self.standing.positions
+
+    def _sources(self, position: Literal) -> frozenset[str]:
+        denied = negate(position)
+        read = (position, denied) if denied in self.standing.positions else (position,)
+        return frozenset(
+            fact.source_class
+            for fact in self.standing.compiled.structure.facts
+            if any(p in fact.steps and f"{fact.id}>{p}" not in self.without for p in read) and self._stands(fact.id)
+        )
+
+    def _stands(self, fact: str) -> bool:
+        """Whether a fact is neither out nor left out."""
+        node = record(fact)
+        return node not in self.without and self.standing.grounded_labels.get(node) is not Label.OUT

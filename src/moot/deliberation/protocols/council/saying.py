@@ -1,0 +1,101 @@
+"""The reasons of a council's verdict, as sentences for people."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from moot.argumentation.literal import Literal, negate
+from moot.deliberation.protocols.council.ranking import Ranking
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Says why a council has the status that it has, in the words of its positions."""
+
+    ranking: Ranking
+
+    def unopposed(self, position: Literal) -> str:
+        """Only one position was spoken for, and nothing against it."""
+        return f"only {self.named(position)} has evidence; nothing was heard for a rival or against it"
+
+    def too_few(self, short: Iterable[Literal]) -> str:
+        """Some positions have fewer independent sources than they need."""
+        k_min = self.ranking.standing.parameters.k_min
+        said = [f"{self.named(p)} has {self._sources(p)}" for p in self._once(short)]
+        need = f"each needs {_number(k_min)}"
+        if not said:
+            return f"too few independent sources: {need}, or there is nothing left to compare it with"
+        return f"too few independent sources: {_listed(said)}; {need}{self._ahead()}"
+
+    def all_bad(self) -> str:
+        """The evidence is against every position."""
+        return f"the evidence is against every position that was tested{self._ahead('; the least bad is {}')}"
+
+    def rejected(self, position: Literal) -> str:
+        """More speaks against the only position than for it."""
+        return f"more speaks against {self.named(position)} than for it"
+
+    def balanced(self) -> str:
+        """No position is far enough ahead."""
+        return self._lead() or "as much speaks for one position as for another"
+
+    def polarized(self) -> str:
+        """Two rivals are strong."""
+        return f"two rivals are both strongly supported; {self._lead() or 'neither is ahead'}"
+
+    def unsettled(self) -> str:
+        """The verdict rests on undecided facts."""
+        return "another verdict would follow if the undecided evidence fell"
+
+    def unanimous(self) -> str:
+        """All sources speak for the first."""
+        return f"every source that counts speaks for {self.named(self.ranking.first)}"
+
+    def majority(self) -> str:
+        """The first is far enough ahead."""
+        first, second = self.named(self.ranking.first), self.named(self.ranking.second)
+        return f"{first} leads {second} by {self.ranking.margin or 0.0:.2f}; {self._needed:.2f} decides"
+
+    @property
+    def _needed(self) -> float:
+        return self.ranking.standing.parameters.delta
+
+    def _lead(self) -> str:
+        """How far the first is ahead, and what would decide; empty if it is not ahead."""
+        ranking = self.ranking
+        if not ranking.margin:
+            return ""
+        missing = ranking.missing()
+        more = "" if missing is None else f": about {_number(missing)} more independent source{'s' * (missing > 1)}"
+        first, second = self.named(ranking.first), self.named(ranking.second)
+        return f"{first} leads {second} by {ranking.margin:.2f}; {self._needed:.2f} would decide{more}"
+
+    def _ahead(self, words: str = "; ahead is {}") -> str:
+        leader = self.ranking.leader
+        return "" if leader is None else words.format(self.named(leader))
+
+    def _once(self, positions: Iterable[Literal]) -> list[Literal]:
+        """The positions without the denials of others among them: both have the same sources."""
+        listed = list(positions)
+        return [p for p in listed if not (p.startswith("~") and negate(p) in listed)]
+
+    def _sources(self, position: Literal) -> str:
+        return _number(len(self.ranking.sources[position]))
+
+    def named(self, position: Literal | None) -> str:
+        """The position in quotation marks; the denial of a position that nobody worded as "not" before it."""
+        texts = {p.id: str(p.text) for p in self.ranking.standing.graph.positions}
+        if position is None:
+            return "none"
+        if position in texts:
+            return f"‘{texts[position] or position}’"
+        return f"not ‘{texts.get(negate(position)) or negate(position)}’"
+
+
+def _number(n: int) -> str:
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
+def _listed(said: list[str]) -> str:
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"

@@ -41,7 +41,7 @@ def opening() -> e.DebateOpened:
         opened="2026-03-01T12:00:00Z",
         project="bench",
         seats=tuple(e.Seat(name, "scripted", name) for name in PEOPLE),
-        versions={"model": "1"},
+        versions={"model": "2"},
     )
 
 

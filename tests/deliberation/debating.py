@@ -42,7 +42,7 @@ def opening(*names: str, positions: Sequence[str] = ("P", "Q"), max_rounds: int 
         "opened": "2026-03-01T00:00:00Z",
         "project": "test",
         "seats": tuple(Seat(name, "scripted", name) for name in names or PEOPLE[:2]),
-        "versions": {"moot": "0", "model": "1"},
+        "versions": {"moot": "0", "model": "2"},
     }
     return DebateOpened(**{**given, **more})
 

@@ -3,21 +3,10 @@
 from moot.deliberation.detectors import (
     CONTRADICTION_DETECTORS,
     POLARITY_DETECTORS,
-    EvidenceText,
-    Polarity,
     Relation,
-    decide,
 )
 
-POLARITY = POLARITY_DETECTORS["lexical-polarity/1"]()
 CONTRADICTION = CONTRADICTION_DETECTORS["lexical-contradiction/1"]()
-
-
-def test_a_human_tag_wins_over_any_detector() -> None:
-    evidence = EvidenceText("Postgres failed in production.", outcome="failed")
-    for tag in Polarity:
-        finding = decide(POLARITY, "Which store?", "Postgres", ["SQLite"], evidence, tag)
-        assert (finding.label, finding.score, finding.words) == (tag, 1.0, ("tagged",))
 
 
 def test_a_registered_name_is_the_name_of_its_detector() -> None:

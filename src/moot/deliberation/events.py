@@ -40,7 +40,7 @@ from moot.deliberation.lifecycle import (
     VerdictRemembered,
 )
 from moot.deliberation.shape import from_json, to_json
-from moot.errors import InvalidValue, NewerSchema, OlderSchema
+from moot.errors import InvalidValue, NewerSchema
 
 __all__ = [
     "EVENT_TYPES",
@@ -76,8 +76,7 @@ __all__ = [
     "quoted",
 ]
 
-EVENT_VERSION: Final = 2
-"""The version of the shapes that are written, and the only one that is read: nothing older was ever released."""
+EVENT_VERSION: Final = 1
 EVENT_TYPES: Final[Mapping[str, type[Event]]] = MappingProxyType(
     {kind.__name__: kind for kind in (*LIFECYCLE, *SAID)}
 )
@@ -93,8 +92,8 @@ def decode(type_: str, version: int, data: JSON) -> Event:
     """The event with the type name `type_`, read from its data as JSON. `version`: the version of the shape of the
     data.
 
-    Raises NewerSchema for an unknown type or a later version, OlderSchema for an earlier one, InvalidValue for a version
-    below 1 or data of another shape.
+    Raises NewerSchema for an unknown type or a later version, InvalidValue for a version below 1 or data of another
+    shape.
     """
     if type_ not in EVENT_TYPES:
         raise NewerSchema(f"the event type {type_}", "unknown", ", ".join(sorted(EVENT_TYPES)))
@@ -102,8 +101,6 @@ def decode(type_: str, version: int, data: JSON) -> Event:
         raise NewerSchema(f"an event of type {type_}", version, EVENT_VERSION)
     if version < 1:
         raise InvalidValue(f"the version of an event of type {type_}", version, "versions count from 1")
-    if version < EVENT_VERSION:
-        raise OlderSchema(f"an event of type {type_}", version, EVENT_VERSION)
     return from_json(EVENT_TYPES[type_], data)
 
 

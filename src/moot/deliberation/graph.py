@@ -93,9 +93,9 @@ class Stand:
     """A reading: what a fact is to one position, and who says so.
 
     `label`: whether the fact supports the position, opposes it, or is neutral, as it was read. `score`, in [0, 1]: how
-    clear that is. `words`: the words that decided it. `by`: who read it. `sure`: whether the reading counts; one that is
-    unsure is a guess, which weighs nothing. `forbids`: the fact is a requirement that the position cannot meet, which
-    excludes the position.
+    clear that is. `words`: the words that decided it. `by`: who read it. `sure`: whether the reading counts; one that
+    is unsure is a guess, which weighs nothing. `forbids`: the fact is a requirement that the position cannot meet,
+    which excludes the position.
     """
 
     label: Polarity
@@ -192,7 +192,7 @@ class Fact:
         return None if denied is None else denied.reversed
 
     def towards(self, position: Literal) -> Polarity:
-        """What the fact counts as for `position`: supports, opposes, or neutral (also for a reading that is a guess)."""
+        """What the fact counts as for `position`: supports, opposes, or neutral. A guess counts as neutral."""
         found = self.reading(position)
         return Polarity.NEUTRAL if found is None else found.counts_as
 

@@ -36,6 +36,8 @@ class Closed(StrEnum):
 
 DEFAULT_PROFILE: Final = "default"
 """The profile of docs/formal-model.md."""
+MODEL_VERSION: Final = "2"
+"""The version of the formal model that debates are opened with, and the only one that is computed."""
 HUMAN: Final = "human"
 """The kind of the participants who answer later, from any process: whoever drives a debate does not ask them."""
 

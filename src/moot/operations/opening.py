@@ -7,6 +7,7 @@ from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.denial import denied_by
 from moot.deliberation.events import DebateOpened, Seat
 from moot.deliberation.graph import Position
+from moot.deliberation.lifecycle import MODEL_VERSION
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.questions import positions_of, question_of
 from moot.errors import BadInput, InvalidValue
@@ -20,8 +21,6 @@ from moot.version import VERSION
 
 MAX_ROUNDS: Final = 1_000
 LONGEST_TIMEOUT_S: Final = 86_400.0
-MODEL_VERSION: Final = "2"
-"""The version of the formal model that a debate is opened with."""
 
 
 def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = None) -> DebateOpened:

@@ -18,12 +18,11 @@ from moot.deliberation.events import (
     decode,
 )
 from moot.deliberation.pending import pending
-from moot.errors import Damage, InvalidValue, NewerSchema, OlderSchema, StoreUnavailable
+from moot.errors import Damage, InvalidValue, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
 from moot.operations.debates import shown
-from moot.operations.opening import MODEL_VERSION
 from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
 from moot.runtime.driver import stream_of
@@ -36,15 +35,16 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
     """Compute the outcome of a debate again from its events, and compare it with the recorded one.
 
     Every round of requests and the conclusion are computed, each from the events before it; the answers are taken as
-    they are. Raises InvalidValue if the events are not those of one debate from its beginning, NewerSchema for a
-    version that is not known here, and Damage for events that cannot follow each other.
+    they are. Raises InvalidValue if the events are not those of one debate from its beginning, NewerSchema or
+    OlderSchema for a version of the formal model that is not computed here, and Damage for events that cannot follow
+    each other.
     """
-    _check_model(envelopes)
     events = [decode(envelope.type, envelope.v, envelope.data) for envelope in envelopes]
     debate = fold(events)
     streams = {envelope.stream for envelope in envelopes}
     if debate.opened is None or streams != {stream_of(debate.opened.debate)}:
         raise InvalidValue("the log", sorted(streams), "give the whole log of one debate, its opening first")
+    protocol_of(debate.opened)  # refuses by name before anything is computed
     again = _again(events)
     result = shown(fold(again))
     data = canonical(result.to_dict())
@@ -53,16 +53,6 @@ def replayed(envelopes: Sequence[Envelope]) -> Replay:
     same = all(_alike(was, now, erased, quoting) for was, now in zip(events, again, strict=True))
     same = same and canonical(shown(debate).to_dict()) == data
     return Replay(same, hashlib.sha256(data).hexdigest(), result)
-
-
-def _check_model(envelopes: Sequence[Envelope]) -> None:
-    """Raises OlderSchema or NewerSchema if the debate was judged by another version of the formal model."""
-    opening = envelopes[0].data if envelopes else None
-    versions = opening.get("versions") if isinstance(opening, dict) else None
-    model = str(versions.get("model", "none")) if isinstance(versions, dict) else MODEL_VERSION
-    if model != MODEL_VERSION:
-        error = OlderSchema if model.isdecimal() and int(model) < int(MODEL_VERSION) else NewerSchema
-        raise error("the formal model of this debate", model, MODEL_VERSION)
 
 
 def _again(events: Sequence[Event]) -> list[Event]:

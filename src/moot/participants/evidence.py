@@ -26,7 +26,6 @@ from moot.deliberation.protocols.council.course import EXPANSION, query_of
 from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
 
-
 FORBIDS: Final = "forbids"
 """The label of a tag by which a memory is a requirement that a position cannot meet."""
 UNNAMED: Final = Stand(Polarity.NEUTRAL, 0.5, (), Origin.WORDS)

@@ -1,6 +1,7 @@
 """Does a piece of evidence speak for a position, against it, or neither?
 
-A detector is anything that fits `PolarityDetector`: rules, a model, an entailment head. A label is strictly about what the evidence says of the position, not of its rivals.
+A detector is anything that fits `PolarityDetector`: rules, a model, an entailment head. A label is
+strictly about what the evidence says of the position, not of its rivals.
 """
 
 from collections.abc import Sequence

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from moot.deliberation.evaluation import Judge
 from moot.deliberation.events import DebateOpened
-from moot.deliberation.lifecycle import DEFAULT_PROFILE
+from moot.deliberation.lifecycle import DEFAULT_PROFILE, MODEL_VERSION
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
 from moot.deliberation.protocols.protocol import Elsewhere, Protocol
-from moot.errors import NewerSchema, UnknownName
+from moot.errors import NewerSchema, OlderSchema, UnknownName
 
 PROTOCOLS: dict[tuple[str, str], Protocol] = {}
 """Every registered protocol, by name and profile."""
@@ -86,8 +86,13 @@ def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:
 
 def protocol_of(opened: DebateOpened) -> Protocol:
     """The protocol under which the debate with the opening `opened` is held. Raises NewerSchema for a name or profile
-    that a log has and this version of moot does not know.
+    that a log has and this version of moot does not know, and OlderSchema or NewerSchema for a debate that was judged
+    by another version of the formal model.
     """
+    model = opened.versions.get("model", MODEL_VERSION)
+    if model != MODEL_VERSION:
+        error = OlderSchema if model.isdecimal() and int(model) < int(MODEL_VERSION) else NewerSchema
+        raise error("the formal model of this debate", model, MODEL_VERSION)
     found = PROTOCOLS.get((opened.protocol, opened.profile))
     if found is None:
         known = opened.protocol in names()

@@ -62,6 +62,7 @@ class WaitingFor:
 
 
 UNCALIBRATED: Final = Confidence()
+NO_READINGS: Final = Readings()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -111,7 +112,7 @@ class DebateResult:
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None
     leader: str | None = None
-    readings: Readings = Readings()
+    readings: Readings = NO_READINGS
     caveats: tuple[str, ...] = ()
     excluded: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -15,7 +15,11 @@ MOST_POSITIONS = 64
 COUNCIL = Protocol(
     name="council",
     opening=Opening(
-        rounds=5, positions=(1, MOST_POSITIONS), denials=True, seats=(MEMORY,), detectors={"polarity": LexicalPolarity.name}
+        rounds=5,
+        positions=(1, MOST_POSITIONS),
+        denials=True,
+        seats=(MEMORY,),
+        detectors={"polarity": LexicalPolarity.name},
     ),
     command=Command(
         "council",

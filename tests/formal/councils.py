@@ -28,10 +28,15 @@ def facts_on(position: str, short: str) -> list[dict[str, Any]]:
     return facts
 
 
+def positions_of(row: dict[str, Any]) -> list[str]:
+    """The positions of a row: those named, else those that it has facts for."""
+    return list(row.get("positions", [p for p in ("P", "Q", "R") if p in row]))
+
+
 def council(row: dict[str, Any]) -> dict[str, Any]:
     """The graph document of a row."""
-    positions = [p for p in ("P", "Q", "R") if p in row]
-    facts = [fact for p in positions for fact in facts_on(p, row[p])]
+    positions = positions_of(row)
+    facts = [fact for p in positions for fact in facts_on(p, row.get(p, ""))]
     for new, old in row.get("supersedes", {}).items():
         next(f for f in facts if f["id"] == new)["supersedes"] = [old]
     merges = [[f"ev:{f['id']}", "ev:P1"] for f in facts[1:] if f["source"] == "s1"] if row.get("merged") else []

@@ -1,5 +1,7 @@
 """A graph document read into plain dicts: merges, dropped citations, clones, concessions, what is live."""
 
+import unicodedata
+
 from reference.words import contrary, neg, normal, positions_of
 
 
@@ -104,14 +106,16 @@ def merged_names(document):
 
 
 def source_classes(facts):
-    """{fact: its source class}: the same source, or joined by `derived_from`, transitively."""
+    """{fact: its source class}: the same source, or the same text where there is no source, or joined by
+    `derived_from`, transitively.
+    """
     groups = [{f["id"]} for f in facts]
     changed = True
     by_id = {f["id"]: f for f in facts}
 
     def joined(a, b):
         fa, fb = by_id[a], by_id[b]
-        same = fa.get("source") is not None and fa.get("source") == fb.get("source")
+        same = origin(fa) is not None and origin(fa) == origin(fb)
         return same or a in fb.get("derived_from", []) or b in fa.get("derived_from", [])
 
     while changed:
@@ -126,6 +130,18 @@ def source_classes(facts):
             if changed:
                 break
     return {e: min(g) for g in groups for e in g}
+
+
+def origin(fact):
+    """What tells where a fact is from: its source; without one its text; None without either."""
+    if fact.get("source") is not None:
+        return "source", alike(fact["source"])
+    text = alike(fact.get("text") or "")
+    return ("text", text) if text else None
+
+
+def alike(text):
+    return unicodedata.normalize("NFC", text).strip().casefold()
 
 
 def merged_facts(document, fact_name, classes):
@@ -158,7 +174,7 @@ def merged_facts(document, fact_name, classes):
 
 def polarity_towards(fact, literal):
     """What the fact says explicitly of a position or of its negation; None where it says nothing."""
-    flip = {"supports": "opposes", "opposes": "supports", "neutral": "neutral"}
+    flip = {"supports": "opposes", "opposes": "supports", "forbids": "supports", "neutral": "neutral"}
     polarity = {normal(k): v for k, v in fact.get("polarity", {}).items()}
     if literal in polarity:
         return polarity[literal]

@@ -1,10 +1,7 @@
-"""Council verdict and status, first match of the tables."""
+"""The status of `claims` and `graph`, first match of the table."""
 
 from math import fsum
 
-from reference.labels import grounded
-from reference.reading import steps_of
-from reference.strength import strengths
 from reference.words import contrary, neg
 
 ORDER = (
@@ -18,49 +15,6 @@ ORDER = (
     "majority",
     "consensus",
 )
-
-
-def council(document, graph, framework, discarded, parameters):
-    plain = council_row(document, graph, framework, discarded, parameters)
-    labels = grounded(framework)
-    doubtful = {f"ev:{e}" for e in graph["facts"] if labels[f"ev:{e}"] == "undec"}
-    doubtful |= {s for s, (e, _, _) in steps_of(graph["facts"]).items() if f"ev:{e}" in doubtful}
-    if plain["verdict"] is not None:
-        again = council_row(document, graph, framework, discarded | doubtful, parameters)
-        if again["verdict"] != plain["verdict"]:
-            plain["status"], plain["verdict"] = "contested", None
-    return plain
-
-
-def council_row(document, graph, framework, discarded, parameters):
-    s, energy, _, plus, minus = strengths(document, graph, framework, discarded, parameters)
-    positions, facts, steps = document["positions"], graph["facts"], steps_of(graph["facts"])
-    standing = {n: v for n, v in steps.items() if n not in discarded and f"ev:{v[0]}" not in discarded}
-    k = {p: len({facts[e]["source_class"] for e, q, _ in standing.values() if q == p}) for p in positions}
-    sufficiency = {p: min(1, k[p] / parameters["k_min"]) for p in positions}
-    e9 = {p: round(energy["position", p], 9) for p in positions}
-    tested = [p for p in positions if sufficiency[p] == 1]
-    below = [p for p in positions if p not in tested]
-    ranked = sorted(tested, key=lambda p: -e9[p])
-    margin = None
-    if len(tested) >= 2:
-        first, second = ranked[:2]
-        g = sum(plus["position", p] + min(plus["position", p], minus["position", p]) for p in tested)
-        gap = max(0, energy["position", first]) - max(0, energy["position", second])
-        margin = round(gap / (g + parameters["c"]), 9)
-    out = {"margin": margin, "sufficiency": sufficiency, "below": below, "verdict": None}
-    if len(tested) == 1 and e9[tested[0]] > 0 and all(k[p] == 0 for p in positions if p != tested[0]):
-        return {**out, "status": "unopposed"}
-    if len(tested) < 2 or any(e9[p] > 0 and e9[p] >= max(0, e9[first]) for p in below):
-        return {**out, "status": "insufficient_evidence"}
-    if e9[first] < 0:
-        return {**out, "status": "rejected"}
-    if margin >= parameters["delta"]:
-        dissent = any((q == first and c == neg(first)) or (q != first and c == q) for _, q, c in standing.values())
-        return {**out, "status": "majority" if dissent else "consensus", "verdict": first}
-    if round(s["position", second], 9) >= parameters["strong"]:
-        return {**out, "status": "polarized"}
-    return {**out, "status": "balanced"}
 
 
 def class_stances(document, positions):

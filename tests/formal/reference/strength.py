@@ -39,7 +39,7 @@ def recency(raw, parameters):
 
 
 def strengths(document, graph, framework, discarded, parameters):
-    """(strengths, energies of positions, converged, m of supporters, m of attackers), unrounded."""
+    """`s`, `energy` of the positions, `converged`, who is `for` and `against` a node, `classes`; all unrounded."""
     facts, arguments, steps = graph["facts"], graph["arguments"], steps_of(graph["facts"])
     tau, classes = {}, {}
     for p in document["positions"]:
@@ -148,6 +148,11 @@ def squash(x):
     return x * x / (1 + x * x)
 
 
+def strength_at(tau, e):
+    """s from E."""
+    return tau + (1 - tau) * squash(e) - tau * squash(-e)
+
+
 def solve(tau, classes, supports, attacks, parameters):
     gamma = parameters["gamma"]
     for_, against = {n: set() for n in tau}, {n: set() for n in tau}
@@ -161,8 +166,7 @@ def solve(tau, classes, supports, attacks, parameters):
         return mass(for_[y], at, classes, gamma) - mass(against[y], at, classes, gamma)
 
     def value(y, at):
-        e = energy(y, at)
-        return tau[y] + (1 - tau[y]) * squash(e) - tau[y] * squash(-e)
+        return strength_at(tau[y], energy(y, at))
 
     both = supports | attacks
     reach = {n: reachable(both, n) for n in tau}
@@ -179,10 +183,14 @@ def solve(tau, classes, supports, attacks, parameters):
             else:
                 converged &= sweep(group, s, value)
             done |= group
-    energies = {p: energy(p, s) for p in tau if p[0] == "position" and isinstance(p, tuple)}
-    plus = {p: mass(for_[p], s, classes, gamma) for p in energies}
-    minus = {p: mass(against[p], s, classes, gamma) for p in energies}
-    return s, energies, converged, plus, minus
+    return {
+        "s": s,
+        "energy": {p: energy(p, s) for p in tau if isinstance(p, tuple)},
+        "converged": converged,
+        "for": for_,
+        "against": against,
+        "classes": classes,
+    }
 
 
 def sweep(group, s, value):

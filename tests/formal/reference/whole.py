@@ -1,9 +1,10 @@
 """A graph document judged from end to end, slowly: the oracle for `moot evaluate`."""
 
 from reference.compiling import compile_framework
+from reference.council import council
 from reference.labels import extensions, labelling
 from reference.reading import read
-from reference.status import ORDER, council, issue_status, opposite
+from reference.status import ORDER, issue_status, opposite
 from reference.strength import discarded_nodes, strengths
 from reference.words import exclusive, neg, normal, parameters_of, positions_of
 
@@ -16,25 +17,28 @@ def evaluate(document, equal_ranks=False):
     nodes = framework["nodes"]
     labels = labelling(framework, parameters["semantics"])
     discarded = discarded_nodes(graph, framework)
-    s, energy, converged, _, _ = strengths(document, graph, framework, discarded, parameters)
+    weights = strengths(document, graph, framework, discarded, parameters)
     preferred, stable = extensions(framework, "preferred"), extensions(framework, "stable")
     out = {
         "standing": {p: opposite(labels[f"not:{p}"]) for p in document["positions"]},
         "labels": {n: labels[n] for n in nodes},
-        "strengths": {(n[1] if isinstance(n, tuple) else n): round(v, 9) for n, v in s.items()},
-        "energy": {p: round(v, 9) for (_, p), v in energy.items()},
+        "strengths": {(n[1] if isinstance(n, tuple) else n): round(v, 9) for n, v in weights["s"].items()},
+        "energy": {p: round(v, 9) for (_, p), v in weights["energy"].items()},
         "discarded": sorted(discarded),
-        "converged": converged,
+        "converged": weights["converged"],
         "preferred": listed(preferred, nodes),
         "stable": listed(stable, nodes),
         "sufficiency": None,
         "margin": None,
         "untested": False,
+        "leader": None,
+        "excluded": [],
         "issues": [],
         "framework": framework,
     }
     if document.get("protocol", "graph") == "council":
-        return {**out, **council(document, graph, framework, discarded, parameters)}
+        found = council(document, graph, framework, discarded, parameters)
+        return {**out, **found, "strengths": {**out["strengths"], **found["position_strengths"]}}
     everything = {**document, "concessions": {}}
     said = compile_framework(everything, read(everything), parameters["reading"], equal_ranks)
     return {**out, **overall(document, framework, said, labels, preferred, parameters)}

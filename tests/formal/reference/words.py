@@ -36,7 +36,7 @@ def positions_of(document):
     named = [normal(p) for p in document["issue"]["positions"]]
     if exclusive(document) and len(named) > 1:
         return named
-    return [literal for p in named for literal in (p, neg(p))]
+    return list(dict.fromkeys(literal for p in named for literal in (p, neg(p))))
 
 
 def exclusive(document):

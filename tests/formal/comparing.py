@@ -17,12 +17,22 @@ def comparable(result: dict[str, Any]) -> dict[str, Any]:
         "energy": dict(sorted(result["energy"].items())),
         "margin": result["margin"],
         "sufficiency": {p: round(n, 9) for p, n in (result["sufficiency"] or {}).items()},
-        "preferred": sorted(map(sorted, result["preferred"])),
-        "stable": sorted(map(sorted, result["stable"])),
+        "preferred": listed(result["preferred"]),
+        "stable": listed(result["stable"]),
         "below": list(result.get("below") or []),
+        "leader": result.get("leader"),
+        "excluded": excluded(result),
         "untested": bool(result.get("untested", False)),
         "issues": [(i["literal"], i["status"], i["verdict"]) for i in result.get("issues") or []],
     }
+
+
+def listed(extensions: list[list[str]] | None) -> list[list[str]] | None:
+    return None if extensions is None else sorted(map(sorted, extensions))
+
+
+def excluded(result: dict[str, Any]) -> list[tuple[str, Any]]:
+    return [(x["position"], x["by"]) for x in result.get("excluded") or []]
 
 
 def assert_equal(document: dict[str, Any]) -> None:
@@ -34,5 +44,5 @@ def assert_equal(document: dict[str, Any]) -> None:
     for key in expected:
         if key in ("strengths", "energy", "margin"):
             assert found[key] == pytest.approx(expected[key], abs=2e-9), key
-        else:
+        elif expected[key] is not None or key not in ("preferred", "stable"):
             assert found[key] == expected[key], key

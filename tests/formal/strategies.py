@@ -12,17 +12,20 @@ SEEDS = st.integers(0, 2**32)
 RUNS = examples(120)
 AUTHORS = ("ana", "ben", "cho", "dan")
 WAYS = ("supports", "supports", "opposes", "neutral")
+WAYS_AND_REQUIREMENTS = WAYS * 4 + ("forbids",)
+TEXTS = ("", "It broke in May.", " it BROKE in may.", "Caf\u00e9 closed", "Cafe\u0301 closed")
+"""Texts of facts without a source: two pairs that say the same."""
 
 
 def wild_document(random: Random, size: int = 6) -> dict:
     """A document that may hold illegal items, but names nothing that is not there."""
-    positions = random.choice([["P", "Q"], ["P", "Q"], ["P", "Q", "R"], ["P"], ["zed", "~yes"]])
+    positions = random.choice(
+        [["P", "Q"], ["P", "Q"], ["P", "Q", "R"], ["P"], ["zed", "~yes"], ["P", "~P"], ["~P", "Q", "P"]]
+    )
     document = {
         "protocol": random.choice(["graph", "graph", "council", "claims"]),
-        "issue": {"positions": positions, "exclusive": random.random() < 0.8},
+        "issue": {"positions": positions, "exclusive": "~P" in positions or random.random() < 0.8},
     }
-    if document["protocol"] == "council" and len(positions) == 1:
-        document["protocol"] = "graph"
     document["facts"] = _facts(random, document)
     document["arguments"] = _arguments(random, document, size)
     document["supports"] = _links(random, document, "u", random.choice([0, 0, 1, 2, 3]))
@@ -60,36 +63,47 @@ def councils():
 
 
 def council_document(random: Random) -> dict:
-    """Facts on the positions, each from one of six sources; some sources and records are denied,
+    """Facts on the positions, each from one of seven sources or of none; some sources and records are denied,
     some denials too.
     """
-    positions = ["P", "Q", "R"][: random.choice([2, 2, 3])]
+    positions = random.choice(
+        [["P", "Q"], ["P", "Q"], ["P", "Q", "R"], ["P", "Q", "R"], ["P"], ["P", "~P"], ["P", "~P", "Q"]]
+    )
+    loved = random.choice(positions)
     facts = [
         {
             "id": f"e{i}",
-            "source": f"s{random.randint(1, 6)}",
+            **_origin(random, [f"s{i}" for i in range(1, 8)]),
             "outcome": random.choice(["worked", "worked", "failed", "unknown"]),
-            "age_days": random.choice([0, 90]),
+            "age_days": random.choice([0, 0, 90]),
             "submitted": True,
-            "polarity": {p: random.choice(WAYS) for p in random.sample(positions, random.choice([1, 1, 2]))},
+            "polarity": {
+                p: _way(random, p == loved) for p in random.sample(positions, min(len(positions), random.choice([1, 2])))
+            },
         }
-        for i in range(random.randint(0, 8))
+        for i in range(random.choice([0, 3, 6, 9, 12, 15]))
     ]
     arguments = []
-    for i in range(random.choice([0, 0, 1, 2, 3])):
+    for i in range(random.choice([0, 0, 1, 2, 3, 4])):
         premises = random.choice([[], ["p1"], ["p2"]])
-        denied = random.choice([f"~rel(s{random.randint(1, 6)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"])
+        denied = random.choice([f"~rel(s{random.randint(1, 7)})", f"~ev:e{random.randint(0, 8)}", "~p1", "~p2", "p1"])
         arguments.append({"id": f"a{i}", "authors": [random.choice(AUTHORS)], "claim": denied, "premises": premises})
     document = {
         "protocol": "council",
         "issue": {"positions": positions, "exclusive": True},
         "facts": facts,
         "arguments": arguments,
-        "parameters": {},
+        "parameters": random.choice([{}, {}, {"k_min": 1}, {"strong": 0.6}]),
     }
     refused = illegal(document)
     document["arguments"] = [a for a in arguments if a["id"] not in refused]
     return document
+
+
+def _way(random: Random, loved: bool) -> str:
+    if loved and random.random() < 0.5:
+        return "supports"
+    return random.choice(WAYS_AND_REQUIREMENTS)
 
 
 def with_fixed(document: dict, parameters: dict | None = None, **fixed) -> dict:
@@ -101,19 +115,27 @@ def _some(random: Random, items, most: int):
     return random.sample(items, min(len(items), random.randint(0, most)))
 
 
+def _origin(random: Random, sources: list[str]) -> dict:
+    """A source, now and then written otherwise; or none, and a text."""
+    if random.random() < 0.2:
+        return {"source": None, "text": random.choice(TEXTS)}
+    source = random.choice(sources)
+    return {"source": random.choice([source] * 8 + [source.upper(), f" {source} "])}
+
+
 def _facts(random: Random, document: dict) -> list:
     facts = []
     for i in range(1, random.choice([0, 1, 2, 3, 4, 5]) + 1):
         named = _some(random, positions_of(document), 2)
         fact = {
             "id": f"e{i}",
-            "source": random.choice(["s1", "s2", "s3", None]),
+            **_origin(random, ["s1", "s2", "s3"]),
             "outcome": random.choice(["worked", "failed", "unknown"]),
             "age_days": random.choice([0, 0, 45, 400]),
             "submitted": random.random() < 0.7,
             "checked": random.random() < 0.1,
             "permanent": random.random() < 0.2,
-            "polarity": {p: random.choice(WAYS) for p in named},
+            "polarity": {p: random.choice(WAYS_AND_REQUIREMENTS) for p in named},
             "derived_from": [f"e{random.randint(1, i - 1)}"] if i > 1 and random.random() < 0.2 else [],
             "supersedes": [f"e{random.randint(1, i - 1)}"] if i > 1 and random.random() < 0.15 else [],
         }

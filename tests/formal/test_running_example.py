@@ -83,11 +83,13 @@ def test_it_is_polarized_and_nothing_is_the_verdict(evaluation: Evaluation) -> N
     assert (evaluation.to_dict()["status"], evaluation.to_dict()["verdict"]) == ("polarized", None)
 
 
-def test_the_margin_that_a_council_would_have(evaluation: Evaluation) -> None:
+def test_the_pair_that_a_council_would_have(evaluation: Evaluation) -> None:
+    """No source speaks twice here and nothing attacks P or Q, so that each pool is what supports one of the two."""
     mass = evaluation.standing.strengths
-    g = sum(mass.support[p] + min(mass.support[p], mass.attack[p]) for p in ("P", "Q"))
-    assert g == pytest.approx(1.8572, abs=5e-5)
-    assert (mass.energy["P"] - mass.energy["Q"]) / (g + 1) == pytest.approx(0.0739, abs=5e-5)
+    assert (mass.attack["P"], mass.attack["Q"]) == (0, 0)
+    a, b = mass.support["P"], mass.support["Q"]
+    assert (a, b) == pytest.approx((1.0341, 0.8231), abs=5e-5)
+    assert (a - b) / (a + b + 1) == pytest.approx(0.0739, abs=5e-5)
 
 
 def test_judged_again_by_the_evidential_reading_q_is_accepted() -> None:

@@ -120,7 +120,7 @@ def council_row(document, graph, framework, discarded, parameters):
         "below": rest,
         "verdict": None,
         "leader": leader,
-        "excluded": [(p, e) for p in positions for e in excluded.get(p, [])],
+        "excluded": [{"position": p, "by": e} for p in positions for e in excluded.get(p, [])],
         "first": first,
         "energy": e9,
         "position_strengths": s9,

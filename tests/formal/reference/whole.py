@@ -2,7 +2,7 @@
 
 from reference.compiling import compile_framework
 from reference.council import council
-from reference.labels import extensions, labelling
+from reference.labels import TooMany, extensions, labelling
 from reference.reading import read
 from reference.status import ORDER, issue_status, opposite
 from reference.strength import discarded_nodes, strengths
@@ -18,7 +18,7 @@ def evaluate(document, equal_ranks=False):
     labels = labelling(framework, parameters["semantics"])
     discarded = discarded_nodes(graph, framework)
     weights = strengths(document, graph, framework, discarded, parameters)
-    preferred, stable = extensions(framework, "preferred"), extensions(framework, "stable")
+    preferred, stable = extensions_of(document, framework)
     out = {
         "standing": {p: opposite(labels[f"not:{p}"]) for p in document["positions"]},
         "labels": {n: labels[n] for n in nodes},
@@ -26,8 +26,8 @@ def evaluate(document, equal_ranks=False):
         "energy": {p: round(v, 9) for (_, p), v in weights["energy"].items()},
         "discarded": sorted(discarded),
         "converged": weights["converged"],
-        "preferred": listed(preferred, nodes),
-        "stable": listed(stable, nodes),
+        "preferred": None if preferred is None else listed(preferred, nodes),
+        "stable": None if stable is None else listed(stable, nodes),
         "sufficiency": None,
         "margin": None,
         "untested": False,
@@ -42,6 +42,16 @@ def evaluate(document, equal_ranks=False):
     everything = {**document, "concessions": {}}
     said = compile_framework(everything, read(everything), parameters["reading"], equal_ranks)
     return {**out, **overall(document, framework, said, labels, preferred, parameters)}
+
+
+def extensions_of(document, framework):
+    """Preferred and stable; None where there are too many to list and the status does not need them."""
+    try:
+        return extensions(framework, "preferred"), extensions(framework, "stable")
+    except TooMany:
+        if document.get("protocol", "graph") != "council":
+            raise
+        return None, None
 
 
 def listed(extension_labels, nodes):

@@ -12,12 +12,14 @@ def of(property: str, test: str, file: str, old: str, new: str) -> Mutant:
 EXTENSIONS = "test_properties_extensions.py::"
 SAME = "test_properties_same.py::"
 WEIGHING = "test_properties_weighing.py::"
+REFERENCE = "test_against_reference.py::"
 STRUCTURE = "deliberation/structure.py"
 DEFEAT = "argumentation/structured/defeat.py"
 NODES = "argumentation/structured/nodes.py"
 BIPOLAR = "argumentation/bipolar.py"
 ENERGY = "argumentation/gradual/quadratic_energy.py"
 COUNCIL = "deliberation/protocols/council/verdict.py"
+RANKING = "deliberation/protocols/council/ranking.py"
 STATUS = "deliberation/outcome/graph_status.py"
 RANKED = "if field.rank(x) >= field.rank(y) and"
 
@@ -201,8 +203,8 @@ MUTANTS = (
         "P18",
         WEIGHING + "test_p18_a_council_has_a_verdict_if_and_only_if_it_is_consensus_or_majority",
         COUNCIL,
-        "if status in (Status.CONSENSUS, Status.MAJORITY) else None",
-        "if scale.ranked else None",
+        "ranking.first if status in DECIDED else None",
+        "ranking.first",
     ),
     of(
         "P27",
@@ -214,9 +216,31 @@ MUTANTS = (
     of(
         "P28",
         WEIGHING + "test_p28_a_single_fact_moves_the_margin_only_the_way_it_speaks",
-        COUNCIL,
-        "min(strengths.support[p], strengths.attack[p])",
-        "strengths.attack[p]",
+        RANKING,
+        "members = {*self._sides(position)[0], *self._sides(rival)[1]}",
+        "members = {*self._sides(position)[0], *self._sides(rival)[0]}",
+    ),
+    *(
+        of("section 4", REFERENCE + "test_they_agree_on_councils", RANKING, old, new)
+        for old, new in (
+            ("{p: min(found) for", "{p: max(found) for"),
+            ("and p not in self.excluded)", ")"),
+            ("return sums if asked == position else", "return sums if asked else"),
+        )
+    ),
+    *(
+        of("section 4", "test_readings_of_councils.py::test_", RANKING, old, new)
+        for old, new in (
+            ("or not (self._denies(position) or self._denies(rival))", "or True"),
+            ("if self.lead[self.first] > 0 else", "if self.lead[self.first] >= 0 else"),
+        )
+    ),
+    of(
+        "section 4",
+        REFERENCE + "test_they_agree_on_councils",
+        "deliberation/identity.py",
+        "by_source.setdefault(same(fact.source), [])",
+        "by_source.setdefault(fact.source, [])",
     ),
 )
 QUICK = ("P18",)

@@ -78,7 +78,8 @@ def council_document(random: Random) -> dict:
             "age_days": random.choice([0, 0, 90]),
             "submitted": True,
             "polarity": {
-                p: _way(random, p == loved) for p in random.sample(positions, min(len(positions), random.choice([1, 2])))
+                p: _way(random, p == loved)
+                for p in random.sample(positions, min(len(positions), random.choice([1, 2])))
             },
         }
         for i in range(random.choice([0, 3, 6, 9, 12, 15]))

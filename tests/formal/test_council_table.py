@@ -50,9 +50,11 @@ def test_the_worst_repetition_of_what_a_source_says_of_one_position() -> None:
 
 def test_a_source_that_speaks_for_the_first_and_against_the_second_weighs_once() -> None:
     assert margin("s1w s2w", "-s1w s2w") == pytest.approx((0.8 * 7 / 3 - 0.8) / (0.8 * 10 / 3 + 1), abs=1e-6)
-    assert margin("s1w s2w", "-s1w s2w s2w") == pytest.approx((0.8 * 7 / 3 - 0.8 * 4 / 3) / (0.8 * 11 / 3 + 1), abs=1e-6)
+    twice = (0.8 * 7 / 3 - 0.8 * 4 / 3) / (0.8 * 11 / 3 + 1)
+    assert margin("s1w s2w", "-s1w s2w s2w") == pytest.approx(twice, abs=1e-6)
     assert margin("s1w -s2w", "-s1w s2w") == 0
-    assert margin(f"s1wx{MANY} -s2w", f"-s1wx{MANY} s2w") == pytest.approx(0.4 / 3 / (0.8 * 8 / 3 + 0.4 / 3 + 1), abs=1e-6)
+    often = 0.4 / 3 / (0.8 * 8 / 3 + 0.4 / 3 + 1)
+    assert margin(f"s1wx{MANY} -s2w", f"-s1wx{MANY} s2w") == pytest.approx(often, abs=1e-6)
 
 
 def sides() -> list[tuple[str, ...]]:

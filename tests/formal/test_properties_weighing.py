@@ -81,7 +81,8 @@ def said_twice(random: Random) -> list[dict[str, Any]]:
     ]
     mirror = {"P": "Q", "Q": "P"}
     turned = [
-        {**f, "source": f["source"] + 3, "polarity": {mirror[p]: way for p, way in f["polarity"].items()}} for f in drawn
+        {**f, "source": f["source"] + 3, "polarity": {mirror[p]: way for p, way in f["polarity"].items()}}
+        for f in drawn
     ]
     return [
         {**f, "id": f"e{i}", "source": f"s{f['source']}", "submitted": True} for i, f in enumerate([*drawn, *turned])

@@ -52,6 +52,8 @@ class Evaluation:
         """
         content, standing = self.content, self.standing
         verdict = None if content.cut else content.verdict
+        strength = {id: rounded(s) for id, s in standing.strengths.strength.items()}
+        energy = {p: rounded(standing.strengths.energy[p]) for p in standing.positions}
         return {
             "status": self.status.value,
             "verdict": verdict,
@@ -59,9 +61,9 @@ class Evaluation:
             "reason": content.reason,
             "standing": {p: standing.of(p).value for p in standing.positions},
             "labels": {id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()},
-            "strengths": {id: rounded(s) for id, s in sorted(standing.strengths.strength.items())},
+            "strengths": dict(sorted((strength | {p: s for p, (_, s) in content.weights.items()}).items())),
             "discarded": sorted(standing.discarded),
-            "energy": {p: rounded(standing.strengths.energy[p]) for p in standing.positions},
+            "energy": energy | {p: e for p, (e, _) in content.weights.items()},
             "converged": standing.strengths.converged,
             "sufficiency": None if content.sufficiency is None else dict(content.sufficiency),
             "margin": content.margin,
@@ -79,7 +81,7 @@ def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
     if content.untested:
         found["untested"] = True
     if content.excluded:
-        found["excluded"] = [{"position": p, "by": list(ids)} for p, ids in content.excluded.items()]
+        found["excluded"] = [{"position": p, "by": id} for p, ids in content.excluded.items() for id in ids]
     if content.below:
         found["below"] = list(content.below)
     if content.issues or lists_issues:

@@ -27,7 +27,8 @@ class Content:
     `verdict`: the position that won, or None. `leader`: the position that is ahead, decided or not; None if none is.
     `reason`: why it has this status, in words. `margin` (of the first position over the second), `sufficiency` (for
     each position the part of the required independent sources that it has, at most 1) and `excluded` (for each position
-    that a requirement forbids, the facts that say so): for councils only. `below`: the positions with too few sources.
+    that a requirement forbids, the facts that say so) and `weights` (energy and strength of each position, those
+    of a denial read off the position that it denies): for councils only. `below`: the positions with too few sources.
     `issues`: the status of each of several issues. `untested`: a consensus or majority on a position that nothing was
     ever said against. `cut`: a bound on the search cut short what the status rests on.
     """
@@ -43,3 +44,4 @@ class Content:
     cut: bool = False
     leader: Literal | None = None
     excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    weights: Mapping[Literal, tuple[float, float]] = field(default_factory=lambda: MappingProxyType({}))

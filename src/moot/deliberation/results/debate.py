@@ -159,7 +159,7 @@ class DebateResult:
             **({} if self.leaning is None else {"leaning": self.leaning.value}),
             "caveats": list(self.caveats),
             "positions": [position.to_dict() for position in self.positions],
-            "excluded": [{"position": p, "by": list(ids)} for p, ids in self.excluded.items()],
+            "excluded": [{"position": p, "by": id} for p, ids in self.excluded.items() for id in ids],
             "sufficiency": dict(self.sufficiency),
             "confidence": self.confidence.to_dict(),
             "rounds": self.rounds,

@@ -16,7 +16,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, mass
+from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, influence, mass
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
 from moot.deliberation.outcome.standing import Standing, rounded, weigh
@@ -73,17 +73,18 @@ class Ranking:
 
     @cached_property
     def lead(self) -> Mapping[Literal, float]:
-        """lead(P) of each position in T: how far it is ahead of the rival that comes nearest, rounded; its balance if
-        it has no rival in T.
+        """lead(P) of each position in T that has a rival there: how far it is ahead of the one that comes nearest,
+        rounded.
         """
-        return {p: min((self.pair(p, q) for q in self.rivals(p)), default=self.balance(p)) for p in self.enough}
+        pairs = {p: [self.pair(p, q) for q in self.rivals(p)] for p in self.enough}
+        return {p: min(found) for p, found in pairs.items() if found}
 
     @cached_property
     def first(self) -> Literal | None:
         """The position with the greatest lead, of these the one with the greater balance, of these the first by order;
-        None if T is empty.
+        None if there are not two positions to compare.
         """
-        return max(self.enough, key=lambda p: (self.lead[p], self.balance(p)), default=None)
+        return max(self.lead, key=lambda p: (self.lead[p], self.balance(p)), default=None)
 
     @cached_property
     def second(self) -> Literal | None:
@@ -91,21 +92,19 @@ class Ranking:
         if self.first is None:
             return None
         nearest = [q for q in self.rivals(self.first) if self.pair(self.first, q) == self.lead[self.first]]
-        return max(nearest, key=lambda q: rounded(self.strengths.strength[q]), default=None)
+        return max(nearest, key=self.strength, default=None)
 
     @property
     def margin(self) -> float | None:
         """How far the first is ahead of the second, at least 0; None if there are not two positions to compare."""
-        if self.first is None or len(self.enough) < 2:
-            return None
-        return max(0.0, self.lead[self.first])
+        return None if self.first is None else max(0.0, self.lead[self.first])
 
     @cached_property
     def leader(self) -> Literal | None:
-        """The position that is ahead, whether that decides or not: the first if its lead is above 0. If fewer than two
-        positions have enough sources, the only position of greatest balance if that is above 0.
+        """The position that is ahead, whether that decides or not: the first if its lead is above 0. If there are not
+        two positions to compare, the only position of greatest balance if that is above 0.
         """
-        if self.first is not None and len(self.enough) >= 2:
+        if self.first is not None:
             return self.first if self.lead[self.first] > 0 else None
         open_ = [p for p in self.standing.positions if p not in self.excluded]
         best = max((self.balance(p) for p in open_), default=0.0)
@@ -114,12 +113,21 @@ class Ranking:
 
     def balance(self, position: Literal) -> float:
         """How far what speaks for the position outweighs what speaks against it, in (-1, 1), rounded."""
-        support, attack = self.strengths.support[position], self.strengths.attack[position]
-        return rounded((support - attack) / (support + attack + self.standing.parameters.c))
+        return self._share(*self._sums(position))
 
     def energy(self, position: Literal) -> float:
-        """E(P), rounded."""
-        return rounded(self.strengths.energy[position])
+        """E(P), rounded; that of a denial is that of what it denies, with the other sign."""
+        support, attack = self._sums(position)
+        return rounded(support - attack)
+
+    def strength(self, position: Literal) -> float:
+        """The strength of a position in [0, 1], rounded."""
+        support, attack = self._sums(position)
+        return rounded(influence(self.standing.parameters.tau.position, support - attack))
+
+    def speaks_against(self, position: Literal) -> bool:
+        """Whether anything that has weight speaks against the position."""
+        return bool(self._sides(position)[1])
 
     def rivals(self, position: Literal) -> tuple[Literal, ...]:
         """The positions in T that the position is paired with: a denial is paired only with what it denies."""
@@ -127,10 +135,7 @@ class Ranking:
 
     def pair(self, position: Literal, rival: Literal) -> float:
         """pair(P,Q): how far a position is ahead of a rival, in (-1, 1), rounded."""
-        if rival == negate(position):
-            return self.balance(position)
-        a, b = self._mass(position, rival), self._mass(rival, position)
-        return rounded((a - b) / (a + b + self.standing.parameters.c))
+        return self._share(*self._masses(position, rival))
 
     def missing(self) -> int | None:
         """How many more independent recorded sources for the first would decide; None if it takes more than 9."""
@@ -144,16 +149,34 @@ class Ranking:
                 return n
         return None
 
+    def _share(self, plus: float, minus: float) -> float:
+        return rounded((plus - minus) / (plus + minus + self.standing.parameters.c))
+
+    def _sides(self, position: Literal) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What supports the position and what attacks it; of a denial, what attacks and supports what it denies."""
+        graph, asked = self.graph, self._asked(position)
+        supporters, attackers = graph.supporters.get(asked, ()), graph.attackers.get(asked, ())
+        return (supporters, attackers) if asked == position else (attackers, supporters)
+
+    def _sums(self, position: Literal) -> tuple[float, float]:
+        """m of what supports a position, and of what attacks it."""
+        asked = self._asked(position)
+        sums = self.strengths.support[asked], self.strengths.attack[asked]
+        return sums if asked == position else (sums[1], sums[0])
+
     def _masses(self, position: Literal, rival: Literal) -> tuple[float, float]:
+        """a(P,Q) and b(P,Q): what speaks for one or against the other, pooled, so that a source weighs once."""
         if rival == negate(position):
-            return self.strengths.support[position], self.strengths.attack[position]
+            return self._sums(position)
         return self._mass(position, rival), self._mass(rival, position)
 
     def _mass(self, position: Literal, rival: Literal) -> float:
-        """a(P,Q): what speaks for P or against Q, pooled, so that a source weighs once in the pair."""
-        graph = self.graph
-        members = {*graph.supporters.get(position, ()), *graph.attackers.get(rival, ())}
-        return mass(members, graph.classes, self.strengths.strength, self.standing.parameters.gamma)
+        members = {*self._sides(position)[0], *self._sides(rival)[1]}
+        return mass(members, self.graph.classes, self.strengths.strength, self.standing.parameters.gamma)
+
+    def _asked(self, position: Literal) -> Literal:
+        """The position towards which evidence is read: of a denial, the one that it denies."""
+        return negate(position) if self._denies(position) else position
 
     def _paired(self, position: Literal, rival: Literal) -> bool:
         return rival == negate(position) or not (self._denies(position) or self._denies(rival))

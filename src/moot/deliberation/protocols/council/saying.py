@@ -81,7 +81,8 @@ class Saying:
         return [p for p in listed if not (p.startswith("~") and negate(p) in listed)]
 
     def _sources(self, position: Literal) -> str:
-        return _number(len(self.ranking.sources[position]))
+        number = len(self.ranking.sources[position])
+        return _number(number) if number else "none"
 
     def named(self, position: Literal | None) -> str:
         """The position in quotation marks; the denial of a position that nobody worded as "not" before it."""

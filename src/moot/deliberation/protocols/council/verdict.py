@@ -1,7 +1,7 @@
 """The verdict of a council: the first row of the table that holds (docs/formal-model.md, section 4)."""
 
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal, record
+from moot.argumentation.literal import Literal, negate, record
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
@@ -26,9 +26,10 @@ def council_content(standing: Standing) -> Content:
         reason,
         ranking.margin,
         {p: rounded(min(1.0, len(found) / k_min)) for p, found in ranking.sources.items()},
-        tuple(p for p, found in ranking.sources.items() if len(found) < k_min),
+        tuple(p for p, found in ranking.sources.items() if len(found) < k_min and p not in ranking.excluded),
         cut=not standing.complete,
         leader=None if alone is not None and leader != alone else leader,
+        weights={p: (ranking.energy(p), ranking.strength(p)) for p in standing.positions},
         excluded=ranking.excluded,
     )
 
@@ -41,21 +42,19 @@ def _alone(standing: Standing) -> Literal | None:
 
 def _row(ranking: Ranking, doubt: bool = True) -> tuple[Status, str]:
     """The first row that holds, with the reason. `doubt`: whether undecided facts may still unsettle the verdict."""
-    say = Saying(ranking)
-    first = ranking.first
+    say, first, alone = Saying(ranking), ranking.first, _alone(ranking.standing)
+    if alone is not None and (first or next(iter(ranking.enough), None)) == negate(alone):
+        return Status.REJECTED, say.rejected(alone)
+    if alone in ranking.enough and not ranking.speaks_against(alone):
+        return Status.UNOPPOSED, say.unopposed(alone)
     if _unopposed(ranking):
         return Status.UNOPPOSED, say.unopposed(ranking.enough[0])
     short = _short(ranking)
-    if first is None or len(ranking.enough) < 2 or short:
+    if first is None or short:
         return Status.INSUFFICIENT_EVIDENCE, say.too_few(short)
-    alone = _alone(ranking.standing)
     delta = ranking.standing.parameters.delta
     if ranking.balance(first) <= -delta:
         return Status.REJECTED, say.all_bad()
-    if alone is not None and first != alone and ranking.lead[first] > 0:
-        return Status.REJECTED, say.rejected(alone)
-    if alone is not None and not ranking.strengths.attack[alone]:
-        return Status.UNOPPOSED, say.unopposed(alone)
     if (ranking.margin or 0.0) < delta:
         return _undecided(ranking, say)
     if doubt and _unsettled(ranking, first):
@@ -77,7 +76,7 @@ def _unopposed(ranking: Ranking) -> bool:
 def _short(ranking: Ranking) -> list[Literal]:
     """The positions with too few sources: all, where fewer than two have enough; else those that could still win."""
     others = [p for p in ranking.sources if p not in ranking.enough and p not in ranking.excluded]
-    if ranking.first is None or len(ranking.enough) < 2:
+    if ranking.first is None:
         return others
     best = ranking.balance(ranking.first)
     return [p for p in others if ranking.energy(p) > 0 and ranking.balance(p) >= best]
@@ -85,7 +84,7 @@ def _short(ranking: Ranking) -> list[Literal]:
 
 def _undecided(ranking: Ranking, say: Saying) -> tuple[Status, str]:
     strong, second = ranking.standing.parameters.strong, ranking.second
-    if second is not None and rounded(ranking.strengths.strength[second]) >= strong:
+    if second is not None and ranking.strength(second) >= strong:
         return Status.POLARIZED, say.polarized()
     return Status.BALANCED, say.balanced()
 
@@ -108,7 +107,7 @@ def _unsettled(ranking: Ranking, first: Literal) -> bool:
 def _unanimous(ranking: Ranking, first: Literal) -> bool:
     """Whether no source class that counts opposes the first or supports another."""
     standing = ranking.standing
-    counted = frozenset().union(*ranking.sources.values())
+    counted = frozenset().union(*(found for p, found in ranking.sources.items() if p not in ranking.excluded))
     return not any(
         fact.source_class in counted
         and f"{fact.id}>{position}" not in ranking.without

@@ -20,7 +20,7 @@ TEXTS = ("", "It broke in May.", " it BROKE in may.", "Caf\u00e9 closed", "Cafe\
 def wild_document(random: Random, size: int = 6) -> dict:
     """A document that may hold illegal items, but names nothing that is not there."""
     positions = random.choice(
-        [["P", "Q"], ["P", "Q"], ["P", "Q", "R"], ["P"], ["zed", "~yes"], ["P", "~P"], ["~P", "Q", "P"]]
+        [["P", "Q"], ["P", "Q"], ["P", "Q", "R"], ["P"], ["~P"], ["zed", "~yes"], ["P", "~P"], ["~P", "Q", "P"]]
     )
     document = {
         "protocol": random.choice(["graph", "graph", "council", "claims"]),

@@ -34,14 +34,16 @@ def positive_of(document):
     return {p: neg(p) for p in positions if p.startswith("~") and neg(p) in positions}
 
 
-def excluded_by(graph, labels):
-    """{position: the facts that forbid it and are not out}."""
+def excluded_by(graph, labels, discarded):
+    """{position: the facts that forbid it}, but for those that are out or discarded; united facts under their own ids,
+    with the label of the one that they are.
+    """
     out = {}
-    for e in sorted(graph["facts"]):
-        for p, way in graph["facts"][e]["polarity"].items():
-            if way == "forbids" and labels[f"ev:{e}"] != "out":
-                out.setdefault(p, []).append(e)
-    return out
+    for e, f in graph["facts"].items():
+        for p, forbidding in f["forbids"].items():
+            if labels[f"ev:{e}"] != "out" and f"ev:{e}" not in discarded:
+                out.setdefault(p, []).extend(forbidding)
+    return {p: sorted(forbidding) for p, forbidding in out.items()}
 
 
 def weighed(document, graph, framework, discarded, parameters):
@@ -68,7 +70,7 @@ def council_row(document, graph, framework, discarded, parameters):
     positions, facts, labels = document["positions"], graph["facts"], grounded(framework)
     supporters, attackers, energy, s, m = weighed(document, graph, framework, discarded, parameters)
     positive, one, c = positive_of(document), alone(document), parameters["c"]
-    excluded = excluded_by(graph, labels)
+    excluded = excluded_by(graph, labels, discarded)
     standing = [
         (e, q, claim)
         for step, (e, q, claim) in steps_of(facts).items()

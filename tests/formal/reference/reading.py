@@ -159,6 +159,7 @@ def merged_facts(document, fact_name, classes):
                 "outcome": f.get("outcome", "unknown"),
                 "raw": f,
                 "polarity": {},
+                "forbids": {},
                 "checked": False,
                 "supersedes": set(),
                 "source_class": classes[f["id"]],
@@ -167,6 +168,8 @@ def merged_facts(document, fact_name, classes):
         if f.get("submitted", False):
             said = {normal(p): way for p, way in f.get("polarity", {}).items() if way != "neutral"}
             kept["polarity"] = {**said, **kept["polarity"]}
+            for p in [p for p, way in said.items() if way == "forbids"]:
+                kept["forbids"].setdefault(p, []).append(f["id"])
         kept["checked"] |= f.get("checked", False)
         kept["supersedes"] |= {fact_name[o] for o in f.get("supersedes", [])}
     return out

@@ -12,6 +12,7 @@ A position and its denial are P and ~P: k(~P) = k(P), pair(P,~P) = balance(P), a
 is formed (docs/formal-model.md, section 4).
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,6 +20,7 @@ from functools import cached_property
 from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, influence, mass
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
+from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.standing import Standing, rounded, weigh
 
 MOST_MISSING = 9
@@ -56,13 +58,14 @@ class Ranking:
     @cached_property
     def excluded(self) -> Mapping[Literal, tuple[str, ...]]:
         """By position that a requirement forbids, the ids of the facts that forbid it, sorted; facts that are out do
-        not.
+        not. A fact that was merged stands or falls with the one that it was merged into.
         """
-        found: dict[Literal, list[str]] = {}
-        for fact in self.standing.graph.facts.values():
+        graph, found = self.standing.graph, defaultdict[Literal, list[str]](list)
+        one_fact = same_facts(graph, source_classes(graph))
+        for fact in graph.facts.values():
             for position, stand in fact.polarity.items():
-                if stand.forbids and fact.submitted and self._stands(fact.id):
-                    found.setdefault(position, []).append(fact.id)
+                if stand.forbids and fact.submitted and self._stands(one_fact[fact.id]):
+                    found[position].append(fact.id)
         return {p: tuple(sorted(found[p])) for p in self.standing.positions if p in found}
 
     @cached_property
@@ -197,4 +200,4 @@ class Ranking:
     def _stands(self, fact: str) -> bool:
         """Whether a fact is neither out nor left out."""
         node = record(fact)
-        return node not in self.without and self.standing.grounded_labels.get(node) is not Label.OUT
+        return node not in self.without and self.standing.grounded_labels[node] is not Label.OUT

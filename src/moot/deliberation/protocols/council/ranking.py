@@ -50,6 +50,12 @@ class Ranking:
         weighed = weigh(standing.compiled, standing.grounded_labels, without, standing.parameters)
         return Ranking(standing, without, *weighed)
 
+    @property
+    def alone(self) -> Literal | None:
+        """The one position that is tested, where nobody named a rival or its denial; it may be a negation."""
+        positions = self.standing.graph.positions
+        return positions[0].id if len(positions) == 1 else None
+
     @cached_property
     def sources(self) -> Mapping[Literal, frozenset[str]]:
         """By position the source classes that k(P) counts."""
@@ -186,6 +192,8 @@ class Ranking:
 
     def _denies(self, position: Literal) -> bool:
         """Whether it is the denial of another position."""
+        if self.alone is not None:
+            return position != self.alone
         return position.startswith("~") and negate(position) in self.standing.positions
 
     def _sources(self, position: Literal) -> frozenset[str]:

@@ -18,8 +18,7 @@ def council_content(standing: Standing) -> Content:
     ranking = Ranking.of(standing)
     status, reason = _row(ranking)
     k_min = standing.parameters.k_min
-    alone = _alone(standing)
-    leader = ranking.leader
+    alone, leader = ranking.alone, ranking.leader
     return Content(
         status,
         ranking.first if status in DECIDED else None,
@@ -34,15 +33,9 @@ def council_content(standing: Standing) -> Content:
     )
 
 
-def _alone(standing: Standing) -> Literal | None:
-    """The one position that is tested, where nobody named a rival or its denial."""
-    positions = standing.graph.positions
-    return positions[0].id if len(positions) == 1 else None
-
-
 def _row(ranking: Ranking, doubt: bool = True) -> tuple[Status, str]:
     """The first row that holds, with the reason. `doubt`: whether undecided facts may still unsettle the verdict."""
-    say, first, alone = Saying(ranking), ranking.first, _alone(ranking.standing)
+    say, first, alone = Saying(ranking), ranking.first, ranking.alone
     if alone is not None and (first or next(iter(ranking.enough), None)) == negate(alone):
         return Status.REJECTED, say.rejected(alone)
     if alone in ranking.enough and not ranking.speaks_against(alone):

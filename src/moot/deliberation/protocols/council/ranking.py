@@ -158,18 +158,22 @@ class Ranking:
                 return n
         return None
 
+    def asked(self, position: Literal) -> Literal:
+        """The position towards which evidence is read: of a denial, the one that it denies."""
+        return negate(position) if self._denies(position) else position
+
     def _share(self, plus: float, minus: float) -> float:
         return rounded((plus - minus) / (plus + minus + self.standing.parameters.c))
 
     def _sides(self, position: Literal) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What supports the position and what attacks it; of a denial, what attacks and supports what it denies."""
-        graph, asked = self.graph, self._asked(position)
+        graph, asked = self.graph, self.asked(position)
         supporters, attackers = graph.supporters.get(asked, ()), graph.attackers.get(asked, ())
         return (supporters, attackers) if asked == position else (attackers, supporters)
 
     def _sums(self, position: Literal) -> tuple[float, float]:
         """m of what supports a position, and of what attacks it."""
-        asked = self._asked(position)
+        asked = self.asked(position)
         sums = self.strengths.support[asked], self.strengths.attack[asked]
         return sums if asked == position else (sums[1], sums[0])
 
@@ -182,10 +186,6 @@ class Ranking:
     def _mass(self, position: Literal, rival: Literal) -> float:
         members = {*self._sides(position)[0], *self._sides(rival)[1]}
         return mass(members, self.graph.classes, self.strengths.strength, self.standing.parameters.gamma)
-
-    def _asked(self, position: Literal) -> Literal:
-        """The position towards which evidence is read: of a denial, the one that it denies."""
-        return negate(position) if self._denies(position) else position
 
     def _paired(self, position: Literal, rival: Literal) -> bool:
         return rival == negate(position) or not (self._denies(position) or self._denies(rival))

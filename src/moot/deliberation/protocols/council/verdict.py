@@ -98,14 +98,23 @@ def _unsettled(ranking: Ranking, first: Literal) -> bool:
 
 
 def _unanimous(ranking: Ranking, first: Literal) -> bool:
-    """Whether no source class that counts opposes the first or supports another."""
+    """Whether no source class that counts opposes the first or supports another. What a fact says of a denial is read
+    towards what is denied.
+    """
     standing = ranking.standing
     counted = frozenset().union(*(found for p, found in ranking.sources.items() if p not in ranking.excluded))
     return not any(
         fact.source_class in counted
         and f"{fact.id}>{position}" not in ranking.without
         and standing.grounded_labels[record(fact.id)] is not Label.OUT
-        and favours != (position == first)
+        and _dissents(ranking.asked(position), favours == (ranking.asked(position) == position), first)
         for fact in standing.compiled.structure.facts
         for position, favours in fact.steps.items()
     )
+
+
+def _dissents(position: Literal, favours: bool, first: Literal) -> bool:
+    """Whether to favour, or else to oppose, a position that is no denial is to speak against the first."""
+    if first in (position, negate(position)):
+        return favours != (position == first)
+    return favours

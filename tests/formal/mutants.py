@@ -21,6 +21,7 @@ ENERGY = "argumentation/gradual/quadratic_energy.py"
 COUNCIL = "deliberation/protocols/council/verdict.py"
 RANKING = "deliberation/protocols/council/ranking.py"
 STATUS = "deliberation/outcome/graph_status.py"
+POOLED = "return mass(members, self.graph.classes, self.strengths.strength, self.standing.parameters.gamma)"
 RANKED = "if field.rank(x) >= field.rank(y) and"
 
 MUTANTS = (
@@ -173,7 +174,7 @@ MUTANTS = (
     ),
     of(
         "P16",
-        WEIGHING + "test_p16_repetition_by_a_source_that_speaks_on_one_position_breaks_no_tie",
+        WEIGHING + "test_p16_no_repetition_by_one_source_decides_a_tie",
         ENERGY,
         "weight *= gamma",
         "weight *= 0.6",
@@ -233,7 +234,26 @@ MUTANTS = (
         for old, new in (
             ("or not (self._denies(position) or self._denies(rival))", "or True"),
             ("if self.lead[self.first] > 0 else", "if self.lead[self.first] >= 0 else"),
+            ("read = (position, denied) if denied in self.standing.positions else (position,)", "read = (position,)"),
+            ("key=lambda p: (self.lead[p], self.balance(p))", "key=self.lead.__getitem__"),
+            ("return position != self.alone", "return position.startswith('~')"),
+            ("self._stands(one_fact[fact.id])", "self._stands(fact.id)"),
         )
+    ),
+    *(
+        of("section 4", "test_council_table.py::test_a_source_that_speaks_for_the_first", RANKING, POOLED, new)
+        for new in (
+            "return sum(mass(x, self.graph.classes, self.strengths.strength, self.standing.parameters.gamma)"
+            " for x in (self._sides(position)[0], self._sides(rival)[1]))",
+            POOLED.replace("self.standing.parameters.gamma", "1.0"),
+        )
+    ),
+    of(
+        "section 4",
+        "test_readings_of_councils.py::test_who_opposes_a_rival",
+        COUNCIL,
+        "ranking.asked(position), favours == (ranking.asked(position) == position)",
+        "position, favours",
     ),
     of(
         "section 4",

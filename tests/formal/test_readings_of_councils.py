@@ -80,6 +80,47 @@ def test_a_requirement_that_fell_forbids_nothing() -> None:
     assert of(["P", "Q"], *sides, arguments=doubted)["verdict"] is None
 
 
+def test_a_verdict_that_hangs_on_an_undecided_requirement_is_contested() -> None:
+    sides = [*many("p", 5, P="supports"), *many("q", 3, Q="supports"), *many("r", 2, R="supports")]
+    talk = [
+        {"id": "a1", "authors": ["ben"], "claim": "~rel(law)", "premises": ["p1"]},
+        {"id": "a2", "authors": ["ana"], "claim": "~p1"},
+        {"id": "a3", "authors": ["ben"], "claim": "p1"},
+    ]
+    result = of(["P", "Q", "R"], *sides, fact("z", "law", P="forbids"), arguments=talk)
+    assert outcome(result) == ("contested", None, "Q")
+    assert result["excluded"] == [{"position": "P", "by": "z"}]
+
+
+def test_a_requirement_that_is_merged_falls_with_what_it_is_one_with() -> None:
+    sides = [*many("p", 2, P="supports"), *many("q", 2, Q="supports")]
+    law = [fact("y", "law", P="opposes"), fact("z", "law", P="forbids")]
+    merged = {"merges": [["ev:y", "ev:z"]]}
+    assert of(["P", "Q"], *sides, *law, **merged)["excluded"] == [{"position": "P", "by": "z"}]
+    repealed = [{"id": "a1", "authors": ["ana"], "claim": "~rel(law)"}]
+    assert "excluded" not in of(["P", "Q"], *sides, *law, **merged, arguments=repealed)
+
+
+def test_one_position_alone_that_is_a_negation_is_weighed_by_what_is_said_of_it() -> None:
+    sides = [*many("p", 2, not_P="supports")]
+    attack = {
+        "arguments": [{"id": "a", "authors": ["ana"], "claim": "c"}],
+        "edges": [{"id": "x", "authors": ["ana"], "source": "a", "target": "~P", "component": "literal"}],
+    }
+    assert outcome(of(["~P"], *sides)) == ("unopposed", None, "~P")
+    result = of(["~P"], *sides, **attack)
+    assert outcome(result) == ("consensus", "~P", "~P")
+    assert result["energy"] == {"~P": pytest.approx(1.2), "P": pytest.approx(-1.2)}
+
+
+def test_who_opposes_a_rival_does_not_dissent_however_it_is_written() -> None:
+    first = many("q", 5, Q="supports")
+    for said in ({"P": "opposes"}, {"not_P": "supports"}):
+        assert outcome(of(["P", "~P", "Q"], *first, *many("p", 2, **said))) == ("consensus", "Q", "Q")
+    for said in ({"P": "supports"}, {"not_P": "opposes"}):
+        assert outcome(of(["P", "~P", "Q"], *first, *many("p", 2, **said))) == ("majority", "Q", "Q")
+
+
 def test_what_every_other_excluded_leaves_is_unopposed() -> None:
     sides = [*many("p", 2, P="supports"), *many("q", 2, Q="supports"), fact("z", "law", Q="forbids")]
     assert outcome(of(["P", "Q"], *sides)) == ("unopposed", None, "P")
@@ -128,5 +169,7 @@ def test_an_argument_for_one_that_also_attacks_the_other_weighs_once_in_their_pa
 
 
 def test_equal_leads_go_by_balance() -> None:
-    document = council({"P": "s1w s2w", "Q": "s3w s4w s5w -s6w"})
-    assert (found(document)["margin"], found(document)["leader"]) == (0, None)
+    """The balances are .38, .62 and .44: the third would be no weaker than the first position, were that the first."""
+    result = found(council({"P": "s1w s2w s3w -s4w", "Q": "s5w s6w", "R": "s7w"}))
+    assert result["margin"] == 0
+    assert outcome(result) == ("balanced", None, None)

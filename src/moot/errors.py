@@ -11,6 +11,7 @@
     │   ├── StoreUnavailable    it cannot be opened, read or written (folder, disk, permission)
     │   ├── NotAMootDatabase    the file is something else; it was left untouched
     │   ├── NewerSchema         the file or an event was written by a later version of moot
+    │   ├── OlderSchema         a debate or an event is of a version that is no longer read
     │   ├── UnknownEvent        an event of a type that is not registered
     │   ├── VersionConflict     somebody else appended first
     │   ├── LeaseLost           the lease was taken over: nothing more may be written under it

@@ -41,7 +41,6 @@ BAD = {
     "a file that is not there": (("memory", "import", "nowhere.jsonl"), "InvalidValue"),
     "a folder to import": (("memory", "import", "/"), "InvalidValue"),
     "no position": (("council", "Q"), "InvalidValue"),
-    "one position": (("council", "Q", "-p", "a"), "InvalidValue"),
     "two equal positions": (("council", "Q", "-p", " Use it", "-p", "USE IT "), "InvalidValue"),
     "a blank position": (("council", "Q", "-p", "a", "-p", " "), "InvalidValue"),
     "empty question": (("council", "", *PAIR), "InvalidValue"),

@@ -135,7 +135,7 @@ def test_the_words_that_decided_are_quoted_without_colour_and_set_off_with_it(
 def test_a_persons_tag_is_said_to_be_one(call: Any, db: Path) -> None:
     assert call("--db", db, "memory", "tag", "plain", "-p", POSTGRES, "--opposes").code == 0
     out = call("--db", db, "council", QUESTION, "-p", POSTGRES, "-p", CASSANDRA).out
-    assert "The ledger holds nine years of entries · ledger.md · tagged by a person" in " ".join(out.split())
+    assert "The ledger holds nine years of entries · ledger.md · somebody looked" in " ".join(out.split())
 
 
 def test_a_debate_that_waits_is_shown_with_the_way_to_go_on(call: Any, db: Path) -> None:

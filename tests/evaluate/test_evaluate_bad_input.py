@@ -62,7 +62,7 @@ ONE_PROBLEM = [
     ({**issue("P"), "protocol": "duel"}, "protocol: no protocol 'duel'; choose one of graph"),
     ({**issue("P", "Q"), "protocol": "vote"}, "protocol: no protocol 'vote'; choose one of graph"),
     (issue(), "issue.positions: 'graph' needs at least 1"),
-    ({**issue("P"), "protocol": "council"}, "issue.positions: 'council' needs at least 2"),
+    ({**issue(), "protocol": "council"}, "issue.positions: 'council' needs at least 1"),
     (issue("P", "  "), "issue.positions[1]: it is blank"),
     (issue("P", "~"), "issue.positions[1]: it is blank"),
     (issue("P", "P"), "issue.positions[1]: 'P' is there twice"),

@@ -135,7 +135,7 @@ def test_the_running_example_is_drawn_with_each_kind_of_edge():
         ("a8", "Q", "rebut", "implied"),
         ("a9", "ev:e2", "undermine", "implied"),
         ("ev:e1", "a7", "cites", "asserted"),
-        ("ev:e4", "P", "support", "detected"),
+        ("ev:e4", "P", "support", "asserted"),
         ("ev:e5", "ev:e4", "undercut", "asserted"),
         ("a3", "a7", "support", "asserted"),
     } <= found

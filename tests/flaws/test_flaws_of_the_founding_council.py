@@ -145,8 +145,8 @@ def test_D9_one_policy_compares() -> None:
         above = m.council(QUESTION, [CASSANDRA, POSTGRES], parameters={"delta": margin + 1e-9})
         assert (at.status, at.verdict) == ("majority", POSTGRES)
         assert (above.status, above.verdict) == ("balanced", None)
-        assert "outweighs" in at.reason
-        assert "does not decide" in above.reason
+        assert "leads" in at.reason
+        assert "would decide" in above.reason
 
 
 def test_D10_recall_changes_nothing_and_the_verdict_knows_where_it_comes_from() -> None:

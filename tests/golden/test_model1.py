@@ -20,6 +20,6 @@ def test_a_log_of_model_1_is_refused_by_name(log: Path, tmp_path: Path) -> None:
     with moot.open(tmp_path / "old.db") as m:
         id = restored(m, log.read_text(encoding="utf-8").splitlines())
         for refused in (lambda: m.replay(log), lambda: m.show(id), lambda: m.explain(id)):
-            with pytest.raises(OlderSchema, match="the formal model of this debate has version 1; .* from 2 on"):
+            with pytest.raises(OlderSchema, match=r"the formal model of this debate has version 1; .* from 2 on"):
                 refused()
-        assert [debate["debate_id"] for debate in m.debates()] == [id]
+        assert [debate.debate_id for debate in m.debates()] == [id]

@@ -39,7 +39,7 @@ class Judged:
     @property
     def leader(self) -> str | None:
         """The option that the council finds ahead, whether or not it decides; None if there is none."""
-        return self.result.to_dict().get("leader")
+        return self.result.leader
 
     def to_dict(self) -> dict[str, Any]:
         """The decision as a dict of plain JSON values (docs/contract.md)."""

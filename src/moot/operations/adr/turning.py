@@ -88,7 +88,7 @@ def _changes(debate: Debate, without: Sequence[str]) -> bool:
 
 def _ahead(debate: Debate, facts: Mapping[str, Fact]) -> tuple[str | None, str | None]:
     content = council_content(Standing(replace(debate.graph, facts=facts), debate.parameters))
-    return content.verdict, getattr(content, "leader", None)
+    return content.verdict, content.leader
 
 
 def sentences(turning: Turning) -> Sequence[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from moot.argumentation.literal import Literal, negate
+from moot.deliberation.outcome.standing import DECIMALS
 from moot.deliberation.protocols.council.ranking import Ranking
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -55,11 +56,14 @@ class Saying:
     def majority(self) -> str:
         """The first is far enough ahead."""
         first, second = self.named(self.ranking.first), self.named(self.ranking.second)
-        return f"{first} leads {second} by {self.ranking.margin or 0.0:.2f}; {self._needed:.2f} decides"
+        lead, needed = self._figures()
+        return f"{first} leads {second} by {lead}; {needed} decides"
 
-    @property
-    def _needed(self) -> float:
-        return self.ranking.standing.parameters.delta
+    def _figures(self) -> tuple[str, str]:
+        """The margin and the margin that decides, with as many decimals as it takes to tell them apart."""
+        margin, delta = self.ranking.margin or 0.0, self.ranking.standing.parameters.delta
+        decimals = next((n for n in (2, 4) if f"{margin:.{n}f}" != f"{delta:.{n}f}"), DECIMALS)
+        return f"{margin:.{decimals}f}", f"{delta:.{decimals}f}"
 
     def _lead(self) -> str:
         """How far the first is ahead, and what would decide; empty if it is not ahead."""
@@ -69,7 +73,8 @@ class Saying:
         missing = ranking.missing()
         more = "" if missing is None else f": about {_number(missing)} more independent source{'s' * (missing > 1)}"
         first, second = self.named(ranking.first), self.named(ranking.second)
-        return f"{first} leads {second} by {ranking.margin:.2f}; {self._needed:.2f} would decide{more}"
+        lead, needed = self._figures()
+        return f"{first} leads {second} by {lead}; {needed} would decide{more}"
 
     def _ahead(self, words: str = "; ahead is {}") -> str:
         leader = self.ranking.leader

@@ -183,11 +183,11 @@ class AsyncMoot:
         return await asyncio.to_thread(self.sync.conflicts)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
-        """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their
-        numbers.
+        """Remember the notes of `source`: a folder of Markdown, text, CSV and JSON lines, one such file, or lines of
+        JSON; report what cannot be used by file and line.
 
-        `source`: the path of a file, or the lines themselves; a single text is taken for a path. Raises InvalidValue,
-        with nothing done, for a file that cannot be read; StoreError.
+        A single text is taken for a path. Importing it again doubles nothing. Raises BadInput, with nothing done, if
+        nothing there can be imported; StoreError.
         """
         return await asyncio.to_thread(self.sync.import_memories, source)
 

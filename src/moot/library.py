@@ -237,12 +237,12 @@ class Moot:
         return self.run(ListConflicts())
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
-        """Remember every valid line of `source`, one JSON object a line, and report the rejected lines by their
-        numbers.
+        """Remember the notes of `source`: a folder of Markdown, text, CSV and JSON lines, one such file, or lines of
+        JSON; report what cannot be used by file and line.
 
-        `source`: the path of a file, or the lines themselves; a single text is taken for a path. A line whose memory is
-        there already is skipped. The format is that of `export_memories` (docs/memory.md). Raises InvalidValue, with
-        nothing done, for a file that cannot be read or is larger than 1 GiB; StoreError.
+        A single text is taken for a path. Notes that are there already are passed over, so the same folder can be
+        imported again; the report says what its files now say otherwise, and what is no longer in them. The formats are
+        in docs/memory.md. Raises BadInput, with nothing done, if nothing there can be imported; StoreError.
         """
         return self.run(ImportMemories(source))
 

@@ -64,7 +64,7 @@ _ALL = (
         MEMORY, writes=True,
     ),
     Operation(
-        "memory import", memories.ImportMemories, f"{_MEMORIES}:import_memories", "moot memory import evidence.jsonl",
+        "memory import", memories.ImportMemories, f"{_MEMORIES}:import_memories", "moot memory import notes/",
         MEMORY, MADE, writes=True, long=True, tries=f"{_MEMORIES}:readable",
     ),
     Operation(

@@ -340,7 +340,7 @@ class BookContract(OnStore):
         said = {"use a": "supports", "use c": "neutral", "use b": {"label": "forbids", "by": "person"}}
         assert json.loads(lines[0])["polarity"] == said
         other = self.book_on(store, "other")
-        assert (other.import_jsonl(lines).imported, other.import_jsonl(lines).skipped) == (1, 1)
+        assert (other.import_jsonl(lines).imported, other.import_jsonl(lines).unchanged) == (1, 1)
         assert (list(other.export_jsonl()), other.get("a").polarity) == (lines, book.get("a").polarity)
 
     def test_pinning_and_archiving_can_be_undone(self, book: MemoryBook) -> None:

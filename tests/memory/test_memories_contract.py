@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-pytest.register_assert_rewrite("memory_contract")
+pytest.register_assert_rewrite("import_contract", "memory_contract")
 
+from import_contract import ImportContract  # noqa: E402
 from memory_contract import QUERY, BookContract, Clock, PastContract, RecallContract, act, known  # noqa: E402
 
 from moot.log.inmemory import InMemoryStore  # noqa: E402
@@ -50,6 +51,14 @@ class TestPastOnSqlite(OnSqlite, PastContract):
 
 
 class TestPastInMemory(InMemory, PastContract):
+    pass
+
+
+class TestImportOnSqlite(OnSqlite, ImportContract):
+    pass
+
+
+class TestImportInMemory(InMemory, ImportContract):
     pass
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from moot.errors import InvalidValue
 from moot.log.sqlite import SqliteStore
-from moot.memory import ImportReport, MemoryBook, importing
+from moot.memory import ImportReport, MemoryBook, batches
 from moot.memory.sqlite import MemoryIndex
 from profiles import examples
 
@@ -147,7 +147,7 @@ def test_importing_again_changes_nothing_and_another_content_is_refused(
     lines = ['{"id": "a", "text": "one", "category": "learning"}', with_relations("b", "a")]
     assert book.import_jsonl(lines) == ImportReport(2)
     position = store.position()
-    assert book.import_jsonl(lines) == ImportReport(0, skipped=2)
+    assert book.import_jsonl(lines) == ImportReport(0, unchanged=2)
     assert store.position() == position
     report = book.import_jsonl(['{"id": "a", "text": "two", "category": "learning"}'])
     assert (report.imported, report.rejected[0].line) == (0, 1)
@@ -158,7 +158,7 @@ def test_importing_again_changes_nothing_and_another_content_is_refused(
 def test_an_id_twice_in_a_file_is_one_memory_or_a_rejected_line(book: MemoryBook) -> None:
     lines = [f'{{"id": "a", "text": "{text}", "category": "learning"}}' for text in ("one", "one", "two")]
     report = book.import_jsonl(lines)
-    assert (report.imported, report.skipped, [each.line for each in report.rejected]) == (1, 1, [3])
+    assert (report.imported, report.unchanged, [each.line for each in report.rejected]) == (1, 1, [3])
 
 
 def test_an_import_that_another_process_overtakes_checks_again(
@@ -186,9 +186,9 @@ def test_many_lines_become_few_transactions(book: MemoryBook, monkeypatch: pytes
     monkeypatch.setattr(
         book.store, "append", lambda s, new, **g: (sizes.append(len(new)), append(s, new, **g))[1]
     )
-    book.import_jsonl([GOOD] * (importing.BATCH + 5))
-    assert sizes == [importing.BATCH, 5]
-    assert importing.BATCH >= 1_000
+    book.import_jsonl([GOOD] * (batches.BATCH + 5))
+    assert sizes == [batches.BATCH, 5]
+    assert batches.BATCH >= 1_000
 
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
@@ -246,7 +246,7 @@ def test_the_round_trip_loses_nothing(
             assert other.import_jsonl(lines) == ImportReport(count)
             assert known(other) == known(one)
             assert sorted(other.export_jsonl()) == sorted(lines)
-            assert other.import_jsonl(lines) == ImportReport(0, skipped=count)
+            assert other.import_jsonl(lines) == ImportReport(0, unchanged=count)
 
 
 def known(book: MemoryBook) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """Memory: evidence with outcomes. Everything is a fold of the log; reading changes nothing."""
 
 from moot.deliberation.labels import Outcome, Polarity
-from moot.memory.importing import ImportReport, Rejected
+from moot.memory.imported import Differing, Gone, ImportReport, Rejected
 from moot.memory.memory import MemoryBook
 from moot.memory.port import Neighbour, Recall, Recalled
 from moot.memory.positions import position_key
@@ -10,6 +10,8 @@ from moot.memory.tags import Tag, TagLabel
 
 __all__ = [
     "Category",
+    "Differing",
+    "Gone",
     "ImportReport",
     "Memory",
     "MemoryBook",

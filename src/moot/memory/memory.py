@@ -13,7 +13,9 @@ from moot.deliberation.envelope import NewEvent
 from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.memory import events, jsonl, notes
-from moot.memory.importing import Importer, ImportReport
+from moot.memory.batches import Desk
+from moot.memory.imported import ImportReport
+from moot.memory.importing import Importer
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
 from moot.memory.notes import instant, named, optional_text, some_text
 from moot.memory.past import Past
@@ -311,16 +313,27 @@ class MemoryBook:
             file, lines = str(source), file_lines(Path(source), max_size)
         else:
             file, lines = "", text_lines(source)
-        importer = Importer(
-            self.store,
-            self._memories,
-            self.project,
-            now=self._now,
-            new_id=self._new_id,
-            actor=self._actor,
-            file=file,
-        )
-        return importer.run(lines)
+        return Importer(self._desk(), file).run(lines)
+
+    def import_files(self, path: str | Path) -> ImportReport:
+        """Remember the notes in the files of a folder (Markdown, text, CSV, JSON lines), or of one such file; report
+        what cannot be used, what a file now says otherwise, and what is no longer in its file (docs/memory.md).
+
+        Notes that are there already are passed over, so the same folder can be imported again. Raises InvalidValue,
+        before anything is written, if there is nothing at `path`, and InvalidDocument if there is no note. Linear in
+        the files and in the memories of the project.
+        """
+        from moot.memory.files.walking import files_at
+        from moot.memory.importing_files import FilesImporter, check, is_of_notes
+
+        place = Path(path)
+        if not is_of_notes(place):
+            return self.import_jsonl(place)
+        check(place)
+        return FilesImporter(self._desk()).run(files_at(place))
+
+    def _desk(self) -> Desk:
+        return Desk(self.store, self._memories, self.project, self._now, self._new_id, self._actor)
 
     def export_jsonl(self) -> Iterator[str]:
         """Every memory as a line of JSON without the line end, in the order of remembering, in the form that

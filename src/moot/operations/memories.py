@@ -104,20 +104,29 @@ def archive(world: World, request: asked.ArchiveMemory) -> Noted:
 
 
 def import_memories(world: World, request: asked.ImportMemories) -> ImportReport:
-    """Remember every good line of a file of JSON lines, or of a list of lines; report the others with their numbers.
-    Raises InvalidValue, StoreError.
+    """Remember the notes of a folder or a file, or of a list of lines of JSON; report what cannot be used, by file and
+    line. Raises BadInput, StoreError.
     """
     if isinstance(request.source, Mapping | bytes):
         raise InvalidValue("the lines to import", request.source, "give the path of a file, or lines of text")
+    if isinstance(request.source, str | Path):
+        return _book(world).import_files(request.source)
     return _book(world).import_jsonl(request.source)
 
 
 def readable(_world: World, request: asked.ImportMemories) -> None:
-    """Check that the file which the request would import, if it names one, can be opened and read. Raises InvalidValue
-    if not.
+    """Check that there is something to import at the path that the request names, if it names one. Raises BadInput if
+    not.
     """
-    if isinstance(request.source, str | Path):
-        next(file_lines(Path(request.source)), None)
+    if not isinstance(request.source, str | Path):
+        return
+    from moot.memory.importing_files import check, is_of_notes
+
+    path = Path(request.source)
+    if is_of_notes(path):
+        check(path)
+    else:
+        next(file_lines(path), None)
 
 
 def export_memories(world: World, _request: asked.ExportMemories) -> Lines:

@@ -117,10 +117,22 @@ def _archived(_session: Session, request: "ArchiveMemory", result: "Noted") -> N
 
 @shows("memory import")
 def _imported(_session: Session, _request: object, result: "ImportReport") -> None:
-    skipped = f", {result.skipped} were there already" if result.skipped else ""
-    print_line(f"imported {result.imported}, rejected {len(result.rejected)}{skipped}")
+    there = f", {result.unchanged} were there already" if result.unchanged else ""
+    print_line(f"imported {result.imported}, rejected {len(result.rejected)}{there}")
+    if result.changed:
+        changed = _first([f"{each.id} ({', '.join(each.keys)})" for each in result.changed])
+        print_line(clean(f"left as they are, though their file now says otherwise: {changed}"))
+    if result.gone:
+        gone = _first([f"{each.id} ({each.file})" for each in result.gone])
+        print_line(clean(f"kept, though no longer in their file: {gone}"))
     for each in result.rejected:
-        say(f"{each.file}:{each.line}: {each.error}")
+        say(clean(f"{each.file}:{each.line}: {each.error}"))
+
+
+def _first(shown: list[str]) -> str:
+    """The first few, and how many more there are."""
+    more = len(shown) - 3
+    return ", ".join(shown[:3]) + (f", and {more} more (--json names them)" if more > 0 else "")
 
 
 @body("memory export")

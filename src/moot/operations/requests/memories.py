@@ -139,14 +139,16 @@ class ArchiveMemory(Request["Noted"]):
 
 @request
 class ImportMemories(Request["ImportReport"]):
-    """Remember every good line of a file; broken ones are named by their numbers (exit code 3).
+    """Remember the notes of a folder or a file; what is broken is named by file and line (exit code 3).
 
-    Each line is a memory as JSON (docs/memory.md). The result says how many were imported, and which lines were refused
-    and why. `source`: the path of the file, or the lines themselves.
+    A folder of Markdown (.md), text (.txt), CSV (.csv) and JSON lines (.jsonl), or one such file (docs/memory.md).
+    Importing it again doubles nothing: the result says how many notes were imported and how many were there already,
+    which ones their file now says something else of, which are no longer in it, and what was refused and why. `source`:
+    the path, or lines of JSON themselves.
     """
 
     source: str | Path | Iterable[str] = positional(
-        "PATH", "A file of JSON lines.", kind="path", plain=str | tuple[str, ...]
+        "PATH", "A folder of notes, or a file of them.", kind="path", plain=str | tuple[str, ...]
     )
 
 

@@ -1,9 +1,10 @@
-"""How firm is the verdict of the bundled council? Withhold ten items at random, hold it again, count changes.
+"""How firm is the result of the bundled council? Withhold ten items at random, hold it again, count changes.
 
     python bench/withheld.py [DRAWS=500] [WITHHELD=10]
 
 Draw n is made by `random.Random(n)`, so that everybody counts the same. Prints a Markdown table: the verdict
-over the whole corpus, in how many draws it changed, and to what. Cost: one import and one council a draw.
+and the leader over the whole corpus, in how many draws they changed, and to what.
+Cost: one import and one council a draw.
 """
 
 import importlib.util
@@ -39,13 +40,13 @@ def kept(lines: list[str], withheld: int, seed: int) -> list[str]:
     return [json.dumps({k: v for k, v in item.items() if v != []}, ensure_ascii=False) for item in items]
 
 
-def verdict(example: Any, lines: list[str], folder: Path) -> tuple[str, str]:
-    """(status, verdict) of a council over `lines` alone, in a database of its own."""
+def verdict(example: Any, lines: list[str], folder: Path) -> tuple[str, str, str]:
+    """(status, verdict, leader) of a council over `lines` alone, in a database of its own."""
     folder.mkdir()
     evidence = folder / "evidence.jsonl"
     evidence.write_text("\n".join(lines) + "\n", encoding="utf-8")
     result = example.hold(folder / "store.db", evidence)
-    return result.status, result.verdict or "none"
+    return result.status, result.verdict or "none", result.leader or "none"
 
 
 def main(draws: int = 500, withheld: int = 10) -> None:
@@ -55,12 +56,13 @@ def main(draws: int = 500, withheld: int = 10) -> None:
         folder = Path(name)
         whole = verdict(example, lines, folder / "whole")
         found = Counter(verdict(example, kept(lines, withheld, n), folder / str(n)) for n in range(draws))
-    changed = sum(count for outcome, count in found.items() if outcome[1] != whole[1])
-    print(f"All {len(lines)} items: {whole[0]}, {whole[1]}.")
-    print(f"{withheld} items withheld, {draws} seeded draws: the verdict changes in {changed}.\n")
-    print("| status | verdict | draws |\n|---|---|---|")
-    for (status, text), count in sorted(found.items(), key=lambda row: (-row[1], row[0])):
-        print(f"| {status} | {text} | {count} |")
+    verdicts, leaders = (sum(n for row, n in found.items() if row[at] != whole[at]) for at in (1, 2))
+    print(f"All {len(lines)} items: {whole[0]}, verdict {whole[1]}, leader “{whole[2]}”.")
+    print(f"{withheld} items withheld, {draws} seeded draws:", end=" ")
+    print(f"the verdict changes in {verdicts}, the leader in {leaders}.\n")
+    print("| status | verdict | leader | draws |\n|---|---|---|---|")
+    for row, count in sorted(found.items(), key=lambda each: (-each[1], each[0])):
+        print(f"| {' | '.join(row)} | {count} |")
 
 
 if __name__ == "__main__":

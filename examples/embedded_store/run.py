@@ -1,6 +1,7 @@
 """The bundled council: which embedded store should hold moot's own events?
 
 Ninety facts from this project's measurements and reading, weighed for four answers, with no model and no key.
+What each is to each answer is stated in evidence.jsonl (`polarity`), so no reading is a guess.
 The database is made anew in a temporary folder, and the council carries its own opening date: whoever runs
 it, and whenever, gets the same verdict.
 """
@@ -37,15 +38,16 @@ def show(result: Any) -> None:
 def next_steps(database: Path, debate_id: str) -> str:
     """What a reader may want to do with this council, as commands that work."""
     place = f"MOOT_DB={shlex.quote(str(database))} MOOT_PROJECT={QUESTION['project']}"
-    return f"""
-What to try next:
-  export {place}
-  ./run explain {debate_id}                     why, as a tree
-  ./run export {debate_id} --format html > page.html   all of it, for a browser
-  ./run replay {debate_id}                      compute it again from the log alone
-  ./run recall "power loss"                          what is remembered
-  ./run council --help                               hold a council of your own
-"""
+    steps = {
+        f"explain {debate_id}": "why, reason by reason",
+        f"export {debate_id} --format html > page.html": "all of it, for a browser",
+        f"replay {debate_id}": "compute it again from the log alone",
+        'recall "power loss"': "what is remembered",
+        "council --help": "hold a council of your own",
+    }
+    wide = max(map(len, steps)) + 2
+    lines = [f"  ./run {step:{wide}}{what}" for step, what in steps.items()]
+    return "\n".join(["\nWhat to try next:", f"  export {place}", *lines])
 
 
 def main() -> int:

@@ -37,17 +37,16 @@ def show(result: Any) -> None:
 
 def next_steps(database: Path, debate_id: str) -> str:
     """What a reader may want to do with this council, as commands that work."""
-    place = f"MOOT_DB={shlex.quote(str(database))} MOOT_PROJECT={QUESTION['project']}"
     steps = {
-        f"explain {debate_id}": "why, reason by reason",
-        f"export {debate_id} --format html > page.html": "all of it, for a browser",
-        f"replay {debate_id}": "compute it again from the log alone",
-        'recall "power loss"': "what is remembered",
-        "council --help": "hold a council of your own",
+        "the reasons": f"explain {debate_id}",
+        "a page for a browser": f"export {debate_id} --format html > page.html",
+        "again, from its log": f"replay {debate_id}",
+        "what is remembered": 'recall "power loss"',
+        "a council of your own": "council --help",
     }
+    places = [f"  export MOOT_DB={shlex.quote(str(database))}", f"  export MOOT_PROJECT={QUESTION['project']}"]
     wide = max(map(len, steps)) + 2
-    lines = [f"  ./run {step:{wide}}{what}" for step, what in steps.items()]
-    return "\n".join(["\nWhat to try next:", f"  export {place}", *lines])
+    return "\n".join(["\nWhat to try next:", *places, *(f"  {what:{wide}}./run {how}" for what, how in steps.items())])
 
 
 def main() -> int:

@@ -1,7 +1,6 @@
 """What importing files of notes must do whatever store the book stands on, as a class of tests."""
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from memory_contract import IDS, SHARED, OnStore
+from written import places, written
 
 from moot.errors import InvalidDocument, InvalidValue
 from moot.memory import ImportReport, MemoryBook
@@ -34,19 +34,6 @@ ROWS = (
 )
 
 TEXTS = st.text(st.sampled_from("ab -+*#>|:`'\"[]()!<>\n\n\t1.,;=~_\\&é✅\u3042\x0b\x85\u2028"), max_size=120)
-
-
-def written(folder: Path, files: Mapping[str, str | bytes]) -> Path:
-    """The folder, with these files in it."""
-    for name, text in files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return folder
-
-
-def places(report: ImportReport) -> list[tuple[str, int]]:
-    return [(each.file, each.line) for each in report.rejected]
 
 
 class ImportContract(OnStore):
@@ -142,14 +129,15 @@ class ImportContract(OnStore):
             "sound.md": "- sound",
             "titles.csv": "note,outcome\ngood,worked\n",
             "utf16.txt": "good".encode("utf-16"),
-            "vast.txt": "word " * 2**20,
+            "vast.md": "word\n" * 2**18,
+            "vast.txt": "word\n" * 2**22,
             "wide.txt": "short\n\n" + "x" * 65_537,
         }
         report = book.import_files(written(tmp_path, bad))
         assert places(report) == [
             ("binary.md", 2), ("broken.md", 4), ("dated.md", 2), ("endless.md", 1), ("latin.txt", 2),
             ("lines.jsonl", 2), ("long.md", 3), ("rows.csv", 3), ("rows.csv", 5), ("rows.csv", 6), ("titles.csv", 1),
-            ("utf16.txt", 1), ("vast.txt", 1), ("wide.txt", 3),
+            ("utf16.txt", 1), ("vast.md", 1), ("vast.txt", 1), ("wide.txt", 3),
         ]  # fmt: skip
         texts = {"from lines", "good", "also good", "sound", "short"}
         assert {memory.text for memory in book.list()} == texts

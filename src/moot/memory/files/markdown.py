@@ -21,20 +21,36 @@ LONGEST: Final = 20_000
 CONTEXT: Final = 500
 """So much of a heading, and of the item that a note is nested in, is kept with it, in characters."""
 
+DEEPEST, QUOTED = 24, 40
+"""How deep lists and quotations may be nested: a hundred levels deep the parser passes over all that follows."""
+
+_SIGNS: Final = re.compile(r"[\s>*+\d.)-]*")
 _BOX: Final = re.compile(r"\[[ xX]\]\s+")
 
 
 def notes_of(text: str, title: str = "", above: int = 0) -> list[Note]:
     """The notes in a text of Markdown, in its order. `title`: a heading that stands above all of it; `above`: how many
-    lines of the file stand before it. Raises Unusable if a line is longer than LONGEST.
+    lines of the file stand before it. Raises Unusable if a line is longer than LONGEST, or nested too deep.
     """
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(text.split("\n"), 1 + above):
         if len(line) > LONGEST:
-            raise Unusable(number + above, f"the line is longer than {LONGEST} characters; break it")
+            raise Unusable(number, f"the line is longer than {LONGEST} characters; break it")
+        if line.count(">") > QUOTED and _signs(line).count(">") > QUOTED:
+            raise Unusable(number, f"it is quoted more than {QUOTED} times; take some of the > away")
+    blocks = read("\n" + text).blocks  # a line before it, so that its first is no fence of front matter
+    for block in blocks:
+        if block.kind is not Kind.HEADING and block.depth > DEEPEST:
+            raise Unusable(block.line + above - 1, f"lists are nested more than {DEEPEST} deep; make them flatter")
     reader = _Reader(title)
-    reader.read(read("\n" + text).blocks)  # a line before it, so that its first is no fence of front matter
+    reader.read(blocks)
     marked = _marked_lists(reader.found)
     return [_note(each, above - 1, each.headings in marked) for each in reader.found if says_something(each.text)]
+
+
+def _signs(line: str) -> str:
+    """What a line begins with that may be marks of quotations and lists."""
+    found = _SIGNS.match(line)
+    return found[0] if found else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from moot.memory.files.front_matter import front_of
 from moot.memory.files.note import Note, Unusable
 from moot.memory.files.walking import NoteFile, bytes_of
 
-MAX_FILE: Final = 2**22
-"""The largest file of notes that is read, in bytes (JSON lines are read line by line)."""
+MAX_MARKDOWN: Final = 2**20
+"""The largest file of Markdown that is read, in bytes: beyond it a hostile one takes minutes."""
+MAX_FILE: Final = 2**24
+"""The largest file of text or CSV that is read, in bytes (JSON lines are read line by line)."""
 CATEGORY: Final = "learning"
 """The category of a note whose file says none."""
 
@@ -30,7 +32,7 @@ class ReadFile:
 def read_file(file: NoteFile) -> ReadFile:
     """The notes of a file; what is wrong with it, or with places in it, is listed in `wrong`. Linear in its size."""
     try:
-        data, changed = bytes_of(file, MAX_FILE)
+        data, changed = bytes_of(file, MAX_FILE if file.kind in (".txt", ".csv") else MAX_MARKDOWN)
         whole = _text(data)
         usual = {"source": file.name, "category": CATEGORY, "at": changed}
         return _of_rows(whole, usual) if file.kind == ".csv" else _of_text(whole, usual, file.kind == ".txt")

@@ -46,7 +46,7 @@ def files_at(path: Path) -> Iterator[NoteFile]:
     except OSError as error:
         remedy = f"give a file or folder that can be read ({_words(error)})"
         raise InvalidValue("the path", str(path), remedy) from error
-    return _walk(path) if path.is_dir() else iter((_file(path, shown(path.name)),))
+    return _walk(path) if path.is_dir() else iter((_file(path, path.name),))
 
 
 def _walk(root: Path) -> Iterator[NoteFile]:

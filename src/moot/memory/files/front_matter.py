@@ -59,8 +59,8 @@ def _begins(lines: Sequence[str]) -> bool:
     """Whether the first line opens front matter, and is no rule that is drawn above a text."""
     if not lines or lines[0].rstrip() != "---":
         return False
-    after = next((line for line in lines[1:] if line.strip()), "")
-    return after.startswith("#") or after.rstrip() in ("---", "...") or _KEY.fullmatch(after.rstrip()) is not None
+    after = next((line.rstrip() for line in lines[1:] if line.strip() and not line.startswith("#")), "")
+    return after in ("---", "...") or _KEY.fullmatch(after) is not None
 
 
 def _entries(lines: Sequence[str]) -> list[tuple[int, str, Any]]:
@@ -99,7 +99,8 @@ def _scalar(text: str) -> str:
 
 
 def _uncommented(text: str) -> str:
-    return re.sub(r"(^|\s)#.*", "", text).strip()
+    """Without a comment, which begins with # and a space: `#ledger` is a tag."""
+    return re.sub(r"(^|\s)#(\s.*|$)", "", text).strip()
 
 
 def _checked(line: int, key: str, value: Any) -> Any:

@@ -24,11 +24,13 @@ from moot.operations.agents import Agents
 from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
 from moot.operations.requests.debates import AnswerRequest, ResumeDebate
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
+from moot.operations.requests.readings import HoldAgain
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.runtime.driver import Watch
@@ -289,6 +291,30 @@ class AsyncMoot:
         Raises NotFound, StoreError.
         """
         return await asyncio.to_thread(self.sync.show, debate)
+
+    async def readings(self, debate: DebateId) -> ReadingsList:
+        """What the notes of a council were read to say, the least sure first; what was said of a note since is shown as
+        it is now. Raises NotFound, StoreError.
+        """
+        return await asyncio.to_thread(self.sync.readings, debate)
+
+    async def set_readings(self, debate: DebateId, said: Sequence[tuple[str, ...]]) -> ReadingsSet:
+        """Say what notes of a council are to its positions: triples of the id of a note, the text of a position, and
+        supports, opposes, neutral or forbids. The notes are tagged, so that every later council knows.
+
+        Raises NotFound for an unknown debate, BadInput, with nothing done, for a triple that cannot be used,
+        StoreError.
+        """
+        return await asyncio.to_thread(self.sync.set_readings, debate, said)
+
+    async def council_again(self, debate: DebateId, *, watch: Watch | None = None) -> Result:
+        """Hold a council anew, with its question, positions and settings, over what is remembered now. The section
+        `changed` of the result says what changed.
+
+        `watch` is called with the debate and its new events once these are on disk. Raises NotFound, BadInput for a
+        debate that weighs no notes, StoreError.
+        """
+        return await self.run(HoldAgain(id_of(debate)), watch)
 
     async def resume(
         self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None

@@ -20,6 +20,7 @@ from moot.operations.answering import Answered
 from moot.operations.blocking import run_blocking
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
 from moot.operations.requests.debates import (
@@ -46,6 +47,7 @@ from moot.operations.requests.memories import (
     RelateMemories,
     Remember,
 )
+from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.stores import open_stores
@@ -358,6 +360,29 @@ class Moot:
         """The result of a debate, as far as it has come: status and verdict are None until it has ended. Raises
         NotFound."""
         return self.run(ShowDebate(id_of(debate)))
+
+    def readings(self, debate: DebateId) -> ReadingsList:
+        """What the notes of a council were read to say, the least sure first; what was said of a note since is shown as
+        it is now. Raises NotFound.
+        """
+        return self.run(ListReadings(id_of(debate)))
+
+    def set_readings(self, debate: DebateId, said: Sequence[tuple[str, ...]]) -> ReadingsSet:
+        """Say what notes of a council are to its positions: triples of the id of a note, the text of a position, and
+        supports, opposes, neutral or forbids. The notes are tagged, so that every later council knows.
+
+        Raises NotFound for an unknown debate, and BadInput, with nothing done, for a triple that cannot be used.
+        """
+        return self.run(SetReadings(id_of(debate), tuple(said)))
+
+    def council_again(self, debate: DebateId, *, watch: Watch | None = None) -> Result:
+        """Hold a council anew, with its question, positions and settings, over what is remembered now. The section
+        `changed` of the result says what changed.
+
+        `watch` is called with the debate and its new events once these are on disk. Raises NotFound, BadInput for a
+        debate that weighs no notes, StoreError.
+        """
+        return self.run(HoldAgain(id_of(debate)), watch)
 
     def resume(self, debate: DebateId, watch: Watch | None = None, *, participants: Agents | None = None) -> Result:
         """Go on with a debate that was interrupted or that people have answered since, and give its result.

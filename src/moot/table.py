@@ -9,12 +9,12 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
-from moot.operations.requests import debates, documents, holding, memories, records, tagging
+from moot.operations.requests import debates, documents, holding, memories, readings, records, tagging
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
 _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
-_TAGGING = "moot.operations.tagging"
+_TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 
 _ALL = (
     Operation(
@@ -114,6 +114,13 @@ _ALL = (
     ),
     Operation(
         "adr new", records.WriteRecord, "moot.report.decision_record:write", "moot adr new 9c41d0e2f7a6b583", DEBATES
+    ),
+    Operation(
+        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", DEBATES
+    ),
+    Operation("set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", DEBATES, writes=True),
+    Operation(
+        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", DEBATES, writes=True, long=True
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import Final
 
+from moot.deliberation.denial import full_name
 from moot.deliberation.envelope import ErasedText
 from moot.memory import Memory, MemoryBook, position_key
 from moot.operations.debate_index import headings
@@ -58,11 +59,12 @@ def _unknown(world: World, book: MemoryBook, memory: Memory, position: str) -> I
 
 
 def _debated(world: World) -> list[str]:
-    """The texts of the positions of the project's debates, each once."""
+    """The full names of the positions of the project's debates, each once."""
     opened = (debate.opened for debate in headings(world.store, world.debates))
     ours = (each for each in opened if each is not None and each.project == world.project)
-    texts = (position.text for each in ours for position in each.positions)
-    return list(dict.fromkeys(str(text) for text in texts if not isinstance(text, ErasedText)))
+    named = ((each.question, position.text) for each in ours for position in each.positions)
+    whole = (pair for pair in named if not any(isinstance(text, ErasedText) for text in pair))
+    return list(dict.fromkeys(full_name(question, position) for question, position in whole))
 
 
 def _nearest(position: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """A command for each protocol that describes one: its flags follow from how its debates are opened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,18 +9,27 @@ from typer.main import get_group
 
 from moot.cli.app import DEBATES, command
 from moot.cli.commands.debates import driven, ended
+from moot.cli.completion import debate_ids
 from moot.cli.offering import offered, parameters, signed
 from moot.cli.output import keep_stdout
 from moot.cli.session import Session
 from moot.cli.settings import OF_A_DEBATE, debate_settings
+from moot.errors import BadInput
 from moot.operations.request import Help
 from moot.operations.requests.holding import Hold
+from moot.operations.requests.readings import HoldAgain
 
 if TYPE_CHECKING:
     from moot.operations.registry import Protocol
 
 Stream = Annotated[
     bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
+]
+
+
+Again = Annotated[
+    str | None,
+    typer.Option("--again", metavar="ID", help="Hold that council anew; say what changed.", autocompletion=debate_ids),
 ]
 
 
@@ -37,18 +46,24 @@ def protocol_commands() -> dict[str, Any]:
 
 
 def _offer(to: typer.Typer, protocol: "Protocol") -> None:
-    assert protocol.command is not None, "only a protocol with a command is offered"
+    offer = protocol.command
+    assert offer is not None, "only a protocol with a command is offered"
     names = [name for name, is_wanted in _wanted(protocol).items() if is_wanted]
 
-    def run(session: Session, *, stream: bool, **said: Any) -> int:
+    def run(session: Session, *, stream: bool, again: str | None = None, **said: Any) -> int:
+        if again is not None:
+            return _held_again(session, again, said, stream)
+        if said["question"] is None:
+            raise BadInput("no question was given", f"give one: {offer.example}")
         settings = debate_settings(said, [name for name in OF_A_DEBATE if name in names])
         own = {name: said[name] for name in ("question", "as_of") if name in said}
         request = Hold(protocol.name, positions=tuple(said.get("positions") or ()), **own, **settings)
         return _held(session, request, said.get("agents"), stream)
 
-    run.__doc__ = protocol.command.says
-    signed(run, [p for name in names for p in _parameters(name, protocol)], stream=(Stream, False))
-    command(to, DEBATES, protocol.command.example, protocol.command.name)(run)
+    run.__doc__ = offer.says
+    more = {"again": (Again, None)} if protocol.weighs_evidence else {}
+    signed(run, [p for name in names for p in _parameters(name, protocol)], stream=(Stream, False), **more)
+    command(to, DEBATES, offer.example, offer.name)(run)
 
 
 def _wanted(protocol: "Protocol") -> dict[str, bool]:
@@ -81,7 +96,17 @@ def _parameters(name: str, protocol: "Protocol") -> Iterator[Any]:
         return how
 
     field, hint = offered(Hold)[name]
-    yield from parameters(field, hint, told, unsaid=name != "question")
+    yield from parameters(field, hint, told, unsaid=name != "question" or protocol.weighs_evidence)
+
+
+def _held_again(session: Session, id: str, said: Mapping[str, Any], stream: bool) -> int:
+    """Hold a council anew, with its own question and settings, show it, and give the exit code."""
+    given = sorted(name for name, value in said.items() if value)
+    if given:
+        raise BadInput(f"--again takes no {', '.join(given)}", "hold a new council to ask something else")
+    with session.open() as m:
+        result = driven(m, lambda watch: m.run(HoldAgain(id), watch), stream)
+    return ended(session, result, as_json=session.json or stream)
 
 
 def _held(session: Session, request: Hold, agents: str | None, stream: bool) -> int:

@@ -1,0 +1,71 @@
+"""Readings for people: what each note was read to say, who read it so, and what nobody looked at."""
+
+import shlex
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from moot.cli.output import clean, say
+from moot.cli.show.result import called
+from moot.cli.text import clean_text, console_for, marked
+
+if TYPE_CHECKING:
+    from moot.cli.session import Session
+    from moot.operations.reading_values import ReadingItem, ReadingsList, ReadingsSet
+
+SHOWN: Final = 20
+SAYS: Final = {"supports": "for", "opposes": "against", "neutral": "neither for nor against", "forbids": "forbids"}
+BY: Final = {"stated": "stated", "person": "you looked", "model": "read by a model", "words": "read by words"}
+
+
+def print_readings(found: "ReadingsList", id: str, session: "Session") -> None:
+    """Print the readings of a council, guesses first; at most 20 of each kind, and how many more there are."""
+    console = console_for()
+    if not found.items:
+        console.print("This debate read no notes.")
+        return
+    for sure, group in groupby(found.items, key=lambda item: item.sure):
+        items = list(group)
+        number = f"{len(items)} reading{'s' * (len(items) != 1)}"
+        heading = f"{number} that count" if sure else f"{number} that are guesses and weigh nothing"
+        console.print(Text(f"{heading}:", style="bold"))
+        for item in items[:SHOWN]:
+            print_item(console, item)
+        if len(items) > SHOWN:
+            console.print(Text(f"  … {len(items) - SHOWN} more, with --json", style="dim"))
+        console.print()
+    first = found.items[0]
+    moot = " ".join(called(session))
+    console.print(Text("Say yourself what a note is to a position:", style="bold"))
+    example = f"--set {first.evidence} {shlex.quote(first.position)} supports"
+    console.print(Text(f"  {moot} readings {id} {clean_text(example)}"), soft_wrap=True)
+
+
+def print_item(console: Console, item: "ReadingItem") -> None:
+    """Print one reading: what it says of which position, who read it and by which words; and the note."""
+    words = [clean_text(word) for word in item.words]
+    by = BY[item.by] + (f": {', '.join(words)}" if words else "")
+    guess = "" if item.sure else "a guess, "
+    position = clean_text(item.position)
+    console.print(Text.assemble(f"  {SAYS[item.label]} ", (position, "bold"), (f" · {guess}{by}", "dim")))
+    console.print(Padding(marked(console, clean_text(item.text), words), (0, 0, 0, 6)))
+    console.print(Text(f"      {clean_text(item.evidence)}", style="dim"))
+
+
+def print_set(result: "ReadingsSet", id: str, session: "Session") -> None:
+    """Print how many readings were set, what was rejected, and how to hold the council again."""
+    for rejected in result.rejected:
+        say(clean(f"{rejected.file}:{rejected.line}: {rejected.error}"))
+    left = sum(not item.sure for item in result.readings.items)
+    console = console_for()
+    guesses = "no guesses are left" if not left else f"{left} guess{'es are' if left != 1 else ' is'} left"
+    console.print(Text(f"{result.done} reading{'s' * (result.done != 1)} set; {guesses}."))
+    print_again(console, id, session)
+
+
+def print_again(console: Console, id: str, session: "Session") -> None:
+    """Print the command that holds the council again."""
+    console.print(Text(f"Hold it again: {' '.join(called(session))} council --again {id}"), soft_wrap=True)

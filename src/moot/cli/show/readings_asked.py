@@ -1,0 +1,62 @@
+"""Asking a person, one by one, what the notes of a council say: note, position, what was read, one key."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import click
+from rich.text import Text
+
+from moot.cli.show.readings import print_again, print_item
+from moot.cli.text import clean_text, console_for
+
+if TYPE_CHECKING:
+    from moot.cli.session import Session
+    from moot.operations.reading_values import ReadingItem, ReadingsList
+
+KEYS: Final = {"f": "supports", "a": "opposes", "n": "neutral", "x": "forbids"}
+HELP: Final = "F for · A against · N neither · X forbids it · Enter skip · U back · Q done"
+
+Say = Callable[[tuple[str, str, str]], object]
+"""Records what a note is to a position."""
+
+
+def ask(found: "ReadingsList", say: Say, id: str, session: "Session", key: Callable[[], str] = click.getchar) -> int:
+    """Show the readings that nobody looked at, one by one, and record what the person says with one key each; give the
+    exit code.
+
+    `say` records an answer at once, so that leaving early loses nothing. `key` waits for a key.
+    """
+    console = console_for()
+    open_ = [item for item in found.items if item.by == "words" and (not item.sure or item.label != "neutral")]
+    console.print(Text(clean_text(found.question), style="bold"))
+    if not open_:
+        console.print("Somebody has looked at every reading.")
+        return 0
+    console.print(Text(HELP, style="dim"))
+    said, at = 0, 0
+    while at < len(open_):
+        console.print(Text(f"\n{at + 1} of {len(open_)}", style="dim"))
+        print_item(console, open_[at])
+        step = _answered(open_[at], key().lower(), say)
+        if step is None:
+            break
+        said += step == "said"
+        at = max(0, at - 1) if step == "back" else at + 1
+        if step not in ("said", "skip", "back"):
+            console.print(Text(HELP, style="dim"))
+            at -= 1
+    console.print(f"\n{said} set.")
+    print_again(console, id, session)
+    return 0
+
+
+def _answered(item: "ReadingItem", pressed: str, say: Say) -> str | None:
+    """What a key does: said, skip, back, or the key itself where it means nothing; None to leave."""
+    if pressed in KEYS:
+        say((item.evidence, item.position, KEYS[pressed]))
+        return "said"
+    if pressed in ("\r", "\n", " "):
+        return "skip"
+    if pressed == "u":
+        return "back"
+    return None if pressed in ("q", "\x03", "\x04", "\x1b") else pressed

@@ -1,0 +1,135 @@
+"""The readings of a council: what its notes were read to say, and what people say of them."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from moot.deliberation.denial import full_name
+from moot.deliberation.events import DebateOpened
+from moot.deliberation.graph import Fact, Position, Stand
+from moot.deliberation.labels import Origin, Polarity
+from moot.deliberation.questions import same
+from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
+from moot.memory import MemoryBook
+from moot.memory.importing import Rejected
+from moot.memory.lines import file_lines
+from moot.memory.tags import TagLabel, label_of
+from moot.operations.holding import load_debate
+from moot.operations.ids import debate_id, the_only
+from moot.operations.reading_values import ReadingItem, ReadingsList, ReadingsSet
+from moot.operations.requests import readings as asked
+from moot.operations.world import World
+
+KEYS: Final = ("evidence", "position", "label")
+
+
+def readings(world: World, request: asked.ListReadings) -> ReadingsList:
+    """The readings of a debate, the least sure first: as it recorded them, or as its notes were tagged since. Raises
+    NotFound.
+    """
+    return _Council(world, request.id).readings()
+
+
+def set_readings(world: World, request: asked.SetReadings) -> ReadingsSet:
+    """Tag the notes of a council with what somebody says they are to its positions.
+
+    Raises NotFound for an unknown debate, BadInput for a triple of `said` that cannot be used (then nothing is done),
+    and for a file that cannot be read; lines of the file that cannot be used are rejected, the others are done.
+    """
+    council = _Council(world, request.id)
+    tags = [council.tag_of(*triple) for triple in _triples(request.said)]
+    for tag in tags:
+        council.set(tag)
+    lines = () if request.source is None else tuple(file_lines(Path(request.source)))
+    rejected = []
+    for number, line in lines:
+        if line is None or line.strip():
+            try:
+                council.set(council.tag_of(*_said(line)))
+            except MootError as error:
+                rejected.append(Rejected(str(request.source), number, error.message))
+    done = len(tags) + sum(1 for _, line in lines if line is None or line.strip()) - len(rejected)
+    return ReadingsSet(done, tuple(rejected), council.readings())
+
+
+Tag = tuple[str, str, TagLabel]
+"""The id of a note, the full name of a position, and what the note is to it."""
+
+
+class _Council:
+    """A debate over notes, and the memory that the notes are in."""
+
+    def __init__(self, world: World, id: Any) -> None:
+        debate = load_debate(world.store, debate_id(world, id))
+        assert debate.opened is not None, "a debate that was loaded is open"
+        self.opened: DebateOpened = debate.opened
+        self.facts: Mapping[str, Fact] = debate.graph.facts
+        self.book: MemoryBook = world.book(self.opened.project)
+
+    def readings(self) -> ReadingsList:
+        found = [item for fact in self.facts.values() for item in self._of(fact)]
+        ordered = sorted(found, key=lambda i: (i.sure, i.by != Origin.WORDS, i.score, i.evidence))
+        return ReadingsList(str(self.opened.question), tuple(ordered))
+
+    def tag_of(self, evidence: str, position: str, label: str) -> Tag:
+        """What a triple says. Raises BadInput for an unknown note, position or label."""
+        begins = [id for id in self.facts if evidence and id.startswith(evidence)]
+        id = evidence if evidence in self.facts else the_only(evidence, begins)
+        if id not in self.facts:
+            raise InvalidValue("the id of a note", evidence, "give one that `moot readings ID` lists")
+        return id, full_name(self.opened.question, self._position(position).text), label_of(label)
+
+    def set(self, tag: Tag) -> None:
+        """Tag a note. Raises BadInput for one that is in no memory of the project."""
+        try:
+            self.book.tag(*tag)
+        except NotFound:
+            raise BadInput(f"the note {tag[0]} is not in memory", "say it where the note was stated") from None
+
+    def _position(self, text: str) -> Position:
+        known = {same(str(p.text)): p for p in self.opened.positions}
+        found = known.get(same(text)) or next((p for p in self.opened.positions if p.id == text), None)
+        if found is None:
+            raise UnknownName("position", text, [str(p.text) for p in self.opened.positions])
+        return found
+
+    def _of(self, fact: Fact) -> Iterator[ReadingItem]:
+        for position in self.opened.positions:
+            stand = fact.polarity.get(position.id)
+            if stand is not None:
+                yield self._item(fact, position, self._since(fact.id, position) or stand)
+
+    def _since(self, id: str, position: Position) -> Stand | None:
+        """What the note is tagged as now; None if nobody tagged it or it is gone."""
+        try:
+            tag = self.book.get(id).polarity_towards(full_name(self.opened.question, position.text))
+        except NotFound:
+            return None
+        if tag is None:
+            return None
+        forbids = tag.label is TagLabel.FORBIDS
+        return Stand(Polarity.OPPOSES if forbids else Polarity(tag.label.value), by=tag.by, forbids=forbids)
+
+    def _item(self, fact: Fact, position: Position, stand: Stand) -> ReadingItem:
+        label = TagLabel.FORBIDS.value if stand.forbids else stand.label.value
+        text, score = str(position.text), round(stand.score, 9)
+        return ReadingItem(fact.id, str(fact.text), text, label, stand.by.value, stand.sure, score, stand.words)
+
+
+def _triples(said: Iterable[Sequence[str]]) -> Iterator[tuple[str, str, str]]:
+    for triple in said:
+        if isinstance(triple, str) or len(triple) != len(KEYS) or not all(isinstance(part, str) for part in triple):
+            raise InvalidValue("a reading", triple, "give the id of a note, a position and a label")
+        yield triple[0], triple[1], triple[2]
+
+
+def _said(line: bytes | None) -> tuple[str, str, str]:
+    """The triple on a line of a file. Raises BadInput."""
+    try:
+        given = json.loads(line) if line is not None else None
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict) or not all(isinstance(given.get(key), str) for key in KEYS):
+        raise InvalidValue("the line", (line or b"")[:60].decode(errors="replace"), f"give {', '.join(KEYS)} as texts")
+    return given["evidence"], given["position"], given["label"]

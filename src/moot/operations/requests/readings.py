@@ -1,0 +1,46 @@
+"""What is asked of the readings of a council: what its notes were read to say, and who read them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from moot.operations.request import Request, data, positional, request
+from moot.operations.requests.debates import DEBATE_ID
+
+if TYPE_CHECKING:
+    from moot.deliberation.results import DebateResult
+    from moot.operations.reading_values import ReadingsList, ReadingsSet
+
+
+@request
+class ListReadings(Request["ReadingsList"]):
+    """Look at what the notes of a council were read to say, the least sure first; on a terminal, say yourself.
+
+    Each item is a note and a position: what the note was read to be to the position, who read it (stated, person,
+    model, words), and whether that counts. What somebody said of the note since the council is shown as it is now.
+    """
+
+    id: str = positional("ID", DEBATE_ID, completes="debates")
+
+
+@request
+class SetReadings(Request["ReadingsSet"]):
+    """Say what notes of a council are to its positions. The notes are tagged, so that every later council knows.
+
+    `said`: triples of the id of a note, the text of a position, and supports, opposes, neutral or forbids. `source`: a
+    file of JSON lines with the keys `evidence`, `position`, `label`. A line that cannot be used is rejected with its
+    number, the others are done.
+    """
+
+    id: str = positional("ID", DEBATE_ID, completes="debates")
+    said: Sequence[tuple[str, ...]] = data("Triples of note, position and label.", default=())
+    source: str | None = data("A file of such triples as JSON lines.", default=None)
+
+
+@request
+class HoldAgain(Request["DebateResult"]):
+    """Hold a council anew: the same question, positions and settings, over what is remembered now.
+
+    The result says what changed: status, verdict, and the notes that are new, gone, or read otherwise.
+    """
+
+    id: str = positional("ID", DEBATE_ID, completes="debates")

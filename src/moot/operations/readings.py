@@ -12,7 +12,7 @@ from moot.deliberation.labels import Origin, Polarity
 from moot.deliberation.questions import same
 from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
 from moot.memory import MemoryBook
-from moot.memory.importing import Rejected
+from moot.memory.imported import Rejected
 from moot.memory.lines import file_lines
 from moot.memory.tags import TagLabel, label_of
 from moot.operations.holding import load_debate

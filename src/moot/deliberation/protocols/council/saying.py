@@ -7,6 +7,8 @@ from moot.argumentation.literal import Literal, negate
 from moot.deliberation.outcome.standing import DECIMALS
 from moot.deliberation.protocols.council.ranking import Ranking
 
+LEVEL = 0.005
+"""A lead below this is told as none."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -74,6 +76,8 @@ class Saying:
         more = "" if missing is None else f": about {_number(missing)} more independent source{'s' * (missing > 1)}"
         first, second = self.named(ranking.first), self.named(ranking.second)
         lead, needed = self._figures()
+        if ranking.margin < LEVEL:
+            return f"{first} and {second} are as good as level; a lead of {needed} would decide{more}"
         return f"{first} leads {second} by {lead}; {needed} would decide{more}"
 
     def _ahead(self, words: str = "; ahead is {}") -> str:

@@ -32,6 +32,7 @@ from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.results import Page, Replay, Result, Verification
+from moot.operations.revising import Edited, History
 from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.runtime.driver import Watch
 
@@ -142,6 +143,14 @@ class AsyncMoot:
         BadInput for the id of a debate.
         """
         return await asyncio.to_thread(self.sync.record_outcome, id, outcome, text)
+
+    async def edit(self, id: MemoryId, text: str) -> Edited:
+        """Give the memory `id` another text, as a new version. Raises NotFound, InvalidValue, StoreError."""
+        return await asyncio.to_thread(self.sync.edit, id, text)
+
+    async def history(self, id: MemoryId) -> History:
+        """Every text that the memory `id` had, the first one first. Raises NotFound, StoreError."""
+        return await asyncio.to_thread(self.sync.history, id)
 
     async def relate(self, a: MemoryId, relation: str, b: MemoryId) -> Memory:
         """Record that memory `a` stands in `relation` to memory `b`, and give `a` as it is now.

@@ -48,8 +48,10 @@ from moot.operations.requests.memories import (
     Remember,
 )
 from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
+from moot.operations.requests.revising import EditMemory, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
+from moot.operations.revising import Edited, History
 from moot.operations.stores import open_stores
 from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.operations.world import World
@@ -188,6 +190,20 @@ class Moot:
         the id of a debate.
         """
         return self.run(RecordOutcome(id_of(id), outcome, text)).memory
+
+    def edit(self, id: MemoryId, text: str) -> Edited:
+        """Give the memory `id` another text, as a new version; what debates quoted of it stays.
+
+        `version` of the result counts the texts that it had, from 1. Raises NotFound, also for a memory that was
+        forgotten, InvalidValue for a text without a word or a verdict.
+        """
+        return self.run(EditMemory(id_of(id), text))
+
+    def history(self, id: MemoryId) -> History:
+        """Every text that the memory `id` had, the first one first, with when and by whom it was written. Raises
+        NotFound.
+        """
+        return self.run(ShowHistory(id_of(id)))
 
     def relate(self, a: MemoryId, relation: str, b: MemoryId) -> Memory:
         """Record that memory `a` stands in `relation` to memory `b`, and give `a` as it is now.

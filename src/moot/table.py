@@ -9,12 +9,13 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
-from moot.operations.requests import debates, documents, holding, memories, readings, records, tagging
+from moot.operations.requests import debates, documents, holding, memories, readings, records, revising, tagging
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
 _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
+_REVISING = "moot.operations.revising"
 
 _ALL = (
     Operation(
@@ -55,6 +56,13 @@ _ALL = (
     Operation(
         "memory conflicts", tagging.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
+    ),
+    Operation(
+        "memory edit", revising.EditMemory, f"{_REVISING}:edit",
+        "moot memory edit 5f1c02d9a3b4e687 'Postgres lost no write in four failovers'", MEMORY, writes=True,
+    ),
+    Operation(
+        "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY
     ),
     Operation(
         "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True

@@ -116,7 +116,7 @@ class Clock:
 def act(book: MemoryBook, lots: random.Random) -> None:
     """Do one thing that people do, by lot."""
     ids = [memory.id for memory in book.list()]
-    acts = ("remember", "outcome", "relate", "tag", "tag", "untag", "alias", "pin", "archive", "derived")
+    acts = ("remember", "edit", "outcome", "relate", "tag", "tag", "untag", "alias", "pin", "archive", "derived")
     what = lots.choice(acts) if ids else "remember"
     id = lots.choice(ids) if ids else ""
     match what:
@@ -126,6 +126,8 @@ def act(book: MemoryBook, lots: random.Random) -> None:
             book.remember(text, category, source=source, archived=lots.random() < 0.2)
         case "derived":
             book.remember_derived("ledger verdict")
+        case "edit" if book.get(id).category != "derived":
+            book.edit(id, " ".join(lots.choices(WORDS, k=lots.randint(1, 6))))
         case "outcome":
             book.record_outcome(id, lots.choice(("worked", "failed", "unknown")), lots.choice((None, "so")))
         case "relate" if len(ids) > 1:
@@ -244,6 +246,58 @@ class BookContract(OnStore):
             book.record_outcome("a", "perhaps")
         with pytest.raises(NotFound):
             book.record_outcome("b", "failed")
+
+    def test_an_edit_is_a_version_and_recall_finds_the_last_one(self, book: MemoryBook, store: Any) -> None:
+        book.remember("Cassandra lost writes", "warning", id="a", rationale="seen in May", tags=["db"])
+        book.remember("other", "learning", id="b", archived=True)
+        assert [book.edit("a", text).version for text in ("Redis lost writes", "Redis lost keys")] == [2, 3]
+        assert book.edit("a", "Redis lost keys").version == 3
+        assert [(each.version, each.text) for each in book.history("a")] == [
+            (1, "Cassandra lost writes"), (2, "Redis lost writes"), (3, "Redis lost keys"),
+        ]  # fmt: skip
+        assert (book.get("a").text, book.get("a").tags, store.position()) == ("Redis lost keys", ("db",), 4)
+        assert [ids(book.recall(query)) for query in ("Cassandra", "writes", "keys", "May db")] == [
+            [],
+            [],
+            ["a"],
+            ["a"],
+        ]
+        book.edit("b", "keys of an archived note")
+        assert ids(book.recall("keys")) == ["a"]
+        book.archive("b", False)
+        assert ids(book.recall("archived")) == ["b"]
+        assert ids(book.recall("other")) == []
+
+    def test_forgetting_erases_every_version_and_what_is_forgotten_is_not_edited(
+        self, book: MemoryBook, store: Any
+    ) -> None:
+        for _ in range(2):  # the id is free again afterwards
+            book.remember("first", "learning", id="a")
+            book.edit("a", "second")
+            assert [each.text for each in book.history("a")] == ["first", "second"]
+            assert book.forget("a") == 2
+            assert not [event for event in store.read_all() if event.data.get("text") in ("first", "second")]
+            for refused in (lambda: book.edit("a", "third"), lambda: book.history("a")):
+                with pytest.raises(NotFound, match="it was forgotten"):
+                    refused()
+        assert store.verify()[1] == []
+
+    def test_an_edit_that_cannot_be_is_refused(self, book: MemoryBook, store: Any) -> None:
+        book.remember("first", "learning", id="a")
+        book.remember_derived("verdict", id="v")
+        length = store.position()
+        for id, text, error in (("a", " ", InvalidValue), ("v", "x", InvalidValue), ("z", "x", NotFound)):
+            with pytest.raises(error):
+                book.edit(id, text)
+        assert store.position() == length
+
+    def test_where_an_edit_is_erased_nobody_can_say_what_the_memory_says(self, book: MemoryBook, store: Any) -> None:
+        book.remember("first", "learning", id="a")
+        book.edit("a", "second"), book.edit("a", "third")
+        store.erase(list(store.read_all())[1].id)
+        assert (book.list(), ids(book.recall("third")), book.ever("a")) == ([], [], True)
+        assert store.verify()[1] == []
+        assert book.forget("a") == 2
 
     def test_relations_are_read_from_both_ends(self, book: MemoryBook) -> None:
         for id in "abcd":

@@ -195,6 +195,6 @@ def _print_version(session: Session) -> None:
 
 
 group(app, "Deliberation whose conclusions are computed: remember evidence, hold councils, ask why.")
-group(memory_app, "Look after memories: list, show, tag, pin, archive, import, export.")
+group(memory_app, "Look after memories: list, show, edit, tag, pin, archive, import, export.")
 group(adr_app, "Weigh decision records (MADR) by their own pros and cons; `moot adr FILE` is `moot adr read FILE`.")
 group(detect_app, "Run a detector over JSON lines: does a text take a side, do two claims clash?")

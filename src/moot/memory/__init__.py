@@ -7,6 +7,7 @@ from moot.memory.port import Neighbour, Recall, Recalled
 from moot.memory.positions import position_key
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.tags import Tag, TagLabel
+from moot.memory.versions import Version
 
 __all__ = [
     "Category",
@@ -24,5 +25,6 @@ __all__ = [
     "Relation",
     "Tag",
     "TagLabel",
+    "Version",
     "position_key",
 ]

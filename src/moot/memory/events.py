@@ -45,6 +45,16 @@ class MemoryRemembered:
 
 
 @dataclass(frozen=True, slots=True)
+class MemoryEdited:
+    """Event: the text of the memory with the id `memory` was replaced by `text`. The earlier text stays in its event,
+    as an earlier version.
+    """
+
+    memory: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutcomeRecorded:
     """Event: the outcome of the memory with the id `memory` was recorded: worked, failed or unknown; `text` describes
     it.
@@ -127,6 +137,7 @@ class MemoryForgotten:
 
 MemoryEvent = (
     MemoryRemembered
+    | MemoryEdited
     | OutcomeRecorded
     | MemoriesRelated
     | MemoryTagged
@@ -143,6 +154,7 @@ TYPES: Final[Mapping[str, type[AnyEvent]]] = {
     kind.__name__: kind
     for kind in (
         MemoryRemembered,
+        MemoryEdited,
         OutcomeRecorded,
         MemoriesRelated,
         MemoryTagged,
@@ -157,6 +169,7 @@ TYPES: Final[Mapping[str, type[AnyEvent]]] = {
 _NAMES: Final = {kind: tuple(f.name for f in fields(kind)) for kind in TYPES.values()}
 _TEXTS: Final = {
     MemoryRemembered: frozenset({"text", "rationale", "outcome_text", "context"}),
+    MemoryEdited: frozenset({"text"}),
     OutcomeRecorded: frozenset({"text"}),
     MemoryTagged: frozenset({"position"}),
     MemoryUntagged: frozenset({"position"}),

@@ -23,6 +23,7 @@ from moot.memory.port import Log, Memories, Neighbour, Recall, Request
 from moot.memory.positions import Aliases
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
 from moot.memory.tags import label_of
+from moot.memory.versions import Version, versions_of
 
 MAX_LIMIT: Final = 1_000
 TRIES: Final = 1_000
@@ -177,6 +178,13 @@ class MemoryBook:
             raise NotFound("memory", id)
         return found
 
+    def _there(self, id: str) -> Memory:
+        """The memory `id`; the NotFound says so if it was forgotten."""
+        found = self._found(id)
+        if found is None:
+            raise NotFound("memory", id, "it was forgotten, with all its versions" if self.ever(id) else "")
+        return found
+
     def list(self, limit: int | None = None) -> Sequence[Memory]:
         """All memories, archived and derived ones too, the last remembered first; at most `limit` (None: all)."""
         return self._memories.latest(self.project, limit)
@@ -188,6 +196,29 @@ class MemoryBook:
     def ever(self, id: str) -> bool:
         """Whether a memory has the id `id` now, or had it before it was forgotten."""
         return bool(self._memories.get(self.project, [id]) or self._memories.origins(self.project, id))
+
+    def edit(self, id: str, text: str) -> Version:
+        """Put `text` in the place of the text of the memory with the id `id`; return the version that it is. Earlier
+        versions stay (`history`), and so does what debates quoted of them; the text that is there already changes
+        nothing.
+
+        Raises NotFound, also for a memory that was forgotten, InvalidValue for a text without a word, and for a verdict
+        of a debate, which moot alone writes. Cost: linear in the events of the project.
+        """
+        said = some_text("the text", text)
+        memory = self._there(id)
+        if memory.category is Category.DERIVED:
+            raise InvalidValue("a memory to edit", id, "it is the verdict of a debate: remember a note of your own")
+        if memory.text != said:
+            self._change(events.MemoryEdited(id, said))
+        return self.history(id)[-1]
+
+    def history(self, id: str) -> Sequence[Version]:
+        """Every text that the memory with the id `id` had, the first one first. Raises NotFound, also for a memory that
+        was forgotten. Cost: linear in the events of the project.
+        """
+        self._there(id)
+        return versions_of(self.store, self._stream, id)
 
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
         """Record the outcome (worked, failed or unknown) of the memory with the id `id`, with a `text` that describes

@@ -75,6 +75,8 @@ class Project:
         if isinstance(event, events.PositionAliased):
             self._aliased(event, envelope.id)
             return
+        if isinstance(event, events.MemoryEdited):
+            self._edited(event, words)
         self._changed(event)
         if events.has_text(event):
             self._noted(event.memory, envelope.id)
@@ -86,8 +88,8 @@ class Project:
         """
         event = events.from_data(envelope.type, envelope.v, envelope.data)
         match event:
-            case events.MemoryRemembered(memory=id):
-                self._forgotten(id)
+            case events.MemoryRemembered(memory=id) | events.MemoryEdited(memory=id):
+                self._gone(id)
                 self._noted(id, envelope.id)
             case events.OutcomeRecorded(memory=id, text=text) if text:
                 if id in self.held and self.held[id].memory.outcome_text == text:
@@ -115,9 +117,7 @@ class Project:
             case events.MemoryArchived(memory=id, on=on):
                 self._set(id, archived=on)
             case events.MemoryForgotten(memory=id):
-                if id in self.held:
-                    self._noted(id, self.held[id].event)
-                self._forgotten(id)
+                self._gone(id)
 
     def _aliased(self, event: events.PositionAliased, id: str) -> None:
         if isinstance(event.position, ErasedText) or isinstance(event.alias, ErasedText):
@@ -141,6 +141,16 @@ class Project:
             for relation, target in event.relations:
                 self._related(event.memory, relation, target)
 
+    def _edited(self, event: events.MemoryEdited, words: Words) -> None:
+        """Give a memory another text. Where that is erased, nobody can say what the memory says: it is gone."""
+        if isinstance(event.text, ErasedText):
+            self._gone(event.memory)
+        elif event.memory in self.held:
+            held = self.held[event.memory]
+            held.memory = replace(held.memory, text=str(event.text))
+            stems, parts = searchable(event.text, held.memory.rationale, held.memory.tags).stems(words)
+            held.stems, held.length = stems + parts, len(stems)
+
     def _set(self, id: str, **changes: Any) -> None:
         if id in self.held:
             self.held[id].memory = replace(self.held[id].memory, **changes)
@@ -159,8 +169,10 @@ class Project:
             tags = without(self.held[id].memory.polarity, position)
             self._set(id, polarity=tags if tag is None else tags | {str(position): tag})
 
-    def _forgotten(self, id: str) -> None:
-        self.held.pop(id, None)
+    def _gone(self, id: str) -> None:
+        """Take the memory away; which event remembered it is noted."""
+        if id in self.held:
+            self._noted(id, self.held.pop(id).event)
         self.relations = {link: None for link in self.relations if id not in (link[0], link[2])}
 
 

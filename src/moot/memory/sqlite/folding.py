@@ -64,8 +64,8 @@ class Fold:
             return
         key = self._project(envelope.stream), event.memory
         match event:
-            case events.MemoryRemembered():
-                self._forgotten(key)
+            case events.MemoryRemembered() | events.MemoryEdited():
+                self._gone(key)
                 self._noted(key, envelope.id)
             case events.OutcomeRecorded(_, _, text) if text:
                 lost = f"{_WHICH} AND outcome_text = ?"
@@ -95,6 +95,8 @@ class Fold:
 
     def _changed(self, key: Key, event: events.MemoryEvent) -> None:
         match event:
+            case events.MemoryEdited(_, text):
+                self._edited(key, text)
             case events.OutcomeRecorded(_, outcome, text):
                 kept = None if isinstance(text, ErasedText) else text
                 sql = f"UPDATE memory_item SET outcome = ?, outcome_text = ? WHERE {_WHICH}"
@@ -113,10 +115,7 @@ class Fold:
             case events.MemoryArchived(_, on):
                 self._archived(key, on)
             case events.MemoryForgotten():
-                row = self._one(f"SELECT event FROM memory_item WHERE {_WHICH}", *key)
-                if row is not None:
-                    self._noted(key, row[0])
-                self._forgotten(key)
+                self._gone(key)
 
     def _remembered(self, key: Key, event: events.MemoryRemembered, envelope: Envelope) -> None:
         if isinstance(event.text, ErasedText):
@@ -131,6 +130,22 @@ class Fold:
             self._related(key, relation, target)
         if not event.archived:
             self._into_index(key[0], row[0], event.category == Category.DERIVED, words.whole, len(stems))
+
+    def _edited(self, key: Key, text: str) -> None:
+        """Give the memory another text. Where that is erased, nobody can say what the memory says: it is gone."""
+        if isinstance(text, ErasedText):
+            self._gone(key)
+            return
+        row = self._one(f"SELECT no, archived, rationale, tags FROM memory_item WHERE {_WHICH}", *key)
+        if row is None:
+            return
+        no, archived, rationale, tags = row
+        if not archived:
+            self._indexed(key[0], no, False)
+        stems = stems_column(*searchable(text, rationale, json.loads(tags)).stems(self._words))
+        self._run("UPDATE memory_item SET text = ?, stems = ? WHERE no = ?", (text, stems, no))
+        if not archived:
+            self._indexed(key[0], no, True)
 
     def _noted(self, key: Key, event: str) -> None:
         """Note which event has, or had, texts of the memory, so that a `forget` cut short can be finished."""
@@ -170,9 +185,11 @@ class Fold:
             self._run("UPDATE memory_item SET archived = ? WHERE no = ?", (int(on), row[0]))
             self._indexed(key[0], row[0], not on)
 
-    def _forgotten(self, key: Key) -> None:
-        row = self._one(f"SELECT no, archived FROM memory_item WHERE {_WHICH}", *key)
+    def _gone(self, key: Key) -> None:
+        """Take the memory out of the tables; which event remembered it is noted."""
+        row = self._one(f"SELECT no, archived, event FROM memory_item WHERE {_WHICH}", *key)
         if row is not None:
+            self._noted(key, row[2])
             if not row[1]:
                 self._indexed(key[0], row[0], False)
             self._run("DELETE FROM memory_item WHERE no = ?", (row[0],))

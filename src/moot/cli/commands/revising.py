@@ -1,0 +1,21 @@
+"""How the changes of memories are told to people."""
+
+from typing import TYPE_CHECKING
+
+from moot.cli.offering import shows
+from moot.cli.output import clean, print_line
+from moot.cli.session import Session
+
+if TYPE_CHECKING:
+    from moot.operations.revising import Edited, History
+
+
+@shows("memory edit")
+def _edited(_session: Session, _request: object, result: "Edited") -> None:
+    print_line(clean(f"{result.id} is now at version {result.version}"))
+
+
+@shows("memory history")
+def _history(_session: Session, _request: object, result: "History") -> None:
+    for each in result:
+        print_line(clean(f"{each.version} {each.at} {each.text}"))

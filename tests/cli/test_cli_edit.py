@@ -1,0 +1,37 @@
+"""moot memory edit and history: a version, what debates quoted stays, and what is forgotten is forgotten in all."""
+
+from typing import Any
+
+
+def test_an_edit_is_a_version_and_the_debate_keeps_what_it_quoted(change: Any, debate: str) -> None:
+    before = change("export", debate, "--format", "log")
+    edited = change("memory", "edit", "pg-au", "Postgres passed the audit of 2026")
+    assert edited.json == {"id": "pg-audit", "version": 2}
+    assert change("memory", "show", "pg-audit").json["text"] == "Postgres passed the audit of 2026"
+    versions = change("memory", "history", "pg-audit").json["versions"]
+    assert [(each["version"], each["text"], each["by"]) for each in versions] == [
+        (1, "Postgres passed the yearly audit of the ledger", "user"), (2, "Postgres passed the audit of 2026", "user"),
+    ]  # fmt: skip
+    assert change("export", debate, "--format", "log") == before
+    assert "yearly" in before.out
+    assert change("verify").code == 0
+
+
+def test_forgetting_takes_every_version_and_an_edit_of_it_is_refused_by_name(change: Any, db: Any) -> None:
+    change("memory", "edit", "plain", "a text with the word xylophone")
+    assert change("forget", "plain").json["erased"] >= 2
+    for command in (("edit", "plain", "again"), ("history", "plain")):
+        refused = change("memory", *command)
+        assert (refused.code, refused.error["message"]) == (5, "no such memory: plain")
+        assert "forgotten" in refused.error["remedy"]
+    assert b"xylophone" not in db.read_bytes()
+
+
+def test_people_read_the_versions_and_a_verdict_cannot_be_edited(call: Any, db: Any, debate: str) -> None:
+    assert call("--db", db, "memory", "edit", "plain", "shorter").out == "plain is now at version 2\n"
+    first, second = call("--db", db, "memory", "history", "plain").out.splitlines()
+    assert (first.split(" ", 2)[0], first.split(" ", 2)[2]) == ("1", "The ledger holds nine years of entries")
+    assert second.endswith("Z shorter")
+    refused = call("--db", db, "memory", "edit", f"verdict-{debate}", "nobody won")
+    assert (refused.code, "verdict" in refused.err) == (2, True)
+    assert call("--db", db, "memory", "edit", "plain", " ").code == 2

@@ -1,5 +1,6 @@
 """What importing files of notes must do whatever store the book stands on, as a class of tests."""
 
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -146,8 +147,42 @@ class ImportContract(OnStore):
 
     def test_a_place_that_is_wrong_takes_no_note_for_gone(self, book: MemoryBook, tmp_path: Path) -> None:
         book.import_files(written(tmp_path, {"rows.csv": "text,outcome\none,worked\ntwo,worked\n"}))
-        report = book.import_files(written(tmp_path, {"rows.csv": "text,outcome\none,worked\ntwo,meh\n"}))
-        assert (places(report), report.gone) == ([("rows.csv", 3)], ())
+        for wrong in ("two,meh", "two,worked,ana"):
+            report = book.import_files(written(tmp_path, {"rows.csv": f"text,outcome\none,worked\n{wrong}\n"}))
+            assert (places(report), report.gone) == ([("rows.csv", 3)], ())
+
+    def test_what_others_call_alike_is_not_gone(self, book: MemoryBook, tmp_path: Path) -> None:
+        book.import_files(written(tmp_path, {"a.md": "- one"}))
+        book.remember("two", "learning", id=f"{book.list()[0].id[:8]}ffffffff")
+        book.remember("three", "learning", id=f"{book.list()[1].id[:8]}eeeeeeee", context={"file": "b.md"})
+        assert book.import_files(tmp_path) == ImportReport(0, (), 1)
+
+    def test_a_note_below_another_heading_is_changed(self, book: MemoryBook, tmp_path: Path) -> None:
+        book.import_files(written(tmp_path, {"a.md": "# A\n- one\n- two"}))
+        (changed,) = book.import_files(written(tmp_path, {"a.md": "# A\n- one\n# B\n- two"})).changed
+        assert (changed.file, changed.line, changed.text, changed.keys) == ("a.md", 4, "two", ("context",))
+
+    def test_lines_may_relate_to_notes_of_other_files(self, book: MemoryBook, store: Any, tmp_path: Path) -> None:
+        book.import_files(written(tmp_path, {"a.md": "- one"}))
+        line = {"text": "two", "category": "learning", "id": "two"}
+        related = line | {"relations": [{"relation": "supersedes", "target": book.list()[0].id}]}
+        other = self.book_on(store, "other")
+        assert other.import_files(written(tmp_path, {"b.jsonl": json.dumps(related)})) == ImportReport(2)
+        assert other.import_files(tmp_path) == ImportReport(0, (), 2)
+
+    def test_notes_that_another_process_overtakes_are_written_once(
+        self, book: MemoryBook, store: Any, notes: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        append = store.append
+
+        def overtaken(stream: str, events: Any, **more: Any) -> Any:
+            monkeypatch.setattr(store, "append", append)
+            self.book_on(store).import_files(notes / "plain.txt")
+            return append(stream, events, **more)
+
+        monkeypatch.setattr(store, "append", overtaken)
+        assert book.import_files(notes) == ImportReport(5, (), 2)
+        assert len(book.list()) == 7
 
     def test_where_nothing_can_be_imported_it_says_so(self, book: MemoryBook, tmp_path: Path) -> None:
         with pytest.raises(InvalidValue, match="give a file or folder that can be read"):

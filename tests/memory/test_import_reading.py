@@ -31,6 +31,9 @@ MARKDOWN: dict[str, tuple[str, list[tuple[int, str, list[str], str]]]] = {
             (5, "last", [], ""),
         ],
     ),
+    "an item that goes on below others": (
+        "- one\n  - two\n\n  goes on\n", [(1, "one goes on", [], ""), (2, "two", [], "one")],
+    ),
     "what introduces a list": (
         "Pros:\n\n- one\n\nText between.\n\n- two\n- **Cons**:\n  - three\n    - four\n\n**Bold line**\n\nfive",
         [
@@ -154,7 +157,7 @@ def test_a_table_of_notes_has_its_columns(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "why"),
+    ("text", "lines", "why"),
     [
         ("", 1, "names no column text"),
         ("text,text\none,two\n", 1, "there twice"),
@@ -163,11 +166,12 @@ def test_a_table_of_notes_has_its_columns(tmp_path: Path) -> None:
         ("text,pinned\none,perhaps\n", 2, "true or false"),
         ('text\n"one\n', 2, "no CSV"),
         ('"text\n', 1, "first row is no CSV"),
+        ('text\n"one"1\ntwo\n"three"3\n"four"4\nfive\n', (2, 4, 5), "no CSV"),
     ],
 )
-def test_what_is_wrong_with_a_table_is_named(tmp_path: Path, text: str, line: int, why: str) -> None:
+def test_what_is_wrong_with_a_table_is_named(tmp_path: Path, text: str, lines: Any, why: str) -> None:
     found = said(tmp_path, "a.csv", text)
-    assert [each.line for each in found.wrong] == [line]
+    assert [each.line for each in found.wrong] == list(lines if isinstance(lines, tuple) else [lines])
     assert why in found.wrong[0].why
 
 

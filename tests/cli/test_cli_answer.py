@@ -119,7 +119,7 @@ def test_without_its_agents_the_answer_is_in_and_resume_goes_on(moot: Any, debat
 
 def test_people_read_whom_a_debate_waits_for_and_what_to_do(moot: Any, debate: str) -> None:
     shown = moot("show", debate).out
-    assert "not ended yet: suspended" in shown
+    assert "Not ended yet: suspended" in shown
     assert "waiting for ana maria, until 20" in shown
     assert f"answer {debate} '0.ana maria.0' FILE" in " ".join(shown.split())
     asked = moot("requests", debate).out

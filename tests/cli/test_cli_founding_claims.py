@@ -33,10 +33,10 @@ def test_the_flag_gives_the_founding_result_and_replays(change: Any, agents: str
 def test_people_see_the_consensus_and_the_claims(call: Any, db: Path, agents: str) -> None:
     ran = call("--db", db, "claims", "Engage?", "--agents", agents, "--profile", "founding")
     assert (ran.code, ran.err) == (0, "")
-    assert "No verdict: contested" in ran.out
+    assert "Not decided: contested" in ran.out
     assert "0.50  consensus" in ran.out
     assert "Contested: 0.social.empathy.0" in ran.out
-    assert "attacked by 0.censor.0 ‘Should decrease engagement’" in ran.out
+    assert "against it 0.censor.0 ‘Should decrease engagement’" in ran.out
     assert "What to try next" in ran.out
 
 

@@ -29,7 +29,7 @@ def run(*path: str) -> str:
 def test_five_agents_disagree_and_one_of_them_is_out_of_order() -> None:
     shown = run("claims_debate", "run.py")
     assert "eve did not answer in round 0: no route to the ticket system" in shown
-    assert "No verdict: contested" in shown
+    assert "Not decided: contested" in shown
     assert "conceded by ben" in shown
     page = Path(shown.rsplit("drawn: ", 1)[1].strip())
     assert "<svg" in page.read_text(encoding="utf-8")
@@ -37,7 +37,7 @@ def test_five_agents_disagree_and_one_of_them_is_out_of_order() -> None:
 
 def test_two_agents_look_things_up_and_one_gives_in() -> None:
     shown = run("lookups", "run.py")
-    assert "Verdict: The ledger should run on Postgres.  (accepted)" in shown
+    assert "The ledger should run on Postgres. — stands" in shown
     assert "conceded by ben" in shown
 
 

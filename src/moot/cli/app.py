@@ -37,12 +37,22 @@ Json = Annotated[
 Debug = Annotated[
     bool, typer.Option("--debug", metavar="", help="Show the traceback of an error.", rich_help_panel=EVERYWHERE)
 ]
+Verbose = Annotated[
+    bool,
+    typer.Option(
+        "--verbose",
+        metavar="",
+        help="Of a debate also the model's own terms, names and numbers.",
+        rich_help_panel=EVERYWHERE,
+    ),
+]
 
 SHARED: dict[str, tuple[Any, Any]] = {
     "db": (Db, None),
     "project": (Project, None),
     "json": (Json, False),
     "debug": (Debug, False),
+    "verbose": (Verbose, False),
 }
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}

@@ -31,6 +31,7 @@ class Session:
     project: str | None = None
     json: bool = False
     debug: bool = False
+    verbose: bool = False
 
     def with_flags(self, flags: Mapping[str, Any]) -> "Session":
         """A copy of the session in which the options that are given in `flags` replace the old ones; None and False

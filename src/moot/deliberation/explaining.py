@@ -1,6 +1,7 @@
 """Explanations: the tree of reasons for a verdict, a position, or any other node that a debate can name."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
@@ -10,8 +11,12 @@ from moot.deliberation.outcome.asked_for import named_position, nothing_claimed,
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
 from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.pending import judgement
 from moot.deliberation.protocols import protocol_of
-from moot.deliberation.results.of_debate import standing_of
+from moot.deliberation.protocols.council.telling import weighing
+from moot.deliberation.protocols.council.verdict import council_content
+from moot.deliberation.results.of_debate import result, standing_of
+from moot.deliberation.results.speaking import headline, sentence
 from moot.errors import BadInput, InvalidValue
 
 __all__ = ["ExplainedNode", "explained"]
@@ -19,7 +24,7 @@ __all__ = ["ExplainedNode", "explained"]
 
 def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
     """The explanation of why `argument` has its label, as a tree of nodes. Without `argument`: of the verdict, or if
-    there is none, of the strongest position.
+    there is none, of the position that leads, or else of the strongest.
 
     `argument`: a position by its text or id, a node (`ev:m1`, `m1>P1`, `p:rel(s)`, the id of an argument), the id of a
     memory, or a literal that is stated as a premise or assumption. Raises InvalidValue for a blank text, UnknownName
@@ -29,7 +34,22 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
     if argument is not None and (not isinstance(argument, str) or not argument.strip()):
         raise InvalidValue("the argument", argument, "name a position, a memory or a node, or leave it out")
     own = protocol_of(debate.opened).explain if debate.opened is not None else None
-    return by_standing(debate, argument) if own is None else own(debate, argument)
+    node = by_standing(debate, argument) if own is None else own(debate, argument)
+    return replace(node, says=tuple(_says(debate, node, argument is None)))
+
+
+def _says(debate: Debate, node: ExplainedNode, whole: bool) -> Iterator[str]:
+    """What stands over the explanation of the debate (`whole`) or of one of its positions, in sentences."""
+    if debate.opened is None:
+        return
+    found = result(debate)
+    if not whole and node.argument not in {position.id for position in found.positions}:
+        return
+    yield f"{headline(found)}."
+    if found.reason:
+        yield sentence(found.reason)
+    if found.labelled and protocol_of(debate.opened).content is council_content:
+        yield from weighing(standing_of(debate), found, node.argument)
 
 
 def by_standing(debate: Debate, argument: str | None) -> ExplainedNode:
@@ -41,7 +61,9 @@ def by_standing(debate: Debate, argument: str | None) -> ExplainedNode:
     if argument is None and not standing.positions:
         return nothing_claimed(debate)
     if argument is None:
-        position = verdict or max(standing.positions, key=lambda p: rounded(standing.strengths.strength[p]))
+        leader = judgement(debate, protocol_of(debate.opened))[1].leader if debate.opened else None
+        strongest = max(standing.positions, key=lambda p: rounded(standing.strengths.strength[p]))
+        position = verdict or leader or strongest
         return explain_position(standing, position, position == verdict)
     found = named_position(standing.graph.positions, argument)
     if found is not None:

@@ -4,9 +4,8 @@ from typing import Final
 
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import DebateResult
+from moot.deliberation.results.speaking import SETTLED
 
-SETTLED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED)
-"""What many claims can come to without one verdict: all that was at issue stands."""
 _TURNS: Final = (Status.BALANCED, Status.POLARIZED, Status.CONTESTED)
 
 

@@ -48,5 +48,5 @@ def _answered(session: Session, _request: "AnswerRequest", result: "Answered") -
     from moot.cli.show.requests import print_answered
 
     print_answered(result)
-    print_result(result.result)
+    print_result(result.result, verbose=session.verbose)
     print_next_steps(result.result, session)

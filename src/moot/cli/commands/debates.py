@@ -96,7 +96,7 @@ def _show(session: Session, result: "Result", *, as_json: bool) -> None:
     else:
         from moot.cli.show import print_next_steps, print_result
 
-        print_result(result)
+        print_result(result, verbose=session.verbose)
         print_next_steps(result, session)
 
 
@@ -113,10 +113,10 @@ def _shown(session: Session, _request: object, result: "Result") -> None:
 
 
 @shows("explain")
-def _explained(_session: Session, _request: object, result: "ExplainedNode") -> None:
+def _explained(session: Session, _request: object, result: "ExplainedNode") -> None:
     from moot.cli.show.tree import print_tree
 
-    print_tree(result.to_dict())
+    print_tree(result, verbose=session.verbose)
 
 
 @body("export")

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 __all__ = ["print_next_steps", "print_result"]
 
 
-def print_result(result: "Result") -> None:
+def print_result(result: "Result", *, verbose: bool = False) -> None:
     """Print the result of a debate on standard output for people; if nobody reads standard output, stop without an
-    error."""
+    error. `verbose`: also the terms, names and numbers of the model."""
     try:
-        printed(result)
+        printed(result, verbose=verbose)
     except Unread:
         forget_stdout()

@@ -18,14 +18,15 @@ WIDEST = 110
 """Columns that are used, however many there are: a line must be found again."""
 QUOTED = 44
 """Characters of a claim that another line quotes."""
-SAID = {"in": ("stands", "green"), "out": ("is out", "red"), "undec": ("is open", "yellow")}
+SAID = {"in": ("stands", "green"), "out": ("has fallen", "red"), "undec": ("is open", "yellow")}
 
 
-def print_claims(console: Console, said: Said, *, labelled: bool) -> None:
+def print_claims(console: Console, said: Said, *, labelled: bool, verbose: bool = False) -> None:
     """Print the claims of a debate: first those at issue, then the others, those that were taken back, and the
     questions.
 
     `labelled`: whether the debate has a labelling, which alone can tell that a claim was not contested.
+    `verbose`: also the strength of each.
     """
     issues = {issue.literal for issue in said.issues} if _disputed(said) else set()
     at_issue = [claim for claim in said.once if claim.literal in issues]
@@ -38,7 +39,7 @@ def print_claims(console: Console, said: Said, *, labelled: bool) -> None:
     ):
         if claims:
             console.print(Text(f"\n{heading}", style="bold"))
-            _section(console, claims, said)
+            _section(console, claims, said, verbose)
 
 
 def _heading(at_issue: bool, labelled: bool) -> str:
@@ -59,7 +60,7 @@ def _disputed(said: Said) -> bool:
     return any(claim.attacked_by or claim.conceded_by or claim.endorsed_by for claim in said.claims)
 
 
-def _section(console: Console, claims: Sequence[ClaimResult], said: Said) -> None:
+def _section(console: Console, claims: Sequence[ClaimResult], said: Said, verbose: bool) -> None:
     by_id, let_go = said.by_id, said.let_go
     for claim in claims[:SHOWN]:
         grid = Table.grid(padding=(0, 1), expand=True)
@@ -67,7 +68,7 @@ def _section(console: Console, claims: Sequence[ClaimResult], said: Said) -> Non
         grid.add_column(ratio=1, overflow="fold")
         text = Text(clean_text(claim.text), style="" if claim.live or claim.asks else "dim")
         grid.add_row(_sign(claim), text)
-        grid.add_row("", _standing(claim, said))
+        grid.add_row("", _standing(claim, said, verbose))
         for lead, told in _told(claim, by_id, let_go.get(claim.id)):
             grid.add_row("", Text.assemble((f"{lead} ", "dim"), told))
         console.print(Padding(grid, (0, 0, 0, 2)), width=min(console.width, WIDEST))
@@ -83,8 +84,8 @@ def _sign(claim: ClaimResult) -> Text:
     return sign(claim.label)
 
 
-def _standing(claim: ClaimResult, said: Said) -> Text:
-    """The label and the strength of a claim, its id, and who says it."""
+def _standing(claim: ClaimResult, said: Said, verbose: bool) -> Text:
+    """How a claim stands, its id, and who says it."""
     same = [c for c in said.claims if c.literal == claim.literal and c.live] if claim.live else []
     authors = dict.fromkeys(clean_text(c.author) for c in (claim, *same) if c.author)
     figures = "".join(f"{name} {value:.2f} · " for name, value in claim.figures.items())
@@ -92,7 +93,8 @@ def _standing(claim: ClaimResult, said: Said) -> Text:
     if claim.label is None:
         return Text.assemble(by)
     word, style = SAID[claim.label]
-    return Text.assemble((word, style), (f", strength {claim.strength:.2f} · ", "dim"), by)
+    strength = f", {claim.label}, strength {claim.strength:.2f}" if verbose else ""
+    return Text.assemble((word, style), (f"{strength} · ", "dim"), by)
 
 
 def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[tuple[str, str]]:
@@ -105,8 +107,8 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
     supporting = [other.id for other in live if claim.id in other.supports]
     endorsing = [who for who in claim.endorsed_by if who not in claim.conceded_by]
     lines = (
-        ("supported by", _quoted(by_id, supporting)),
-        ("attacked by", _quoted(by_id, claim.attacked_by)),
+        ("for it", _quoted(by_id, supporting)),
+        ("against it", _quoted(by_id, claim.attacked_by)),
         ("endorsed by", ", ".join(map(clean_text, endorsing))),
         ("conceded by", ", ".join(map(clean_text, claim.conceded_by))),
     )

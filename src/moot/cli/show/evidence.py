@@ -1,15 +1,16 @@
 """Evidence for people: what counted for and against a position, the words that decided, what did not."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from moot.cli.text import clean_text, excerpt, marked
-from moot.deliberation.labels import Origin, Outcome
+from moot.cli.text import clean_text, excerpt, marked, styled
+from moot.deliberation.labels import Outcome
 from moot.deliberation.results import EvidenceResult
+from moot.deliberation.results.speaking import Guess, read_by
 
 SHOWN = 4
 NOT_COUNTED = 4
@@ -18,14 +19,8 @@ CAME = {Outcome.WORKED: "it worked", Outcome.FAILED: "it failed"}
 """What a known outcome is called: in words, as a sign could be read as for or against."""
 NARROW = 110
 """On fewer columns a text has three lines, else two."""
-
-
-SAID_BY: Final[Mapping[Origin, str]] = {
-    Origin.STATED: "",
-    Origin.PERSON: "somebody looked",
-    Origin.MODEL: "read by a model",
-    Origin.WORDS: "read by words",
-}
+GUESSES = 3
+"""Guesses that are shown."""
 
 
 def evidence_grid(
@@ -58,19 +53,20 @@ def evidence_grid(
 def _text(console: Console, item: EvidenceResult, position: str) -> Text:
     """The text, cut to some lines, with the words that decided; then its source."""
     words = [clean_text(word) for word in item.words_on(position)]
-    read_by = (item.stands or {}).get(position)
+    stand = (item.stands or {}).get(position)
     lines, longest = (3, SOURCE) if console.width < NARROW else (2, 2 * SOURCE)
     source = excerpt(clean_text(item.source or ""), (), longest)
     came = CAME.get(item.outcome, "")
-    room = lines * max(20, console.width - INDENT) - len(source) - len(came) - 2 * len(words) - 8
+    room = lines * max(20, console.width - INDENT) - len(source) - len(came) - 8
     text = excerpt(clean_text(item.text), words, max(60, room))
-    after = [came, source, SAID_BY[read_by.by] if read_by else ""]
-    return marked(console, text, words).append("".join(f" · {part}" for part in after if part), style="dim")
+    after = [came, source, clean_text(read_by(stand)) if stand else ""]
+    shown = marked(console, text, words) if styled(console) else Text(text)
+    return shown.append("".join(f" · {part}" for part in after if part), style="dim")
 
 
 def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> None:
     """Print the first 4 pieces of evidence that do not count, each with the reason, and how many more there are."""
-    items = [item for item in evidence if not item.counted]
+    items = [item for item in evidence if not item.counted and not item.guessed]
     if not items:
         return
     console.print(Text(f"\nFound, but not counted: {len(items)}", style="dim"))
@@ -80,3 +76,18 @@ def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> N
         console.print(Text(why + excerpt(clean_text(item.text), (), room), style="dim", overflow="fold"))
     if len(items) > NOT_COUNTED:
         console.print(Text(f"  … {len(items) - NOT_COUNTED} more", style="dim"))
+
+
+def print_guesses(console: Console, found: Sequence[Guess], look: str) -> None:
+    """Print the first 3 guesses, which weigh nothing, and `look`, the command to look at them; nothing if there are
+    none.
+    """
+    if not found:
+        return
+    console.print(Text(f"\nGuesses, which weigh nothing: {len(found)}", style="dim"))
+    for guess in found[:GUESSES]:
+        looks = clean_text(guess.looks)
+        text = excerpt(clean_text(guess.piece.text), guess.stand.words, max(40, 2 * console.width - len(looks) - 8))
+        console.print(Padding(Text(f"{looks}: {text}", style="dim", overflow="fold"), (0, 0, 0, 2)))
+    more = f"… {len(found) - GUESSES} more; " if len(found) > GUESSES else ""
+    console.print(Padding(Text(f"{more}look at them: {look}", style="dim", overflow="fold"), (0, 0, 0, 2)))

@@ -11,11 +11,20 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.show.claims import print_claims, tally
-from moot.cli.show.evidence import evidence_grid, print_not_counted
+from moot.cli.show.evidence import evidence_grid, print_guesses, print_not_counted
 from moot.cli.show.section import print_section
 from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
-from moot.report.deciding import SETTLED, no_verdict, undecided
+from moot.deliberation.results.speaking import (
+    SETTLED,
+    excluded_by,
+    guesses,
+    headline,
+    heard,
+    sentence,
+    standing_words,
+)
+from moot.report.deciding import undecided
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
@@ -24,13 +33,17 @@ if TYPE_CHECKING:
     from moot.operations.results import Result
 
 BAR = 20
+STEPS = 3
+"""Commands that are suggested."""
 CONDUCT_SHOWN = 5
 """Findings of conduct that are shown."""
 
 
-def print_result(result: "Result") -> None:
-    """Print the result of a debate for people, at the width of the terminal: what went wrong, verdict, reason,
-    positions.
+def print_result(result: "Result", *, verbose: bool = False) -> None:
+    """Print the result of a debate for people, at the width of the terminal: what went wrong, the answer, why, what it
+    cannot be trusted for, then each position with what was said for and against it.
+
+    `verbose`: also the terms, names and numbers of the model.
 
     While people have not answered the first, blind round, the claims of others are left out.
     """
@@ -45,8 +58,10 @@ def print_result(result: "Result") -> None:
     _indented(console, Text(clean_text(result.question), style="bold"))
     if result.reason:
         lead = "Why not: " if result.ended and undecided(result) else "Why: "
-        _indented(console, _hanging(lead, clean_text(result.reason), "bold"))
-    for line in (_figures(result), _record(result)):
+        _indented(console, _hanging(lead, sentence(clean_text(result.reason)), "bold"))
+    for caveat in result.caveats:
+        _indented(console, _hanging("Mind: ", clean_text(caveat), "yellow"))
+    for line in (_figures(result, verbose), _record(result)):
         _indented(console, Text(line, style="dim"))
     for section in result.sections:
         print_section(console, section)
@@ -55,12 +70,18 @@ def print_result(result: "Result") -> None:
         _indented(console, Text(said, style="dim"))
         return
     if result.said is not None:
-        print_claims(console, result.said, labelled=result.labelled)
+        print_claims(console, result.said, labelled=result.labelled, verbose=verbose)
         return
-    for position in sorted(result.positions, key=lambda p: (p.text != result.verdict, -p.strength)):
+    for position in sorted(result.positions, key=lambda p: _place(p, result)):
         console.print()
-        _print_position(console, position, result)
+        _print_position(console, position, result, verbose)
+    print_guesses(console, guesses(result), f"{called(None)[0]} readings {result.debate_id}")
     print_not_counted(console, result.evidence)
+
+
+def _place(position: "PositionResult", result: "Result") -> tuple[bool, bool, float]:
+    """What orders the positions: the verdict, then what leads, then by strength."""
+    return position.text != result.verdict, position.text != result.leader, -position.strength
 
 
 def _print_conduct(console: Console, found: Sequence["Finding"]) -> None:
@@ -86,17 +107,10 @@ def _hanging(lead: str, text: str, style: str) -> Table:
 
 
 def _headline(result: "Result") -> Text:
-    """The verdict and the status, or the state of a debate that has not ended."""
-    if result.status is None:
-        return Text(f"not ended yet: {result.state}", style="bold yellow")
-    status = result.status.replace("_", " ")
-    if result.verdict is not None:
-        verdict = clean_text(result.verdict)
-        return Text.assemble(("Verdict: ", "bold"), (verdict, "bold green"), (f"  ({status})", "green"))
-    leaning = f", leaning towards {result.leaning.replace('_', ' ')}" if result.leaning else ""
+    """The answer in a sentence, or the state of a debate that has not ended."""
     style = "bold red" if result.failed else "bold yellow"
-    style = "bold green" if result.status in SETTLED else style
-    return Text.assemble((f"{no_verdict(result)}: ", "bold"), (f"{status}{leaning}", style))
+    style = "bold green" if result.verdict is not None or result.status in SETTLED else style
+    return Text(clean_text(headline(result)), style=style)
 
 
 def awaited(participant: str, deadline: str | None, overdue: bool) -> str:
@@ -105,10 +119,11 @@ def awaited(participant: str, deadline: str | None, overdue: bool) -> str:
     return f"waiting for {participant}{until}"
 
 
-def _figures(result: "Result") -> str:
-    """The margin, the rounds, and how much was said or cited, in one line."""
+def _figures(result: "Result", verbose: bool) -> str:
+    """The rounds, and how much was said or cited, in one line. `verbose`: also the status and the margin."""
     parts = [
-        "" if result.margin is None else f"margin {result.margin:.2f}",
+        result.status.value if verbose and result.status else "",
+        f"margin {result.margin:.2f}" if verbose and result.margin is not None else "",
         _count(result.rounds, "round"),
         _counted(result) if result.said is None else tally(result.said),
         "resumed" if result.resumed else "",
@@ -118,7 +133,7 @@ def _figures(result: "Result") -> str:
 
 def _counted(result: "Result") -> str:
     counted = sum(piece.counted for piece in result.evidence)
-    return f"{counted} of {_count(len(result.evidence), 'piece')} of evidence counted"
+    return f"{counted} of {_count(len(result.evidence), 'note')} counted"
 
 
 def _count(number: int, noun: str) -> str:
@@ -134,50 +149,50 @@ def _record(result: "Result") -> str:
     return f"debate {clean_text(result.debate_id)}{kept}{forked}{known}"
 
 
-def _print_position(console: Console, position: "PositionResult", result: "Result") -> None:
-    """A position: its name, its bar, whether it was heard enough, what counted for and against it."""
-    chosen = position.text == result.verdict
+def _print_position(console: Console, position: "PositionResult", result: "Result", verbose: bool) -> None:
+    """A position: its name, whether it leads, who was heard on it, what counted for and against it."""
+    chosen, place = position.text == result.verdict, standing_words(position, result)
     name = Text(clean_text(position.text), style="bold green" if chosen else "bold")
-    console.print(Text.assemble(("▸ ", "green") if chosen else "  ", name))
-    _indented(console, _measures(position))
+    console.print(Text.assemble(("▸ ", "green") if chosen else "  ", name, f" · {place}" if place else ""))
+    for line in excluded_by(result, position):
+        _indented(console, Text(clean_text(line), style="yellow"))
+    if sources := heard(position):
+        _indented(console, Text(sources, style="dim"))
+    if verbose:
+        _indented(console, _measures(position))
     by_id = {piece.id: piece for piece in result.evidence}
     for heading, ids in (("for", position.supports), ("against", position.opposes)):
         found = [by_id[id] for id in ids if id in by_id]
         argued = [id for id in ids if id not in by_id]
-        _indented(console, evidence_grid(console, heading, found, position.text, argued))
+        if found or argued or not sources:
+            _indented(console, evidence_grid(console, heading, found, position.text, argued))
 
 
 def _measures(position: "PositionResult") -> Text:
-    heard = position.sufficiency
-    few = heard is not None and heard < 1
-    said = f"too few sources: {heard:.0%} of what is needed" if few else "enough independent sources"
-    return Text.assemble(
-        bar(position.strength, BAR),
-        f" strength {position.strength:.2f}  ",
-        ("" if heard is None else said, "yellow" if few else "dim"),
-    )
+    """The terms of the model for a position."""
+    numbers = [f"strength {position.strength:.4f}"]
+    numbers += [] if position.energy is None else [f"energy {position.energy:+.4f}"]
+    numbers += [] if position.sufficiency is None else [f"sufficiency {position.sufficiency:.2f}"]
+    return Text.assemble(bar(position.strength, BAR), f" {position.id} · {position.label} · {' · '.join(numbers)}")
 
 
 def print_next_steps(result: "Result", session: "Session | None" = None) -> None:
     """Print commands that may be useful next for a debate, such as `explain` or `resume`, complete with its id."""
     console, id, moot = console_for(), result.debate_id, called(session)
+    look = ((f"readings {id}", "look at the guesses"), (f"council --again {id}", "then hold it again"))
     ended: tuple[tuple[str, str], ...] = (
+        *(look if guesses(result) else ()),
         (f"explain {id}", "why, as a tree"),
         (f"export {id} --format html > debate.html", "all of it, to read or pass on"),
         (f"replay {id}", "computed again from the log alone"),
     )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
-    untold = next((piece.id for piece in result.evidence if piece.takes_no_stand), None)
-    if untold is not None:
-        tag = f"memory tag {untold} --position {shlex.quote(result.positions[0].text)} --LABEL"
-        ended = (*ended, (tag, "say yourself: --supports, --opposes or --neutral"))
     going: tuple[tuple[str, str], ...] = ((f"resume {id}", "go on with it"),)
     if result.waiting:
         first = shlex.quote(result.waiting[0].request)
         going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first} FILE", "answer it"))
-    steps = (ended if result.ended else going) + (
-        () if result.evidence or result.said is not None else nothing
-    )
+    first_of_all = () if result.evidence or result.said is not None else nothing
+    steps = (*first_of_all, *(ended if result.ended else going))[:STEPS]
     console.print(Text("\nWhat to try next:", style="bold"))
     wide = max(len(" ".join([*moot, step])) for step, _ in steps)
     for step, why in steps:

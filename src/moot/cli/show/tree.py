@@ -1,72 +1,110 @@
-"""An explanation as a tree of reasons: what weighs, what attacks, and what stands because of that."""
+"""An explanation as a tree of reasons: what decided, then what weighs, what speaks against it, and what stands because
+of that."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.text import Text
 from rich.tree import Tree
 
-from moot.cli.text import clean_text, console_for, excerpt, marked, sign
+from moot.cli.text import clean_text, console_for, excerpt, marked, sign, styled
+from moot.deliberation.results.speaking import LABEL
 
-LABELS = {"undec": "undecided"}
-"""Labels that people see under another word."""
+if TYPE_CHECKING:
+    from moot.deliberation.outcome.explained import ExplainedNode
+
+ROLES: Final = {
+    "supports": "for it",
+    "attacks": "against it",
+    "requires": "needed for it",
+    "challenges": "questions it",
+}
+"""What a node does to the one above it, in words."""
 INDENT = 4
 """Columns that a level takes."""
 NARROWEST = 30
 """Columns that a level must have left: what lies deeper is not drawn."""
 
 
-def print_tree(node: Mapping[str, Any]) -> None:
-    """Print an explanation as a tree: each node with its label (in, out, undecided) and, below it, the reasons.
+def print_tree(node: "ExplainedNode", *, verbose: bool = False) -> None:
+    """Print an explanation for people: what decided or what is open, then the reasons as a tree, each with how it
+    stands (stands, open, fallen).
 
-    `node`: the root of the explanation, as JSON.
+    `node`: the root. `verbose`: also the names of the nodes and the terms of the model.
     """
     console = console_for()
-    tree = Tree(_label(console, node, console.width), guide_style="dim")
-    _grow(console, tree, node, console.width - INDENT)
+    for line in node.says:
+        console.print(Text(clean_text(line), style="bold" if line is node.says[0] else ""))
+    if node.says:
+        console.print()
+    tree = Tree(_label(console, node, console.width, verbose), guide_style="dim")
+    _grow(console, tree, node, console.width - INDENT, verbose)
     console.print(tree)
 
 
-def _grow(console: Console, tree: Tree, node: Mapping[str, Any], room: int) -> None:
-    if node.get("contribution") is not None and node["label"] == "undec":
+def _grow(console: Console, tree: Tree, node: "ExplainedNode", room: int, verbose: bool) -> None:
+    if node.contribution is not None and node.label == "undec":
         return  # what it conflicts with are the pieces of its rivals: their number is in the reason
-    if node["because"] and room < NARROWEST:
+    if node.because and room < NARROWEST:
         tree.add(Text("… deeper (a wider terminal shows it)", style="dim"))
         return
-    for reason in node["because"]:
-        _grow(console, tree.add(_label(console, reason, room)), reason, room - INDENT)
-    if node.get("more"):
-        tree.add(Text(f"… {node['more']} more", style="dim"))
+    for reason in node.because:
+        _grow(console, tree.add(_label(console, reason, room, verbose)), reason, room - INDENT, verbose)
+    if node.more:
+        tree.add(Text(f"… {node.more} more", style="dim"))
 
 
-def _label(console: Console, node: Mapping[str, Any], room: int) -> Text:
-    """A node in words: its sign, its weight, what it says; then what it is called and why it is so."""
-    argument, text = clean_text(node["argument"]), clean_text(node["text"])
-    words = [clean_text(word) for word in node.get("words", ())]
-    said = marked(console, excerpt(text or argument, words, max(60, 3 * (room - INDENT))), words)
-    again = " · explained elsewhere in this tree" if node.get("again") else ""
-    called = argument.removeprefix("lit:") if text and text != argument else ""
-    after = [node.get("role") or "", called, f"{LABELS.get(node['label'], node['label'])}{_because(node)}"]
-    below = " · ".join(part for part in after if part)
+def _label(console: Console, node: "ExplainedNode", room: int, verbose: bool) -> Text:
+    """A node in words: its sign, its weight, what it says; then what it does and why it stands as it does."""
+    argument, text = clean_text(node.argument), clean_text(node.text)
+    words = [clean_text(word) for word in node.words]
+    said = excerpt(text or argument, words, max(60, 3 * (room - INDENT)))
+    after = _terms(node, argument, text) if verbose else _words(node)
+    again = " · explained elsewhere in this tree" if node.again else ""
     return Text.assemble(
-        sign(node["label"]),
+        sign(node.label),
         " ",
         _weight(node),
-        said,
-        (f"\n{below}{again}", "dim"),
+        marked(console, said, words) if styled(console) else said,
+        (f"\n{after}{again}", "dim"),
         overflow="fold",
     )
 
 
-def _because(node: Mapping[str, Any]) -> str:
-    reason = excerpt(clean_text(node.get("reason", "")), (), 160)
-    return f": {reason}" if reason else ""
+def _terms(node: "ExplainedNode", argument: str, text: str) -> str:
+    """The role, name, label and reason of a node in the terms of the model."""
+    called = argument.removeprefix("lit:") if text and text != argument else ""
+    reason = excerpt(clean_text(node.reason), (), 160)
+    return " · ".join(part for part in (node.role, called, node.label + (f": {reason}" if reason else "")) if part)
 
 
-def _weight(node: Mapping[str, Any]) -> Text:
+def _words(node: "ExplainedNode") -> str:
+    """What a node does to the one above it, how it stands and why, in plain words."""
+    if node.number is None:
+        known = "" if node.energy is not None else clean_text(node.reason)  # a position's is in the sentences above
+    elif node.counted is False:
+        known = "it weighs nothing: " + _why(node)
+    else:
+        known = _why(node)
+    after = [ROLES.get(node.role or "", ""), LABEL.get(node.label, node.label) + (f": {known}" if known else "")]
+    return " · ".join(part for part in after if part)
+
+
+def _why(node: "ExplainedNode") -> str:
+    """Why a node stands, is open or has fallen, by what lies below it."""
+    roles = {below.role for below in node.because}
+    if node.label == "undec":
+        return "neither it nor what speaks against it has fallen"
+    if node.label == "out":
+        return "what it rests on has fallen" if roles == {"requires"} else "what speaks against it stands"
+    said = ["what it rests on stands"] if "requires" in roles else []
+    said += ["what spoke against it has fallen"] if roles - {"requires"} else []
+    return " and ".join(said) or ("" if node.again or node.cut else "nobody disputes it")
+
+
+def _weight(node: "ExplainedNode") -> Text:
     """The signed part that a node has in what it bears on; nothing where it has none."""
-    part = node.get("contribution")
-    if part is None or not node.get("counted", True):
+    part = node.contribution
+    if part is None or node.counted is False:
         return Text("")
     return Text(f"{part:+.2f} ", style="green" if part > 0 else "red" if part < 0 else "dim")

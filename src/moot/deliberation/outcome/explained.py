@@ -42,6 +42,7 @@ class ExplainedNode:
     statements, checks and positions. `words`: the words of the evidence that decided. `cycle`: the ids of a cycle of
     attacks that leaves the node undecided. `more`: how many further nodes like those in `because` were left out.
     `again`: the node is explained elsewhere in the tree. `cut`: the tree is too deep (40 levels) to explain it here.
+    `says`: for people, of the root: what decided or what is open, in sentences; not part of the JSON.
     """
 
     argument: str
@@ -60,6 +61,7 @@ class ExplainedNode:
     more: int = 0
     again: bool = False
     cut: bool = False
+    says: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The node and all nodes below it as JSON (docs/contract.md).
@@ -91,7 +93,7 @@ class ExplainedNode:
             yield from node.walk()
 
     def __str__(self) -> str:
-        return "\n".join(self._lines(0))
+        return "\n".join((*map(visible, self.says), *self._lines(0)))
 
     def __repr__(self) -> str:
         return f"<ExplainedNode {self.argument}: {self.label}>"

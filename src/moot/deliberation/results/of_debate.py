@@ -1,6 +1,6 @@
 """The result of a debate, computed from its events alone: the same events give the same bytes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from moot.deliberation.conduct import conduct
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateConcluded, DebateOpened
 from moot.deliberation.graph import Fact
+from moot.deliberation.identity import source_classes
 from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
@@ -46,6 +47,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
     standing, protocol = standing_of(debate), protocol_of(opened)
     content = judgement(debate, protocol)[1]
     texts = {position.id: str(position.text) for position in standing.graph.positions}
+    classes = source_classes(debate.graph)
     return DebateResult(
         debate_id=opened.debate,
         question=str(opened.question),
@@ -58,7 +60,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         verdict=_verdict(concluded, texts),
         margin=concluded.margin if concluded else None,
         leaning=concluded.leaning if concluded else None,
-        positions=tuple(_position(standing, content, id, text) for id, text in texts.items()),
+        positions=tuple(_position(standing, content, id, text, classes) for id, text in texts.items()),
         sufficiency={texts[p]: value for p, value in (content.sufficiency or {}).items() if p in texts},
         confidence=UNCALIBRATED,
         rounds=debate.completed_rounds,
@@ -83,8 +85,12 @@ def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str
     return None if concluded is None or concluded.verdict is None else texts.get(concluded.verdict)
 
 
-def _position(standing: Standing, content: Content, id: Literal, text: str) -> PositionResult:
+def _position(
+    standing: Standing, content: Content, id: Literal, text: str, classes: Mapping[str, str]
+) -> PositionResult:
     strengths = standing.strengths
+    supports, opposes = (_bearing(standing, id, label) for label in (Polarity.SUPPORTS, Polarity.OPPOSES))
+    counts = (content.sufficiency or {}).get(id) is not None
     return PositionResult(
         id=id,
         text=text,
@@ -92,9 +98,15 @@ def _position(standing: Standing, content: Content, id: Literal, text: str) -> P
         strength=rounded(strengths.strength[id]),
         energy=rounded(strengths.energy[id]),
         sufficiency=(content.sufficiency or {}).get(id),
-        supports=_bearing(standing, id, Polarity.SUPPORTS),
-        opposes=_bearing(standing, id, Polarity.OPPOSES),
+        supports=supports,
+        opposes=opposes,
+        sources_for=_independent(supports, classes) if counts else None,
+        sources_against=_independent(opposes, classes) if counts else None,
     )
+
+
+def _independent(ids: Iterable[str], classes: Mapping[str, str]) -> int:
+    return len({classes[id] for id in ids if id in classes})
 
 
 def _bearing(standing: Standing, position: Literal, label: Polarity) -> tuple[str, ...]:

@@ -14,7 +14,8 @@ class PositionResult:
     support for it less the attacks on it, is a real number.
 
     `supports` and `opposes`: the ids of the evidence and the arguments for and against it, the strongest first.
-    `energy` and `sufficiency` are None where the protocol does not compute them.
+    `energy` and `sufficiency` are None where the protocol does not compute them. `sources_for`, `sources_against`: how
+    many independent sources these are; None where sources are not counted.
     """
 
     id: str
@@ -25,6 +26,8 @@ class PositionResult:
     sufficiency: float | None
     supports: tuple[str, ...] = ()
     opposes: tuple[str, ...] = ()
+    sources_for: int | None = None
+    sources_against: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The position as a JSON object (docs/contract.md)."""
@@ -74,6 +77,11 @@ class EvidenceResult:
     def counted(self) -> bool:
         """Whether the piece of evidence counts for or against a position."""
         return self.why_not is None
+
+    @property
+    def guessed(self) -> bool:
+        """Whether any reading of the piece of evidence is a guess, which weighs nothing."""
+        return any(not stand.sure for stand in (self.stands or {}).values())
 
     @property
     def takes_no_stand(self) -> bool:

@@ -158,6 +158,20 @@ class Ranking:
                 return n
         return None
 
+    def undoing(self) -> int | None:
+        """How many independent recorded sources against the first would leave it undecided; None if it takes more than
+        9, or if nothing is decided.
+        """
+        if self.first is None or self.margin is None or self.margin < self.standing.parameters.delta:
+            return None
+        parameters = self.standing.parameters
+        pairs = [self._masses(self.first, q) for q in self.rivals(self.first)]
+        for n in range(1, MOST_MISSING + 1):
+            more = n * parameters.tau.recorded
+            if any((a - b - more) / (a + more + b + parameters.c) < parameters.delta for a, b in pairs):
+                return n
+        return None
+
     def asked(self, position: Literal) -> Literal:
         """The position towards which evidence is read: of a denial, the one that it denies."""
         return negate(position) if self._denies(position) else position

@@ -26,7 +26,7 @@ class Saying:
         """Some positions have fewer independent sources than they need."""
         k_min = self.ranking.standing.parameters.k_min
         said = [f"{self.named(p)} has {self._sources(p)}" for p in self._once(short)]
-        need = f"each needs {_number(k_min)}"
+        need = f"each needs {count_of(k_min)}"
         if not said:
             return f"too few independent sources: {need}, or there is nothing left to compare it with"
         return f"too few independent sources: {_listed(said)}; {need}{self._ahead()}"
@@ -73,7 +73,7 @@ class Saying:
         if not ranking.margin:
             return ""
         missing = ranking.missing()
-        more = "" if missing is None else f": about {_number(missing)} more independent source{'s' * (missing > 1)}"
+        more = "" if missing is None else f": about {count_of(missing)} more independent source{'s' * (missing > 1)}"
         first, second = self.named(ranking.first), self.named(ranking.second)
         lead, needed = self._figures()
         if ranking.margin < LEVEL:
@@ -91,7 +91,7 @@ class Saying:
 
     def _sources(self, position: Literal) -> str:
         number = len(self.ranking.sources[position])
-        return _number(number) if number else "none"
+        return count_of(number) if number else "none"
 
     def named(self, position: Literal | None) -> str:
         """The position in quotation marks; the denial of a position that nobody worded as "not" before it."""
@@ -103,7 +103,8 @@ class Saying:
         return f"not ‘{texts.get(negate(position)) or negate(position)}’"
 
 
-def _number(n: int) -> str:
+def count_of(n: int) -> str:
+    """A number in words up to nine, else in digits."""
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
 
 

@@ -1,7 +1,11 @@
 """moot memory import of folders and files of notes, as people call it."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
+
+import moot
+import moot.aio
 
 NOTES = "# Ledger\n\n- Postgres kept its replicas in step\n- Cassandra lost a write\n"
 
@@ -56,3 +60,17 @@ def test_what_was_imported_is_recalled_and_exported(change: Any, tmp_path: Path)
     change("memory", "import", folder(tmp_path, a_md=NOTES))
     (found,) = [each for each in change("recall", "replicas").json["items"] if each["source"] == "a.md"]
     assert change("memory", "show", found["id"]).json["context"] == {"headings": ["Ledger"], "file": "a.md"}
+
+
+def test_python_imports_the_same(tmp_path: Path) -> None:
+    notes = folder(tmp_path, a_md=NOTES)
+
+    async def again() -> tuple[int, int]:
+        async with moot.aio.open(tmp_path / "m.db") as m:
+            report = await m.import_memories(str(notes))
+            return report.imported, report.unchanged
+
+    with moot.open(tmp_path / "m.db") as m:
+        assert m.import_memories(notes).imported == 2
+        assert m.import_memories(notes / "a.md").unchanged == 2
+    assert asyncio.run(again()) == (0, 2)

@@ -115,6 +115,7 @@ class ImportContract(OnStore):
                 book.record_outcome(memory.id, "failed", "in May")
                 book.tag(memory.id, "use Postgres", "opposes")
                 book.pin(memory.id)
+                book.edit(memory.id, f"{memory.text}!")
         assert book.import_files(notes) == ImportReport(0, (), 7)
 
     def test_bad_files_are_named_and_the_good_ones_imported(self, book: MemoryBook, tmp_path: Path) -> None:

@@ -41,6 +41,16 @@ MARKDOWN: dict[str, tuple[str, list[tuple[int, str, list[str], str]]]] = {
             (10, "four", ["Cons"], "three"), (14, "five", ["Bold line"], ""),
         ],
     ),
+    "what introduces a list and says something": (
+        "We dropped Kafka in May:\n- one\n- Bad, because upgrades were hard:\n  - two\n\n"
+        "**Kafka lost a message.**\n\nthree",
+        [
+            (1, "We dropped Kafka in May:", [], ""), (2, "one", ["We dropped Kafka in May"], ""),
+            (3, "Bad, because upgrades were hard:", ["We dropped Kafka in May"], ""),
+            (4, "two", ["We dropped Kafka in May"], "Bad, because upgrades were hard:"),
+            (6, "Kafka lost a message.", [], ""), (8, "three", [], ""),
+        ],
+    ),
     "code, comments, rules and struck text": (
         "one <!-- hidden --> `code`\n\n```\nnot a note\n```\n\n    nor this\n\n<!-- nor\n\n- this -->\n\n"
         "---\n\n~~struck~~\n\n- ***\n- ✅",

@@ -1,8 +1,9 @@
 """Markdown to notes: each list item, paragraph and row of a table is one; headings are where it stands.
 
 What is nested in a list item is a note of its own, with the item as `parent` in its context; a further paragraph of an
-item goes on with it. What only introduces others is no note but a heading of theirs: a paragraph that is bold as a
-whole, and a paragraph or item that ends in a colon right before a list. Code and comments are passed over.
+item goes on with it. What only introduces others is no note but a heading of theirs: a bold paragraph that is no
+sentence, and a paragraph or item of a few words that ends in a colon right before a list. A longer one introduces the
+list too, but may say something: it is a note as well. Code and comments are passed over.
 """
 
 import re
@@ -24,7 +25,12 @@ CONTEXT: Final = 500
 DEEPEST, QUOTED = 24, 40
 """How deep lists and quotations may be nested: a hundred levels deep the parser passes over all that follows."""
 
+LABEL: Final = 3
+"""How many words before a colon only introduce what follows; more may say something."""
+
 _SIGNS: Final = re.compile(r"[\s>*+\d.)-]*")
+_ENDS: Final = (".", "!", "?", "。", "！", "？")
+"""What a sentence ends in."""
 _BOX: Final = re.compile(r"\[[ xX]\]\s+")
 
 
@@ -45,6 +51,10 @@ def notes_of(text: str, title: str = "", above: int = 0) -> list[Note]:
     reader.read(blocks)
     marked = _marked_lists(reader.found)
     return [_note(each, above - 1, each.headings in marked) for each in reader.found if says_something(each.text)]
+
+
+def _is_label(text: str) -> bool:
+    return len(text.split()) <= LABEL
 
 
 def _signs(line: str) -> str:
@@ -115,7 +125,8 @@ class _Reader:
         text = _BOX.sub("", block.flat, count=1)
         del self.items[block.depth - 1 :]
         self.items += [_Item("", None)] * (block.depth - 1 - len(self.items))
-        if text.endswith(":") and after is not None and after.kind is Kind.ITEM and after.depth > block.depth:
+        nested = after is not None and after.kind is Kind.ITEM and after.depth > block.depth
+        if nested and text.endswith(":") and _is_label(text):
             self.items.append(_Item(_short(text.rstrip(": ")), None))
         else:
             self._note(block.line, text, block.marker)
@@ -134,8 +145,10 @@ class _Reader:
     def _paragraph(self, block: Block, after: Block | None) -> None:
         text = block.flat
         if text.endswith(":") and after is not None and after.kind is Kind.ITEM:
+            if not _is_label(text):
+                self._note(block.line, text)
             self.intro = _short(text.rstrip(": "))
-        elif block.strong and plain(block.strong).strip(": ") == text.strip(": "):
+        elif block.strong and plain(block.strong).strip(": ") == text.strip(": ") and not text.endswith(_ENDS):
             self._heading(BOLD, text)
         else:
             self._note(block.line, text)

@@ -186,8 +186,9 @@ class ImportContract(OnStore):
         assert len(book.list()) == 7
 
     def test_where_nothing_can_be_imported_it_says_so(self, book: MemoryBook, tmp_path: Path) -> None:
-        with pytest.raises(InvalidValue, match="give a file or folder that can be read"):
-            book.import_files(tmp_path / "nowhere.md")
+        for name in ("nowhere.md", "a\0b.md", "x" * 300 + ".md", "x" * 300 + ".csv"):
+            with pytest.raises(InvalidValue, match="give a file or folder that can be read"):
+                book.import_files(tmp_path / name)
         with pytest.raises(InvalidDocument, match="there is none in it"):
             book.import_files(written(tmp_path, {"code.py": "x = 1", ".hidden.md": "- one", "empty.md": "# Title\n"}))
         with pytest.raises(InvalidDocument, match=r"binary\.md:1: it is no text"):

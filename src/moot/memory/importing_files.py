@@ -5,6 +5,7 @@ note that is there already is known again, wherever it now stands in its file.
 """
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
@@ -33,7 +34,7 @@ SHOWN: Final = 3
 
 def is_of_notes(path: Path) -> bool:
     """Whether there is a folder at `path`, or a file that is read as notes; every other file is JSON lines."""
-    return path.is_dir() or path.suffix.lower() in TEXTS
+    return os.path.isdir(path) or path.suffix.lower() in TEXTS
 
 
 def check(path: Path) -> None:

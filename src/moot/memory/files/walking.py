@@ -43,10 +43,10 @@ def files_at(path: Path) -> Iterator[NoteFile]:
     """
     try:
         path.stat()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         remedy = f"give a file or folder that can be read ({_words(error)})"
-        raise InvalidValue("the path", str(path), remedy) from error
-    return _walk(path) if path.is_dir() else iter((_file(path, path.name),))
+        raise InvalidValue("the path", shown(str(path)), remedy) from error
+    return _walk(path) if os.path.isdir(path) else iter((_file(path, path.name),))
 
 
 def _walk(root: Path) -> Iterator[NoteFile]:
@@ -112,8 +112,8 @@ def shown(name: str) -> str:
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
-def _words(error: OSError) -> str:
-    return (error.strerror or "unknown reason").lower()
+def _words(error: OSError | ValueError) -> str:
+    return (getattr(error, "strerror", None) or "unknown reason").lower()
 
 
 def bytes_of(file: NoteFile, most: int) -> tuple[bytes, str]:

@@ -24,6 +24,7 @@ from moot.operations.agents import Agents
 from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.projects import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
@@ -192,6 +193,12 @@ class AsyncMoot:
         is sure of. The search is bounded; `complete` says whether it may have left out a pair. Raises StoreError.
         """
         return await asyncio.to_thread(self.sync.conflicts)
+
+    async def projects(self) -> Projects:
+        """The projects of the database, not only this one, with how many memories and debates each has. Raises
+        StoreError.
+        """
+        return await asyncio.to_thread(self.sync.projects)
 
     async def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember the notes of `source`: a folder of Markdown, text, CSV and JSON lines, one such file, or lines of

@@ -20,6 +20,7 @@ from moot.operations.answering import Answered
 from moot.operations.blocking import run_blocking
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.projects import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
@@ -47,6 +48,7 @@ from moot.operations.requests.memories import (
     RelateMemories,
     Remember,
 )
+from moot.operations.requests.projects import ListProjects
 from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
 from moot.operations.requests.revising import EditMemory, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
@@ -62,14 +64,14 @@ R = TypeVar("R")
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
-    """Open the database file at `path` and give it as a `Moot`; the file and its folder are made if they are missing.
+    """Open the database file at `path` and give it as a `Moot`; the file is made if it is missing, its folder is not.
 
-    Without `path` it is the file moot.db in the platform's folder for user data; `:memory:` is a database that is never
-    written to disk. Each memory belongs to one `project`: this `Moot` reads and writes the memories of `project` only,
-    but shows the debates of all projects. Raises NotAMootDatabase, NewerSchema for a file that a later moot wrote, and
-    StoreUnavailable if the file cannot be opened.
+    Without `path` it is the file moot.db in the platform's folder for user data, which is made too; `:memory:` is a
+    database that is never written to disk. Each memory belongs to one `project`: this `Moot` reads and writes the
+    memories of `project` only, but shows the debates of all projects. Raises NotAMootDatabase, NewerSchema for a file
+    that a later moot wrote, and StoreUnavailable if the file cannot be opened.
     """
-    return Moot(path if path is not None else default_path(), project=project)
+    return Moot(path if path is not None else _made(default_path()), project=project)
 
 
 def _now() -> str:
@@ -87,7 +89,7 @@ class Moot:
 
     def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
         self.project = project
-        stores = open_stores(_prepared(path))
+        stores = open_stores(path)
         self.store, self._memories = stores.log, stores.memories
         self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8), project)
         self.memory = self._book(project)
@@ -253,6 +255,12 @@ class Moot:
         result is False if that may have left out a pair. Raises StoreError.
         """
         return self.run(ListConflicts())
+
+    def projects(self) -> Projects:
+        """The projects of the database, not only this one, with how many memories and debates each has. Raises
+        StoreError.
+        """
+        return self.run(ListProjects())
 
     def import_memories(self, source: str | Path | Iterable[str]) -> ImportReport:
         """Remember the notes of `source`: a folder of Markdown, text, CSV and JSON lines, one such file, or lines of
@@ -536,12 +544,10 @@ class Moot:
         self.close()
 
 
-def _prepared(path: str | Path) -> str | Path:
+def _made(path: Path) -> Path:
     """The path, its folder made where it is missing."""
-    if str(path) == ":memory:":
-        return path
     try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreUnavailable(str(path), str(error), "give a path in a folder that can be made") from error
+        raise StoreUnavailable(str(path), str(error), "name another database with --db") from error
     return path

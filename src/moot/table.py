@@ -9,7 +9,17 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
-from moot.operations.requests import debates, documents, holding, memories, readings, records, revising, tagging
+from moot.operations.requests import (
+    debates,
+    documents,
+    holding,
+    memories,
+    projects,
+    readings,
+    records,
+    revising,
+    tagging,
+)
 
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
@@ -56,6 +66,10 @@ _ALL = (
     Operation(
         "memory conflicts", tagging.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
+    ),
+    Operation(
+        "memory projects", projects.ListProjects, "moot.operations.projects:projects", "moot memory projects", MEMORY,
+        EMPTY, any_project=True,
     ),
     Operation(
         "memory edit", revising.EditMemory, f"{_REVISING}:edit",
@@ -112,9 +126,10 @@ _ALL = (
         "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", DEBATES, writes=True
     ),
     Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", DEBATES, long=True),
-    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True),
+    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True, any_project=True),
     Operation(
-        "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True
+        "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True,
+        any_project=True,
     ),
     Operation(
         "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",

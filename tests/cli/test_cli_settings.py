@@ -49,7 +49,7 @@ def opening(call: Any, *arguments: object) -> dict[str, Any]:
 def test_the_file_above_says_where_the_database_is_and_whose_memories(folder: Path, call: Any, db: Path) -> None:
     shutil.copy(db, folder / "kept.db")
     write(folder, 'db = "kept.db"', 'project = "billing"')
-    assert call("--json", "recall", "ledger").json["items"] == []
+    assert call("--json", "recall", "ledger").error["message"] == "no such project: billing"
     id = call("--json", "remember", "The ledger is large", "--category", "learning").json["id"]
     assert [item["id"] for item in call("--json", "recall", "ledger").json["items"]] == [id]
     assert len(call("--json", "recall", "ledger", "--project", "default").json["items"]) == 5

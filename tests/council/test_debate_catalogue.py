@@ -52,6 +52,10 @@ class CatalogueContract:
         self.happens(store, "a_", "DebateDeleted")
         assert catalogue.latest("a", 9) == ["a2", "a1"]
 
+    def test_projects_are_counted_without_what_was_deleted(self, store: Any, catalogue: DebateCatalogue) -> None:
+        self.happens(store, "b1", "DebateDeleted")
+        assert list(catalogue.projects().items()) == [("one", 3), ("two", 0)]
+
     def test_quotes_are_found_in_their_project_and_so_is_what_cannot_be_read(
         self, store: Any, catalogue: DebateCatalogue
     ) -> None:

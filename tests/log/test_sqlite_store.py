@@ -43,7 +43,11 @@ def test_a_store_in_memory_keeps_the_same_promises() -> None:
         assert (ids(store.read("a")), store.verify(), store.erase("e1")) == (["e1"], (1, []), 1)
 
 
-def test_a_new_file_gets_its_folders_and_leaves_nothing_else_behind(tmp_path: Path) -> None:
+def test_a_new_file_gets_no_folder_and_leaves_nothing_else_behind(tmp_path: Path) -> None:
+    with pytest.raises(StoreUnavailable, match="no such folder"):
+        SqliteStore(tmp_path / "some" / "where" / "moot.db")
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "some" / "where").mkdir(parents=True)
     with SqliteStore(tmp_path / "some" / "where" / "moot.db") as store:
         store.append("a", events("e1"), expected=0, epoch=store.lease("a").epoch)
         assert "moot.db.locks" in names(tmp_path / "some" / "where")

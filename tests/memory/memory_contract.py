@@ -247,6 +247,13 @@ class BookContract(OnStore):
         with pytest.raises(NotFound):
             book.record_outcome("b", "failed")
 
+    def test_projects_are_counted_with_all_that_they_remember(self, book: MemoryBook, store: Any) -> None:
+        assert book.projects() == {}
+        book.remember("one", "learning", archived=True), book.remember_derived("two")
+        other = self.book_on(store, "another")
+        other.remember("three", "learning", id="a"), other.forget("a")
+        assert list(book.projects().items()) == [("another", 0), ("default", 2)]
+
     def test_an_edit_is_a_version_and_recall_finds_the_last_one(self, book: MemoryBook, store: Any) -> None:
         book.remember("Cassandra lost writes", "warning", id="a", rationale="seen in May", tags=["db"])
         book.remember("other", "learning", id="b", archived=True)

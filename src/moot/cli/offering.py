@@ -208,7 +208,7 @@ def result_of(session: Session, request: Request[Any]) -> Iterator[Any]:
         case Database.MADE:
             opened = session.make(lambda m: m.rehearse(request))
         case need:
-            opened = session.open(empty=need is Database.EMPTY_WILL_DO)
+            opened = session.open(empty=need is Database.EMPTY_WILL_DO, any_project=operation.any_project)
     with opened as m:
         yield m.run(request)
 

@@ -38,18 +38,19 @@ class Session:
         change nothing."""
         return replace(self, **{name: value for name, value in flags.items() if value not in (None, False)})
 
-    def open(self, *, empty: bool = False) -> "Moot":
+    def open(self, *, empty: bool = False, any_project: bool = False) -> "Moot":
         """Open the database that the options, the variables or moot.toml name. It must exist: a command that reads
         makes no file.
 
         `empty`: if nobody named a database and the default one does not exist, open an empty one in memory instead.
-        Raises StoreError, and BadInput for a moot.toml that cannot be used.
+        `any_project`: the named project need not be there. Raises StoreError, among them NotFound for a project in
+        which nothing was ever remembered, and BadInput for a moot.toml that cannot be used.
         """
         there = self._placed()
         if not there._missing():
-            return there._opened()
+            return there._opened(known=not any_project)
         if empty and there.db is None:
-            return replace(there, db=MEMORY)._opened()
+            return replace(there, db=MEMORY)._opened(known=not any_project)
         raise StoreUnavailable(
             there._path(),
             "there is no such database",
@@ -61,28 +62,39 @@ class Session:
         there = self._placed()
         return None if there._missing() else there._path()
 
-    def make(self, rehearse: Callable[["Moot"], Any]) -> "Moot":
+    def make(self, rehearse: Callable[["Moot"], Any], *, known: bool = False) -> "Moot":
         """Open the database, and make it first if it does not exist.
 
         Before a file is made, `rehearse` is called with an empty database in memory: if it raises, no file is left
-        behind. Raises BadInput (also for a moot.toml that cannot be used), StoreError.
+        behind. `known`: the named project must be there, as for `open`. Raises BadInput (also for a moot.toml that
+        cannot be used), StoreError.
         """
         there = self._placed()
         if there._missing():
-            with replace(there, db=MEMORY)._opened() as nothing:
+            with replace(there, db=MEMORY)._opened(known=known) as nothing:
                 rehearse(nothing)
-        return there._opened()
+        return there._opened(known=known)
 
     def _placed(self) -> "Session":
         """With the database and the project that hold; None where no one named any. Raises BadInput."""
         there = placed(self.db, self.project)
         return replace(self, db=there.get("db"), project=there.get("project"))
 
-    def _opened(self) -> "Moot":
+    def _opened(self, *, known: bool) -> "Moot":
         from moot import library as moot
         from moot.operations import places
 
-        return moot.open(self.db, project=places.DEFAULT_PROJECT if self.project is None else self.project)
+        name = places.DEFAULT_PROJECT if self.project is None else self.project
+        opened = moot.open(self.db, project=name)
+        if known and name != places.DEFAULT_PROJECT:
+            from moot.operations.projects import must_be_known
+
+            try:
+                must_be_known(name, opened.projects())
+            except BaseException:
+                opened.close()
+                raise
+        return opened
 
     def _path(self) -> str:
         from moot.operations.places import default_path

@@ -63,6 +63,11 @@ class DebateCatalogue(Protocol):
         left out.
         """
 
+    def projects(self) -> dict[str, int]:
+        """How many debates each project has, by its name, sorted. Deleted debates do not count, but their project is
+        there.
+        """
+
     def quotes(self, project: str, id: str) -> list[Quote]:
         """The events of debates of `project` that quote the memory with the id `id`, deleted debates included; the
         oldest debate first, then by version.

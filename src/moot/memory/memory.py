@@ -285,6 +285,10 @@ class MemoryBook:
         """The texts of the positions that memories have tags for, each once, sorted."""
         return self._memories.tagged(self.project)
 
+    def projects(self) -> Mapping[str, int]:
+        """How many memories each project of the store has, by its name, sorted; not only this book's project."""
+        return self._memories.projects()
+
     def pin(self, id: str, on: bool = True) -> Memory:
         """Pin the memory with the id `id`, so that its score no longer falls with age; with `on` false, unpin it.
         Returns the memory as it is then. Raises NotFound.

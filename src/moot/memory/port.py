@@ -159,6 +159,11 @@ class Memories(Protocol):
     def tagged(self, project: str) -> list[str]:
         """The texts of the positions that memories of `project` have tags for, each once, sorted."""
 
+    def projects(self) -> dict[str, int]:
+        """How many memories each project has, archived and derived ones too, by its name, sorted. Projects in which all
+        was forgotten are among them.
+        """
+
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "Memories":
         """The memories that result from `events` alone, computed when they are first read. Nothing is written to any
         disk.

@@ -58,7 +58,7 @@ def _offer(to: typer.Typer, protocol: "Protocol") -> None:
         settings = debate_settings(said, [name for name in OF_A_DEBATE if name in names])
         own = {name: said[name] for name in ("question", "as_of") if name in said}
         request = Hold(protocol.name, positions=tuple(said.get("positions") or ()), **own, **settings)
-        return _held(session, request, said.get("agents"), stream)
+        return _held(session, request, said.get("agents"), stream, known=protocol.weighs_evidence)
 
     run.__doc__ = offer.says
     more = {"again": (Again, None)} if protocol.weighs_evidence else {}
@@ -109,13 +109,13 @@ def _held_again(session: Session, id: str, said: Mapping[str, Any], stream: bool
     return ended(session, result, as_json=session.json or stream)
 
 
-def _held(session: Session, request: Hold, agents: str | None, stream: bool) -> int:
-    """Hold the debate, show it, and give the exit code."""
+def _held(session: Session, request: Hold, agents: str | None, stream: bool, *, known: bool) -> int:
+    """Hold the debate, show it, and give the exit code. `known`: the project must be there."""
     if agents is not None:
         from moot.operations.agents import load_agents
 
         keep_stdout()
         request = replace(request, agents=load_agents(agents))
-    with session.make(lambda m: m.rehearse(request)) as m:
+    with session.make(lambda m: m.rehearse(request), known=known) as m:
         result = driven(m, lambda watch: m.run(request, watch), stream)
     return ended(session, result, as_json=session.json or stream)

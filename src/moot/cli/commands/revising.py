@@ -7,6 +7,7 @@ from moot.cli.output import clean, print_line
 from moot.cli.session import Session
 
 if TYPE_CHECKING:
+    from moot.operations.projects import Projects
     from moot.operations.revising import Edited, History
 
 
@@ -19,3 +20,11 @@ def _edited(_session: Session, _request: object, result: "Edited") -> None:
 def _history(_session: Session, _request: object, result: "History") -> None:
     for each in result:
         print_line(clean(f"{each.version} {each.at} {each.text}"))
+
+
+@shows("memory projects")
+def _projects(_session: Session, _request: object, result: "Projects") -> None:
+    for each in result:
+        print_line(clean(f"{each.name}: {each.memories} memories, {each.debates} debates"))
+    if not result:
+        print_line("no project yet: `moot remember` begins one")

@@ -98,6 +98,15 @@ class InMemoryDebates:
             found = [stream.removeprefix(PREFIX) for stream, _ in _there(tables)]
         return [id for id in reversed(found) if id.startswith(prefix)][:limit]
 
+    def projects(self) -> dict[str, int]:
+        """How many debates each project has, by its name, sorted. Deleted debates do not count, but their project is
+        there.
+        """
+        with self._store.reading() as tables:
+            every = tables[debates.NAME].values()
+            names = sorted({debate.project for debate in every if debate.project})
+            return {name: sum(each.project == name and not each.deleted for each in every) for name in names}
+
     def quotes(self, project: str, id: str) -> list[Quote]:
         """The events of debates of `project` that quote the memory with the id `id`, the oldest debate first, then by
         version.

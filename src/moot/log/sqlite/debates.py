@@ -102,6 +102,13 @@ class SqliteDebates:
         )
         return [str(id) for (id,) in self._store.query(sql, len(prefix), prefix, limit)]
 
+    def projects(self) -> dict[str, int]:
+        """How many debates each project has, by its name, sorted. Deleted debates do not count, but their project is
+        there. Linear in the debates.
+        """
+        sql = "SELECT project, sum(NOT deleted) FROM debate_line WHERE project <> '' GROUP BY project ORDER BY project"
+        return {str(name): int(count) for name, count in self._store.query(sql)}
+
     def quotes(self, project: str, id: str) -> list[Quote]:
         """The events of debates of `project` that quote the memory with the id `id`, the oldest debate first, then by
         version.

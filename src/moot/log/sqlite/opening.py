@@ -65,11 +65,11 @@ def _in_memory() -> Database:
 
 
 def _look(file: Path) -> bool:
-    """Whether `file` is there already; makes its folder if not. Raises if it is something else."""
+    """Whether `file` is there already. Raises if it is something else, or if its folder is not there."""
     try:
         mode = file.stat().st_mode
     except FileNotFoundError:
-        _make_folder(file)
+        _must_have_folder(file)
         return False
     except OSError as error:
         raise StoreUnavailable(str(file), _words(error), "give another path with --db") from error
@@ -87,12 +87,10 @@ def _look(file: Path) -> bool:
     return True
 
 
-def _make_folder(file: Path) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = f"its folder cannot be made ({_words(error)})"
-        raise StoreUnavailable(str(file), why, "give a path in a folder that you may write to") from error
+def _must_have_folder(file: Path) -> None:
+    if not file.parent.is_dir():
+        remedy = f"make the folder (mkdir -p '{file.parent}') or give another path"
+        raise StoreUnavailable(str(file), "there is no such folder", remedy)
 
 
 def _words(error: OSError) -> str:

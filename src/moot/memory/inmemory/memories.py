@@ -115,6 +115,11 @@ class InMemoryMemories:
         with self._project(project) as found:
             return sorted({position for held in found.held.values() for position in held.memory.polarity})
 
+    def projects(self) -> dict[str, int]:
+        """How many memories each project has, archived and derived ones too, by its name, sorted."""
+        with self._store.reading() as tables:
+            return {name: len(project.held) for name, project in sorted(tables[InMemoryIndex.name].items())}
+
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "InMemoryMemories":
         """The memories that result from `events` alone, computed in a separate dict when they are first read. The
         store's own memories stay as they are.

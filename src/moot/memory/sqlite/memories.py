@@ -120,6 +120,14 @@ class SqliteMemories:
         with self._project(project) as (connection, number):
             return [] if number is None else rows.tagged(connection, number)
 
+    def projects(self) -> dict[str, int]:
+        """How many memories each project has, archived and derived ones too, by its name, sorted. Linear in
+        the memories.
+        """
+        sql = "SELECT name, (SELECT count(*) FROM memory_item WHERE project = p.no) FROM memory_project p ORDER BY name"
+        with self._store.connection() as connection:
+            return {str(name): int(str(count)) for name, count in connection.execute(sql)}
+
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "SqliteMemories":
         """The memories that result from `events` alone, computed in a separate database in memory when they are first
         read. The store's own memories stay as they are.

@@ -35,14 +35,14 @@ def positive_of(document):
 
 
 def excluded_by(graph, labels, discarded):
-    """{position: the facts that forbid it}, but for those that are out or discarded; united facts under their own ids,
-    with the label of the one that they are.
+    """{position: the facts that forbid it}, but for those that are out or discarded; united facts once, under the
+    smallest id of those that forbid, with the label of the one that they are.
     """
     out = {}
     for e, f in graph["facts"].items():
         for p, forbidding in f["forbids"].items():
             if labels[f"ev:{e}"] != "out" and f"ev:{e}" not in discarded:
-                out.setdefault(p, []).extend(forbidding)
+                out.setdefault(p, []).append(min(forbidding))
     return {p: sorted(forbidding) for p, forbidding in out.items()}
 
 

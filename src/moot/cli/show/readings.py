@@ -27,7 +27,8 @@ def print_readings(found: "ReadingsList", id: str, session: "Session") -> None:
     if not found.items:
         console.print("This debate read no notes.")
         return
-    for sure, group in groupby(found.items, key=lambda item: item.sure):
+    telling = [item for item in found.items if not item.sure or item.label != "neutral"]
+    for sure, group in groupby(telling, key=lambda item: item.sure):
         items = list(group)
         number = f"{len(items)} reading{'s' * (len(items) != 1)}"
         heading = f"{number} that count" if sure else f"{number} that are guesses and weigh nothing"
@@ -37,6 +38,9 @@ def print_readings(found: "ReadingsList", id: str, session: "Session") -> None:
         if len(items) > SHOWN:
             console.print(Text(f"  … {len(items) - SHOWN} more, with --json", style="dim"))
         console.print()
+    if len(telling) < len(found.items):
+        rest = len(found.items) - len(telling)
+        console.print(Text(f"{rest} more say nothing for or against; --json has them.\n", style="dim"))
     first = found.items[0]
     moot = " ".join(called(session))
     console.print(Text("Say yourself what a note is to a position:", style="bold"))

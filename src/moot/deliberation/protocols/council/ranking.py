@@ -13,13 +13,14 @@ is formed (docs/formal-model.md, section 4).
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, influence, mass
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
+from moot.argumentation.structured.model import Fact
 from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.standing import Standing, rounded, weigh
 
@@ -64,15 +65,15 @@ class Ranking:
     @cached_property
     def excluded(self) -> Mapping[Literal, tuple[str, ...]]:
         """By position that a requirement forbids, the ids of the facts that forbid it, sorted; facts that are out do
-        not. A fact that was merged stands or falls with the one that it was merged into.
+        not. Facts that were merged are one requirement, under the smallest id of those that forbid.
         """
-        graph, found = self.standing.graph, defaultdict[Literal, list[str]](list)
+        graph, found = self.standing.graph, defaultdict[Literal, dict[str, str]](dict)
         one_fact = same_facts(graph, source_classes(graph))
-        for fact in graph.facts.values():
+        for _, fact in sorted(graph.facts.items()):
             for position, stand in fact.polarity.items():
                 if stand.forbids and fact.submitted and self._stands(one_fact[fact.id]):
-                    found[position].append(fact.id)
-        return {p: tuple(sorted(found[p])) for p in self.standing.positions if p in found}
+                    found[position].setdefault(one_fact[fact.id], fact.id)
+        return {p: tuple(sorted(found[p].values())) for p in self.standing.positions if p in found}
 
     @cached_property
     def enough(self) -> tuple[Literal, ...]:
@@ -210,14 +211,19 @@ class Ranking:
             return position != self.alone
         return position.startswith("~") and negate(position) in self.standing.positions
 
+    def heard(self, position: Literal) -> tuple[str, ...]:
+        """The ids of the facts that say something of the position and count, in order."""
+        return tuple(fact.id for fact in self._heard(position))
+
     def _sources(self, position: Literal) -> frozenset[str]:
+        return frozenset(fact.source_class for fact in self._heard(position))
+
+    def _heard(self, position: Literal) -> Iterator[Fact]:
         denied = negate(position)
         read = (position, denied) if denied in self.standing.positions else (position,)
-        return frozenset(
-            fact.source_class
-            for fact in self.standing.compiled.structure.facts
-            if any(p in fact.steps and f"{fact.id}>{p}" not in self.without for p in read) and self._stands(fact.id)
-        )
+        for fact in self.standing.compiled.structure.facts:
+            if any(p in fact.steps and f"{fact.id}>{p}" not in self.without for p in read) and self._stands(fact.id):
+                yield fact
 
     def _stands(self, fact: str) -> bool:
         """Whether a fact is neither out nor left out."""

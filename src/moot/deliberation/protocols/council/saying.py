@@ -91,6 +91,10 @@ class Saying:
 
     def _sources(self, position: Literal) -> str:
         number = len(self.ranking.sources[position])
+        heard = self.ranking.heard(position)
+        if number == 1 and len(heard) > 1:
+            source = self.ranking.standing.graph.facts[heard[0]].source or "one text"
+            return f"one (its {count_of(len(heard))} notes are all of {source})"
         return count_of(number) if number else "none"
 
     def named(self, position: Literal | None) -> str:

@@ -33,7 +33,7 @@ from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.revising import Edited, History
+from moot.operations.revised import Edited, History
 from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.runtime.driver import Watch
 

@@ -53,7 +53,7 @@ from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadin
 from moot.operations.requests.revising import EditMemory, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.revising import Edited, History
+from moot.operations.revised import Edited, History
 from moot.operations.stores import open_stores
 from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
 from moot.operations.world import World

@@ -8,7 +8,7 @@ from moot.cli.session import Session
 
 if TYPE_CHECKING:
     from moot.operations.projects import Projects
-    from moot.operations.revising import Edited, History
+    from moot.operations.revised import Edited, History
 
 
 @shows("memory edit")

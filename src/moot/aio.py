@@ -22,6 +22,7 @@ from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
+from moot.operations.backups import Copied
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.projects import Projects
@@ -435,6 +436,10 @@ class AsyncMoot:
         log that was changed.
         """
         return await asyncio.to_thread(self.sync.replay, debate_or_file)
+
+    async def backup(self, file: str | Path) -> Copied:
+        """Copy the whole database into a new file, and verify the copy. Raises BadInput, Damage, StoreError."""
+        return await asyncio.to_thread(self.sync.backup, file)
 
     async def rebuild(self) -> Rebuilt:
         """Make every view (a table that is derived from the log, such as that of memories) anew from the log.

@@ -17,6 +17,7 @@ from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
+from moot.operations.backups import Copied
 from moot.operations.blocking import run_blocking
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
@@ -24,6 +25,7 @@ from moot.operations.projects import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
+from moot.operations.requests.backups import BackUp
 from moot.operations.requests.debates import (
     AnswerRequest,
     DeleteDebate,
@@ -520,6 +522,14 @@ class Moot:
         with it. The result has the number of events that were checked, and every damaged place. Raises NotFound.
         """
         return self.run(Verify(id_of(debate)))
+
+    def backup(self, file: str | Path) -> Copied:
+        """Copy the whole database into a new file, and verify the copy; others may go on writing meanwhile.
+
+        `moot restore FILE`, or `run(Restore(…))`, makes a database of it. The result has the number of `events` and the
+        `sha256` of the file. Raises BadInput if the file is there or its folder is not, Damage, StoreError.
+        """
+        return self.run(BackUp(file))
 
     def rebuild(self) -> Rebuilt:
         """Make every view (a table that is derived from the log, such as that of memories) anew from the log.

@@ -10,6 +10,7 @@ from moot.errors import InvalidValue
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Request
 from moot.operations.requests import (
+    backups,
     debates,
     documents,
     holding,
@@ -130,6 +131,14 @@ _ALL = (
     Operation(
         "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True,
         any_project=True,
+    ),
+    Operation(
+        "backup", backups.BackUp, "moot.operations.backups:back_up", "moot backup ledger-2026-06-01.backup", DEBATES,
+        long=True, any_project=True,
+    ),
+    Operation(
+        "restore", backups.Restore, "moot.operations.backups:restore", "moot restore ledger-2026-06-01.backup", DEBATES,
+        NONE, writes=True, long=True,
     ),
     Operation(
         "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",

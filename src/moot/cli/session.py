@@ -57,6 +57,16 @@ class Session:
             "name another with --db, or begin one with `moot remember`",
         )
 
+    def path(self) -> str:
+        """The path of the database that the options, the variables or moot.toml name; else the default one. Raises
+        BadInput for a moot.toml that cannot be used.
+        """
+        return self._placed()._path()
+
+    def named(self) -> bool:
+        """Whether the options, the variables or moot.toml name a database."""
+        return self._placed().db is not None
+
     def existing(self) -> str | None:
         """The path of the database that `open` would open; None if that file does not exist or is empty."""
         there = self._placed()

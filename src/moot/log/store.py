@@ -5,6 +5,7 @@ Every store keeps the same contract (tests/log/contract.py): `moot.log.sqlite`, 
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
 
 from moot.deliberation.envelope import Envelope, NewEvent
@@ -182,6 +183,13 @@ class EventStore(Protocol):
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
         """The events of `stream` whose version (number in the stream, from 1) is above `after` as lines of JSON, one
         event a line, without line ends (docs/log-format.md).
+        """
+
+    def backup(self, file: Path) -> None:
+        """Write the whole log, as it is at one moment, into a new file at `file` that such a store can be opened on.
+
+        Others may go on writing meanwhile. Raises StoreUnavailable if the file is there or cannot be written, and for a
+        store that keeps no files.
         """
 
     @property

@@ -39,6 +39,15 @@ def open_stores(path: str | Path) -> Stores:
     return Stores(log, SqliteMemories(log), SqliteDebates(log))
 
 
+def refuse_others(path: Path) -> None:
+    """Raise NotAMootDatabase for a file that is no database of moot, NewerSchema for one that a later moot wrote. The
+    file is only read.
+    """
+    from moot.log.sqlite.header import recognise
+
+    recognise(path)
+
+
 def in_memory() -> Stores:
     """A new empty database that exists in this process alone, for tests. Nothing is written to any disk, and opening
     costs nothing.

@@ -4,6 +4,7 @@ import os
 import socket
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import TracebackType
 
 from moot.deliberation.envelope import Envelope, NewEvent
@@ -226,6 +227,10 @@ class InMemoryStore:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def backup(self, file: Path) -> None:
+        """Always raises StoreUnavailable: this store keeps no files."""
+        raise StoreUnavailable(str(file), "a log in memory is not kept in files", "export its debates and memories")
 
     @contextmanager
     def _open(self) -> Iterator[InMemoryLog]:

@@ -4,7 +4,7 @@ Promises: moot.log.store. Tables: moot.log.sqlite.schema. What an append must sa
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -19,7 +19,7 @@ from moot.log.export import export_line
 from moot.log.projecting import Projections
 from moot.log.record import check_place
 from moot.log.sqlite import appending, erasing, leases, reading, verifying
-from moot.log.sqlite.database import Database
+from moot.log.sqlite.database import Database, translated
 from moot.log.sqlite.grouping import Groups
 from moot.log.sqlite.opening import MEMORY, open_database
 from moot.log.sqlite.oslock import FileLocks, Locks, MemoryLocks
@@ -200,6 +200,17 @@ class SqliteStore:
                 with reading.damage(stream, version):
                     line = export_line(encoded, hash, contents)
                 yield line
+
+    def backup(self, file: Path) -> None:
+        """Copy the whole database, as it is at one moment, into a new file; others may go on writing meanwhile. Raises
+        StoreUnavailable if the file is there or cannot be written.
+        """
+        if file.exists():
+            raise StoreUnavailable(str(file), "it is there already", "name a file that is not there")
+        with translated(str(file)), closing(apsw.Connection(str(file))) as copy:
+            with self._database.reading() as connection, copy.backup("main", connection, "main") as pages:
+                pages.step(-1)
+            copy.execute("PRAGMA journal_mode = DELETE").fetchall()
 
     def query(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """All rows that the query `sql` gives over the tables of projections, which are brought up to date first."""

@@ -1,0 +1,109 @@
+"""A database as a file: copied whole, and made anew from the copy. Nothing is put in the place of anything.
+
+Both write to a file beside the one that is asked for, verify that, and give it its name only then.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from hashlib import file_digest
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
+from moot.operations.places import default_path
+from moot.operations.requests import backups as asked
+from moot.operations.stores import open_stores, refuse_others
+from moot.operations.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file."""
+
+    events: int
+    sha256: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as a dict of plain JSON values: `events` and `sha256`."""
+        return asdict(self)
+
+
+def back_up(world: World, request: asked.BackUp) -> Copied:
+    """Copy the whole database into a new file, and verify the copy. Linear in the database.
+
+    Raises BadInput if the file is there or its folder is not, Damage, with nothing left behind, if the database is
+    damaged, and StoreUnavailable.
+    """
+    file = Path(request.file)
+    with _new(file) as beside:
+        world.store.backup(beside)
+        return Copied(_verified(beside, f"the database is damaged, so {file} was not written"), _digest(beside))
+
+
+def restore(request: asked.Restore) -> Copied:
+    """Make a database from a backup, which is verified first. Linear in the backup, which is only read.
+
+    Raises BadInput if a database is there, or the backup is not or somebody is writing to it; NotAMootDatabase,
+    NewerSchema, Damage for a backup that is something else or damaged; StoreUnavailable. Nothing is written then.
+    """
+    source, file = Path(request.file), Path(request.to) if request.to is not None else default_path()
+    if not source.is_file():
+        raise BadInput(f"there is no file {source}", "name a file that `moot backup` wrote")
+    refuse_others(source)
+    log = source.with_name(f"{source.name}-wal")
+    if log.exists() and log.stat().st_size:
+        raise BadInput(f"{source} is a database in use, not a backup", "copy it with `moot backup` first")
+    if request.to is None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    with _new(file) as beside:
+        copyfile(source, beside)
+        digest = _digest(beside)
+        return Copied(_verified(beside, f"the backup {source} is damaged or cut off"), digest)
+
+
+def _verified(file: Path, otherwise: str) -> int:
+    """How many events a database has, all of them verified. Raises Damage with the words in `otherwise`."""
+    try:
+        store = open_stores(file).log
+        try:
+            events, problems = store.verify()
+        finally:
+            store.close()
+    except (Damage, StoreError) as error:
+        raise Damage(f"{otherwise}: {error.message}", getattr(error, "problems", ())) from error
+    if problems:
+        raise Damage(otherwise, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems])
+    return events
+
+
+def _digest(file: Path) -> str:
+    with file.open("rb") as read:
+        return file_digest(read, "sha256").hexdigest()
+
+
+@contextmanager
+def _new(file: Path) -> Iterator[Path]:
+    """A file to write to, which is given the name `file` once all is well. Raises BadInput if that name is taken."""
+    for name in (file.name, f"{file.name}-wal", f"{file.name}-journal"):
+        if os.path.lexists(file.with_name(name)):
+            raise BadInput(f"{file.with_name(name)} is there already", "name a file that is not there")
+    if not file.parent.is_dir():
+        raise BadInput(f"there is no folder {file.parent}", "make the folder, or name another file")
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        yield beside
+        with beside.open("rb+") as written:
+            os.fsync(written.fileno())
+        os.link(beside, file)  # unlike a rename, it takes the place of nothing
+    except FileExistsError as error:
+        raise BadInput(f"{file} is there already", "name a file that is not there") from error
+    except OSError as error:
+        why = str(error.strerror or error).lower()
+        raise StoreUnavailable(str(file), why, "name a file that you may write") from error
+    finally:
+        for end in ("", "-wal", "-shm", "-journal", ".locks"):
+            with suppress(OSError):  # most were never there
+                beside.with_name(beside.name + end).unlink()

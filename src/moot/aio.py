@@ -25,7 +25,7 @@ from moot.operations.answering import Answered
 from moot.operations.backups import Copied
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
-from moot.operations.projects import Projects
+from moot.operations.project_values import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request

@@ -51,7 +51,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
         return st.dictionaries(st.sampled_from("abc"), TEXT, max_size=2)
     if "Mapping" in str(kind):
         return st.dictionaries(st.sampled_from("abc"), st.integers(0, 9), max_size=2)
-    if "tuple[str, ...]" in str(kind):
+    if "Sequence[tuple[str, ...]]" in str(kind):
         return st.lists(st.lists(st.sampled_from("abc"), max_size=3).map(tuple), max_size=2)
     if "Sequence" in str(kind):
         return st.lists(st.sampled_from("abc"), max_size=2)

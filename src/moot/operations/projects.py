@@ -1,34 +1,12 @@
 """The projects of a database: whose memories and debates it holds."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Any
 
 from moot.errors import NotFound
 from moot.operations.places import DEFAULT_PROJECT
+from moot.operations.project_values import Project, Projects
 from moot.operations.requests.projects import ListProjects
 from moot.operations.world import World
-
-
-@dataclass(frozen=True, slots=True)
-class Project:
-    """A project: its `name`, and how many `memories` and `debates` it has now."""
-
-    name: str
-    memories: int
-    debates: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """The project as a dict of plain JSON values: `name`, `memories`, `debates`."""
-        return asdict(self)
-
-
-class Projects(tuple[Project, ...]):
-    """The projects of a database in which something was ever remembered or a debate was held, by name."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The projects as a dict of plain JSON values: `{"projects": [...]}`, a dict for each project."""
-        return {"projects": [each.to_dict() for each in self]}
 
 
 def projects(world: World, _request: ListProjects) -> Projects:

@@ -35,7 +35,17 @@ from moot.operations.requests.memories import Remember
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.revised import Edited, History
-from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
+from moot.operations.values import (
+    Aliased,
+    Conflicts,
+    DebateList,
+    Deleted,
+    Forgotten,
+    Imported,
+    Lines,
+    OpenRequests,
+    Rebuilt,
+)
 from moot.runtime.driver import Watch
 
 R = TypeVar("R")
@@ -436,6 +446,12 @@ class AsyncMoot:
         log that was changed.
         """
         return await asyncio.to_thread(self.sync.replay, debate_or_file)
+
+    async def import_debate(self, file: str | Path) -> Imported:
+        """Take in a debate that another database exported as a log; its hashes are checked, and kept. Raises Damage,
+        BadInput, StoreError.
+        """
+        return await asyncio.to_thread(self.sync.import_debate, file)
 
     async def backup(self, file: str | Path) -> Copied:
         """Copy the whole database into a new file, and verify the copy. Raises BadInput, Damage, StoreError."""

@@ -32,6 +32,7 @@ from moot.operations.requests.debates import (
     ExplainDebate,
     ExportDebate,
     ForkDebate,
+    ImportDebate,
     ListDebates,
     ListRequests,
     Rebuild,
@@ -57,7 +58,17 @@ from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMe
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.revised import Edited, History
 from moot.operations.stores import open_stores
-from moot.operations.values import Aliased, Conflicts, DebateList, Deleted, Forgotten, Lines, OpenRequests, Rebuilt
+from moot.operations.values import (
+    Aliased,
+    Conflicts,
+    DebateList,
+    Deleted,
+    Forgotten,
+    Imported,
+    Lines,
+    OpenRequests,
+    Rebuilt,
+)
 from moot.operations.world import World
 from moot.runtime.driver import Watch
 from moot.table import operation_of
@@ -522,6 +533,14 @@ class Moot:
         with it. The result has the number of events that were checked, and every damaged place. Raises NotFound.
         """
         return self.run(Verify(id_of(debate)))
+
+    def import_debate(self, file: str | Path) -> Imported:
+        """Take in a debate that another database exported as a log; its hashes are checked, and kept.
+
+        Raises Damage, InvalidValue for what is not the whole log of one debate, BadInput if the debate is there
+        already, NewerSchema, OlderSchema, StoreError.
+        """
+        return self.run(ImportDebate(file))
 
     def backup(self, file: str | Path) -> Copied:
         """Copy the whole database into a new file, and verify the copy; others may go on writing meanwhile.

@@ -126,6 +126,10 @@ _ALL = (
     Operation(
         "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", DEBATES, writes=True
     ),
+    Operation(
+        "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", DEBATES,
+        MADE, writes=True, tries="moot.operations.importing:readable",
+    ),
     Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", DEBATES, long=True),
     Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True, any_project=True),
     Operation(

@@ -11,7 +11,7 @@ from moot.cli.commands import app
 CONTRACT = {
     "remember", "recall", "council", "claims", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
     "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch",
-    "backup", "restore", "memory edit", "memory projects", "memory history", "memory tag", "memory untag",
+    "import", "backup", "restore", "memory edit", "memory projects", "memory history", "memory tag", "memory untag",
     "memory alias", "memory conflicts",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction", "solve", "check", "convert", "generate", "draw", "requests", "answer",

@@ -22,7 +22,8 @@ from moot.errors import (
     UnknownName,
     VersionConflict,
 )
-from moot.log.export import read_export
+from moot.log.export import read_export, read_stored
+from moot.log.inmemory import InMemoryStore
 from moot.log.store import EventStore, Projection
 
 BAD_DATA: list[Any] = [
@@ -455,6 +456,23 @@ class EventStoreContract:
         assert [e.hash for e in read_export(lines)] == [e.hash for e in store.read("a")]
         assert list(store.export("a", after=1)) == lines[1:]
         assert list(store.export("nothing")) == []
+
+    def test_a_stream_is_adopted_with_its_salts_and_hashes_or_not_at_all(self, store: EventStore) -> None:
+        other = InMemoryStore()
+        other.append("a", [event("e1", x=Text("one"), y=Text("")), *events("e2", "e3")], expected=0)
+        other.erase("e2")
+        envelopes, stored = read_stored(other.export("a"))
+        store.append("b", events("f1"), expected=0)
+        for _ in range(2):
+            store.adopt("a", stored)
+            assert list(store.export("a")) == list(other.export("a"))
+        assert ([e.hash for e in store.read("a")], store.position()) == ([e.hash for e in envelopes], 4)
+        assert store.verify()[1] == []
+        with pytest.raises(VersionConflict):
+            store.adopt("b", stored)
+        with pytest.raises(InvalidValue):
+            store.adopt("c", stored)
+        assert store.position() == 4
 
 
 class ProjectionContract:

@@ -2,12 +2,18 @@
 
 import inspect
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from moot.cli.session import Interrupted, Session
+
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file; else standard output.")
+]
+Force = Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")]
 
 EVERYWHERE = "Options of every command"
 MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"

@@ -13,7 +13,7 @@ from moot.deliberation.envelope import Envelope
 from moot.errors import Damage, InvalidValue
 from moot.log import record as records
 from moot.log.codec import MAX_DEPTH, canonical, loads, one_line
-from moot.log.record import FIELDS, GENESIS, chained
+from moot.log.record import FIELDS, GENESIS, Prepared, chained
 from moot.log.texts import REFERENCE, Content
 
 ERASED_KEYS: Final = {REFERENCE, "sha256", "text"}
@@ -57,6 +57,13 @@ def read_export(lines: Iterable[str | bytes]) -> list[Envelope]:
     missing · `order` a version comes again or too late · `hash` a record or its hash was changed · `text` a text was
     changed.
     """
+    return read_stored(lines)[0]
+
+
+def read_stored(lines: Iterable[str | bytes]) -> tuple[list[Envelope], list[Prepared]]:
+    """What `read_export` gives, and the same events as a store keeps them, so that another store can adopt them with
+    their salts and hashes. Raises Damage.
+    """
     reader = _Reader()
     for line in lines:
         if line.strip():
@@ -65,7 +72,7 @@ def read_export(lines: Iterable[str | bytes]) -> list[Envelope]:
         first = reader.problems[0]
         where = f"event {first['version']} of {first['stream'] or 'the log'}"
         raise Damage(f"the log is damaged: {where} ({first['kind']})", reader.problems)
-    return reader.events
+    return reader.events, reader.stored
 
 
 class _Reader:
@@ -73,6 +80,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.events: list[Envelope] = []
+        self.stored: list[Prepared] = []
         self.problems: list[dict[str, Any]] = []
         self.heads: dict[str, tuple[int, bytes]] = {}
         self.last = ""
@@ -91,6 +99,8 @@ class _Reader:
             self.note(record["stream"], record["version"], "text")
         if not self.problems:
             texts = [content for content in contents if content]
+            encoded = canonical(record)
+            self.stored.append(Prepared(record["version"], record["type"], record["id"], encoded, texts))
             self.events.append(records.envelope(record, len(self.events) + 1, hash, texts))
 
     def check(self, record: dict[str, Any], hash: bytes) -> None:

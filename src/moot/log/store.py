@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
 
 from moot.deliberation.envelope import Envelope, NewEvent
+from moot.log.record import Prepared
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,14 @@ class EventStore(Protocol):
         the stream's last lease, InvalidValue for an id that another event of the store has and for data that a record
         cannot hold, StoreUnavailable if writing to the disk fails. Nothing was added then, unless the last sync failed:
         then it is unknown, and appending the same events again through a newly opened store settles it.
+        """
+
+    def adopt(self, stream: str, events: Sequence[Prepared]) -> None:
+        """Begin `stream` with events that another store exported, all or none, as they were there: with the same salts,
+        texts and hashes (moot.log.export.read_stored).
+
+        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is there otherwise,
+        InvalidValue for an id that another event of the store has, StoreUnavailable.
         """
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:

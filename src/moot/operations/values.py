@@ -158,6 +158,18 @@ class Forked:
 
 
 @dataclass(frozen=True, slots=True)
+class Imported:
+    """The result of importing the log of a debate: the id of the debate, and how many events it has."""
+
+    debate_id: str
+    events: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as a dict of plain JSON values: `debate_id` and `events`."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
 class Deleted:
     """The result of deleting a debate: its id, and how many texts were erased."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from moot.cli.app import Force, Output
 from moot.cli.offering import body, code_of, result_of, shows
 from moot.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
 from moot.cli.session import Interrupted, Session
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from moot.library import Moot
     from moot.operations.requests.debates import ExportDebate, ReplayDebate, ResumeDebate
     from moot.operations.results import Replay, Result, Verification
-    from moot.operations.values import DebateList, Deleted, Forked, Rebuilt
+    from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
 
 FAILED = 1
 
@@ -120,12 +121,28 @@ def _explained(session: Session, _request: object, result: "ExplainedNode") -> N
 
 
 @body("export")
-def _export(session: Session, request: "ExportDebate") -> None:
+def _export(
+    session: Session,
+    request: "ExportDebate",
+    output: Output = None,
+    force: Force = False,
+) -> None:
     with result_of(session, request) as lines:
-        if session.json and request.format not in ("json", "log"):
+        if output is not None:
+            from moot.operations.files import write_file
+
+            write_file(output, (f"{line}\n" for line in lines), force=force)
+            print_object({"file": str(output)}) if session.json else print_line(clean(f"wrote {output}"))
+        elif session.json and request.format not in ("json", "log"):
             print_object(lines.to_dict())
         else:
             print_lines(lines)
+
+
+@shows("import")
+def _imported(session: Session, _request: object, result: "Imported") -> None:
+    id = result.debate_id
+    print_line(clean(f"imported {id}, {result.events} events; {moot_for(session)} show {id} shows it"))
 
 
 @shows("fork")

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from moot.cli.app import Force, Output
 from moot.cli.offering import body, result_of, shows
 from moot.cli.output import clean, print_line, print_lines, print_object, say
 from moot.cli.session import Session
+from moot.errors import BadInput
 
 if TYPE_CHECKING:
     from moot.memory import ImportReport, Memory, Recall
@@ -140,10 +142,14 @@ def _export(
     session: Session,
     request: "ExportMemories",
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where to; else standard output.")] = None,
-    force: Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")] = False,
+    output: Output = None,
+    force: Force = False,
 ) -> None:
     from moot.operations.files import write_file
 
+    if file is not None and output is not None:
+        raise BadInput(f"two files were given, {file} and {output}", "give one of them")
+    file = output or file
     with result_of(session, request) as lines:
         if file is None:
             print_lines(lines)

@@ -14,7 +14,7 @@ from moot.log.checking import Row, StreamCheck
 from moot.log.export import export_line
 from moot.log.inmemory.held import PAGE, Held, InMemoryLog, Tables
 from moot.log.projecting import Projections
-from moot.log.record import GENESIS, check_place, prepare
+from moot.log.record import GENESIS, Prepared, check_place, prepare
 from moot.log.store import Lease, Problem, Projection
 
 
@@ -42,13 +42,25 @@ class InMemoryStore:
         """
         check_place(stream, expected)
         prepared = [prepare(stream, version, event) for version, event in enumerate(events, expected + 1)]
+        self._add(stream, prepared, expected, epoch)
+        return expected + len(prepared)
+
+    def adopt(self, stream: str, events: Sequence[Prepared]) -> None:
+        """Begin `stream` with events that another store exported, all or none, with the same salts, texts and hashes.
+
+        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is there otherwise,
+        InvalidValue for an id that another event of the store has, StoreUnavailable once this store is closed.
+        """
+        check_place(stream, 0)
+        self._add(stream, events, 0, None)
+
+    def _add(self, stream: str, prepared: Sequence[Prepared], expected: int, epoch: int | None) -> None:
         with self.reading() as tables:
             self.log.fence(stream, epoch)
             held = self.log.fitting(stream, prepared, expected)
             if held:
                 self._project(tables, held)
                 self.log.add(held)
-        return expected + len(prepared)
 
     def _project(self, tables: Tables, held: Sequence[Held]) -> None:
         if self._projections.all:

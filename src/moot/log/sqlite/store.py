@@ -17,7 +17,7 @@ from moot.errors import StoreUnavailable, UnknownName
 from moot.log import following, record
 from moot.log.export import export_line
 from moot.log.projecting import Projections
-from moot.log.record import check_place
+from moot.log.record import Prepared, check_place
 from moot.log.sqlite import appending, erasing, leases, reading, verifying
 from moot.log.sqlite.database import Database, translated
 from moot.log.sqlite.grouping import Groups
@@ -71,7 +71,19 @@ class SqliteStore:
         prepared = [
             record.prepare(stream, version, event) for version, event in enumerate(events, expected + 1)
         ]
+        self._add(stream, prepared, expected, epoch)
+        return expected + len(prepared)
 
+    def adopt(self, stream: str, events: Sequence[Prepared]) -> None:
+        """Begin `stream` with events that another store exported, all or none, with the same salts, texts and hashes.
+
+        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is there otherwise,
+        InvalidValue for an id that another event of the store has, StoreUnavailable.
+        """
+        check_place(stream, 0)
+        self._add(stream, events, 0, None)
+
+    def _add(self, stream: str, prepared: Sequence[Prepared], expected: int, epoch: int | None) -> None:
         def write(connection: apsw.Connection) -> None:
             appending.fence(connection, stream, epoch)
             added = appending.add(connection, stream, prepared, expected)
@@ -81,7 +93,6 @@ class SqliteStore:
                 self._projections.apply(connection, appending.envelopes(wanted), added[-1][0])
 
         self._groups.write(write)
-        return expected + len(prepared)
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
         """The events of `stream` whose version (number in the stream, from 1) is above `after`, in order, at most

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from moot.deliberation.results import DebateResult
     from moot.operations.answering import Answered
     from moot.operations.results import Replay, Verification
-    from moot.operations.values import DebateList, Deleted, Forked, Lines, OpenRequests, Rebuilt
+    from moot.operations.values import DebateList, Deleted, Forked, Imported, Lines, OpenRequests, Rebuilt
 
 DEBATE_ID: Final = "The id of a debate; `moot debates` lists them."
 FORMATS: Final = ("json", "markdown", "html", "dot", "log")
@@ -130,6 +130,16 @@ class ExportDebate(Request["Lines"]):
     format: str = option(
         "--format", "-f", metavar="FORMAT", says="json, markdown, html, dot or log.", default="json", choices=FORMATS
     )
+
+
+@request
+class ImportDebate(Request["Imported"]):
+    """Take in a debate that `moot export --format log` wrote, from another database.
+
+    Its hashes are checked first, and kept. It is refused if the debate is there already, also one that was deleted.
+    """
+
+    file: str | Path = positional("LOG", "A log file.", kind="path", plain=str)
 
 
 @request

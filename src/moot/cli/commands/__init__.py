@@ -1,7 +1,7 @@
 """All commands: one for each operation of the table, and a few that are no operations; in the order of the help."""
 
 from moot.cli.app import DEBATES, LATER, MEMORY, OUTSIDE, adr_app, app, detect_app, memory_app
-from moot.cli.commands import answering, backups, debates, memory, outside, readings, records, revising
+from moot.cli.commands import answering, backups, debates, erasing, memory, outside, readings, records, revising
 from moot.cli.commands.holding import protocol_commands
 from moot.cli.offering import offer
 from moot.table import OPERATIONS
@@ -25,6 +25,7 @@ __all__ = [
     "check",
     "completion",
     "debates",
+    "erasing",
     "frameworks",
     "memory",
     "outside",

@@ -133,14 +133,14 @@ def test_polarity_gives_a_line_for_a_line(call: Any, tmp_path: Path) -> None:
     file.write_text(f"{polarity('DuckDB failed twice')}\n{polarity('DuckDB worked well')}\n", encoding="utf-8")
     said = call("detect", "polarity", file)
     assert (said.code, said.err) == (0, "")
-    assert [set(line) for line in said.lines] == [{"label", "score", "words"}] * 2
-    assert [line["label"] for line in said.lines] == ["opposes", "supports"]
+    assert [set(line) for line in said.lines] == [{"label", "sure", "score", "words"}] * 2
+    assert [(line["label"], line["sure"]) for line in said.lines] == [("opposes", True), ("supports", True)]
 
 
 def test_contradiction_gives_a_line_for_a_line(call: Any) -> None:
     lines = [{"a": "The disk is full", "b": "The disk is not full"}, {"a": "It is red", "b": "It is red"}]
     said = call("detect", "contradiction", "-", stdin="\n".join(map(json.dumps, lines)).encode())
-    assert [set(line) for line in said.lines] == [{"label", "equivalent", "score", "words"}] * 2
+    assert [set(line) for line in said.lines] == [{"label", "equivalent", "sure", "score", "words"}] * 2
     assert [(line["label"], line["equivalent"]) for line in said.lines] == [
         ("contradict", False),
         ("agree", True),
@@ -155,7 +155,8 @@ def test_labels_on_the_way_in_are_compared_on_the_last_line_of_standard_error(ca
     said = call("detect", "polarity", "-", stdin="\n".join(lines).encode())
     assert said.code == 0
     assert len(said.lines) == 2
-    last = said.err.splitlines()[-1]
+    sure, last = said.err.splitlines()[-2:]
+    assert sure == "2 sure: 0.500 right, 0.500 the wrong way round, covering 1.000 of what takes a side"
     assert last == "2 compared: precision 0.250, recall 0.500, macro-F1 0.333"
 
 

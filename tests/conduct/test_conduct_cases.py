@@ -14,6 +14,7 @@ from topics import TOPICS
 from moot.deliberation.conduct import Finding, conduct
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.decide import decide
+from moot.deliberation.detectors import CONTRADICTION_DETECTORS, ContradictionFinding, LexicalContradiction, Relation
 from moot.deliberation.envelope import ERASED, Text
 from moot.deliberation.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request
 from moot.deliberation.graph import Fact, Position
@@ -135,12 +136,27 @@ def test_what_is_said_of_a_claim_is_no_reason_about_that_which_supports_it() -> 
     assert [f.participants for f in findings(*cast)["unexplained_flip"]] == [("ben",)]
 
 
+class Guessing(LexicalContradiction):
+    """Names no word for contradictions between texts that share none, or nearly all, and is sure of them."""
+
+    def detect(self, a: str, b: str) -> ContradictionFinding:
+        if {a[:9], b[:9]} in ({"Engineers", "The harbo"}, {"Clearly, ", "the orcha"}) and " not " not in a + b:
+            return ContradictionFinding(Relation.CONTRADICT, False, 0.5, ())
+        return super().detect(a, b)
+
+
+@pytest.fixture
+def guessing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CONTRADICTION_DETECTORS, LexicalContradiction.name, Guessing)
+
+
 def guessed(debate: Debate) -> int:
     """The contradictions for which the detector named no word."""
     found = (event for round_ in debate.rounds for events in round_.answers.values() for event in events)
     return sum(isinstance(event, ContradictionDetected) and not event.words for event in found)
 
 
+@pytest.mark.usefixtures("guessing")
 def test_a_contradiction_that_the_detector_only_guesses_at_is_no_reason() -> None:
     cast = (
         Says("ana", says(claim("The harbour should ban diesel engines")), PASS, Move((Retract("0.ana.0"),))),
@@ -152,6 +168,7 @@ def test_a_contradiction_that_the_detector_only_guesses_at_is_no_reason() -> Non
     assert [f.participants for f in findings(*cast)["withdrawn"]] == [("ana",)]
 
 
+@pytest.mark.usefixtures("guessing")
 def test_a_clone_is_one_though_the_detector_guesses_at_a_contradiction() -> None:
     text = (
         "the orchard should stop spraying copper, since organic buyers pay a fifth more for untreated fruit and "

@@ -45,4 +45,3 @@ def test_what_is_told_is_what_is_gone() -> None:
         assert gone <= {id for id, a in debate.graph.arguments.items() if a.round == 0}
         assert gone.isdisjoint(Claims(debate.graph).live)
         assert len(dropped(debate)) == len(gone)
-

@@ -23,6 +23,17 @@ def test_evidence_that_names_no_position_blames_and_praises_none() -> None:
         assert tagged["m2"] == {"use Cassandra": "neutral", "use Postgres": "supports"}
 
 
+def test_what_yes_and_no_are_about_is_named_by_the_question() -> None:
+    memories = [
+        note("Kafka ran without a hitch all year", source="runbook.md"),
+        note("The coffee machine ran without a hitch all year", source="kitchen.md"),
+    ]
+    with in_memory(memories) as m:
+        found = {e.id: e.polarity for e in m.council("Should we adopt Kafka?", ["yes", "no"]).evidence}
+    assert found["m1"]["yes"] == "supports"
+    assert found.get("m2", {}).get("yes") in {"neutral", None}
+
+
 def test_a_note_that_is_tagged_towards_every_position_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*_: object) -> bool:
         raise AssertionError("the tags say it all")

@@ -15,7 +15,7 @@ from moot.deliberation.detectors import ContradictionDetector, ContradictionFind
 from moot.deliberation.detectors import comparing as module
 from moot.deliberation.detectors.comparing import Comparing, matters, related, same_matter
 from moot.deliberation.detectors.lexical.claims import read_claim
-from moot.deliberation.detectors.lexical.tokens import words
+from moot.deliberation.detectors.lexical.words import words
 from moot.errors import InvalidValue
 from profiles import examples
 
@@ -59,7 +59,7 @@ def test_the_labelled_claims_of_each_domain_give_what_every_two_give() -> None:
         each = one_by_one(texts, detector)
         assert each == every_two(texts, detector)
         found += len(each)
-    assert found > 100
+    assert found > 15
 
 
 @dataclass
@@ -93,9 +93,9 @@ def test_claims_with_nothing_in_common_are_not_compared(monkeypatch: pytest.Monk
     compared = []
     relate = module.relate
     monkeypatch.setattr(module, "relate", lambda a, b: compared.append((a.text, b.text)) or relate(a, b))
-    texts = ["The pump is broken.", "Tickets were expensive.", "The pump works.", "Snow fell."]
+    texts = ["The pump works.", "Tickets were expensive.", "The pump does not work.", "Snow fell."]
     assert [pair[:2] for pair in one_by_one(texts, LexicalContradiction())] == [("2", "0")]
-    assert compared == [("The pump is broken.", "The pump works.")]
+    assert compared == [("The pump works.", "The pump does not work.")]
 
 
 def test_unlike_claims_are_not_compared_though_they_share_a_word() -> None:
@@ -106,8 +106,8 @@ def test_unlike_claims_are_not_compared_though_they_share_a_word() -> None:
 def test_a_claim_that_is_known_is_compared_with_later_ones_only() -> None:
     comparing = Comparing(LexicalContradiction())
     comparing.know("c1", "The pump works.")
-    comparing.know("c2", "The pump is broken.")
-    assert [id for id, _ in comparing.add("c3", "The pump is broken.")] == ["c1", "c2"]
+    comparing.know("c2", "The pump does not work.")
+    assert [id for id, _ in comparing.add("c3", "The pump does not work.")] == ["c1", "c2"]
 
 
 def test_a_claim_is_compared_with_those_that_count_and_no_others() -> None:
@@ -115,14 +115,19 @@ def test_a_claim_is_compared_with_those_that_count_and_no_others() -> None:
         comparing = Comparing(detector)
         for id in ("c1", "c2", "c3"):
             comparing.know(id, "The pump works.")
-        found = comparing.add("c4", "The pump is broken.", lambda id: id != "c2")
+        found = comparing.add("c4", "The pump does not work.", lambda id: id != "c2")
         assert [id for id, _ in found] == ["c1", "c3"]
     assert len(detector.asked) == 2
+
+
+def test_what_is_not_sure_is_not_given() -> None:
+    texts = ["The pump works.", "The pump is broken.", "The old pump works well."]
+    assert one_by_one(texts, LexicalContradiction()) == []
 
 
 def test_an_id_is_taken_once() -> None:
     comparing = Comparing(LexicalContradiction())
     comparing.add("c1", "The pump works.")
     with pytest.raises(InvalidValue, match="id of a claim"):
-        comparing.add("c1", "The pump is broken.")
+        comparing.add("c1", "The pump does not work.")
     assert (len(comparing), "c1" in comparing, "c2" in comparing) == (1, True, False)

@@ -6,7 +6,7 @@ from moot.deliberation.detectors import (
     Relation,
 )
 
-CONTRADICTION = CONTRADICTION_DETECTORS["lexical-contradiction/1"]()
+CONTRADICTION = CONTRADICTION_DETECTORS["lexical-contradiction/2"]()
 
 
 def test_a_registered_name_is_the_name_of_its_detector() -> None:

@@ -16,9 +16,10 @@ from moot.deliberation.detectors import (
     Relation,
 )
 from moot.deliberation.detectors.lexical import tokens
+from moot.deliberation.detectors.lexical.words import words
 from profiles import examples
 
-WORDS = tokens.words("""
+WORDS = words("""
     postgres sqlite faster than slower not never no nobody without failed worked instead of rather costs fell rose if
     we have none 3 kg 500 g must may need most few all some , . ; but whereas don't the was reliable lost café
 """)

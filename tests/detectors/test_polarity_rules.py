@@ -1,29 +1,36 @@
-"""The labelling rules for polarity, each with sentences of our own, both ways.
+"""The labelling rules for polarity, with sentences of our own: what the detector is sure of is right.
 
-The cases stand in polarity_rules.txt: rule | label | position | rivals, separated by ";" | category, outcome | text.
+The sentences stand in polarity_rules.txt (rule | label | position | rivals, separated by ";" | category, outcome |
+text) and in polarity_sentences.txt (without the rule). Many are made to mislead: there the detector is to be unsure.
 """
 
 from pathlib import Path
 
 import pytest
 
-from moot.deliberation.detectors import EvidenceText, LexicalPolarity, Polarity
+from moot.deliberation.detectors import EvidenceText, LexicalPolarity, Polarity, PolarityFinding
+from moot.deliberation.labels import Origin
 
-LINES = Path(__file__).with_name("polarity_rules.txt").read_text("utf-8").splitlines()
-CASES = [line for line in LINES if not line.startswith("#")]
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_sentence_gets_the_label_of_its_rule(case: str) -> None:
-    _, label, position, others, about, text = (part.strip() for part in case.split(" | "))
-    category, outcome = about.split(",")
-    finding = LexicalPolarity().detect("", position, others.split(";"), EvidenceText(text, category, outcome))
-    assert finding.label == label, finding
+HERE = Path(__file__).parent
+RULES = [line.split(" | ") for line in (HERE / "polarity_rules.txt").read_text("utf-8").splitlines()[1:]]
+SENTENCES = [line.split(" | ") for line in (HERE / "polarity_sentences.txt").read_text("utf-8").splitlines()[1:]]
+SIDES = {Polarity.SUPPORTS.value, Polarity.OPPOSES.value}
 
 
-def test_every_rule_has_two_sentences_or_more() -> None:
-    rules = [int(case.split(" | ")[0]) for case in CASES]
-    assert all(rules.count(rule) >= 2 for rule in range(1, 14))
+def read(position: str, others: str, about: str, text: str) -> PolarityFinding:
+    category, outcome = about.strip().split(",")
+    return LexicalPolarity().detect(
+        "", position.strip(), others.strip().split(";"), EvidenceText(text, category, outcome)
+    )
+
+
+def test_what_is_sure_is_right_and_never_the_wrong_way_round() -> None:
+    lines = [line[1:] for line in RULES] + SENTENCES
+    found = [(label.strip(), read(*rest)) for label, *rest in lines]
+    sure = [(label, finding.label.value) for label, finding in found if finding.sure]
+    assert len(sure) >= len(lines) / 8
+    assert not [pair for pair in sure if set(pair) == SIDES]
+    assert sum(label == said for label, said in sure) >= 0.9 * len(sure)
 
 
 def test_relevance_alone_is_no_support() -> None:
@@ -35,11 +42,27 @@ def test_relevance_alone_is_no_support() -> None:
 
 def test_evidence_that_an_option_failed_opposes_that_option_only() -> None:
     evidence = EvidenceText("We ran Postgres for a year.", outcome="failed")
-    labels = [
-        LexicalPolarity().detect("Which store?", mine, [other], evidence).label
-        for mine, other in (("Postgres", "SQLite"), ("SQLite", "Postgres"))
-    ]
-    assert labels == [Polarity.OPPOSES, Polarity.NEUTRAL]
+    mine, other = (
+        LexicalPolarity().detect("Which store?", *pair, evidence)
+        for pair in (("Postgres", ["SQLite"]), ("SQLite", ["Postgres"]))
+    )
+    assert (mine.label, mine.sure, mine.words) == (Polarity.OPPOSES, True, ("failed",))
+    assert other.label is Polarity.NEUTRAL
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We stopped using Postgres in May.",
+        "We ran the shop without Postgres for a month.",
+        "Postgres was switched off over Easter.",
+        "A survey about Postgres was sent to the team.",
+    ],
+)
+@pytest.mark.parametrize("outcome", ["worked", "failed"])
+def test_an_outcome_of_doing_without_or_of_something_else_is_not_that_of_the_position(text: str, outcome: str) -> None:
+    finding = LexicalPolarity().detect("", "use Postgres", ["use SQLite"], EvidenceText(text, "learning", outcome))
+    assert not finding.sure or finding.label is (Polarity.OPPOSES if outcome == "worked" else Polarity.SUPPORTS)
 
 
 TOLD = (
@@ -51,28 +74,20 @@ TOLD = (
 )
 
 
-@pytest.mark.parametrize("outcome", ["worked", "failed", "unknown"])
+@pytest.mark.parametrize("outcome", ["worked", "unknown"])
 @pytest.mark.parametrize("category", ["warning", "learning", "decision"])
 @pytest.mark.parametrize("text", TOLD)
-def test_being_told_not_to_opposes_however_it_went(text: str, category: str, outcome: str) -> None:
+def test_being_told_not_to_opposes(text: str, category: str, outcome: str) -> None:
     evidence = EvidenceText(text, category, outcome)
     finding = LexicalPolarity().detect("Which framework?", "use React for the shop", ["use Vue"], evidence)
-    assert finding.label is Polarity.OPPOSES
+    assert (finding.label, finding.sure) == (Polarity.OPPOSES, outcome == "unknown" or finding.sure)
 
 
-@pytest.mark.parametrize("text", ["Always use React.", "React first, then the rest.", "Never ship without React."])
-def test_being_told_to_supports_if_it_worked(text: str) -> None:
-    evidence = EvidenceText(text, "warning", "worked")
-    finding = LexicalPolarity().detect("Which framework?", "use React for the shop", ["use Vue"], evidence)
-    assert finding.label is Polarity.SUPPORTS
-
-
-SENTENCES = Path(__file__).with_name("polarity_sentences.txt").read_text("utf-8").splitlines()[1:]
-
-
-@pytest.mark.parametrize("number", range(len(SENTENCES)))
-def test_a_turn_of_phrase_is_understood(number: int) -> None:
-    label, position, rival, about, text = (part.strip() for part in SENTENCES[number].split(" | "))
-    category, outcome = about.split(",")
-    finding = LexicalPolarity().detect("", position, [rival], EvidenceText(text, category, outcome))
-    assert finding.label == label, (text, finding)
+def test_a_reading_says_who_read_it() -> None:
+    marked, told, unread = (
+        LexicalPolarity().detect("", "Kafka", ["Redis"], EvidenceText(text))
+        for text in ("Pro Kafka: many know it", "Kafka was reliable.", "Kafka is written in Scala.")
+    )
+    assert (marked.by, marked.sure) == (Origin.STATED, True)
+    assert (told.by, told.sure, told.words) == (Origin.WORDS, True, ("reliable",))
+    assert (unread.by, unread.sure, unread.label) == (Origin.WORDS, False, Polarity.NEUTRAL)

@@ -26,7 +26,7 @@ from moot.deliberation.graph import How as Found
 WORDS = ["cost", "latency", "region", "audit", "failover", "growth", "team", "backup", "schema", "vendor", "risk"]
 QUESTION = "Should the ledger move from Cassandra to Postgres?"
 FOUND = "contradiction:0.ana.1/0.ben.1"
-"""A contradiction that the detector finds where there is none: it is challenged."""
+"""A contradiction that the detector finds, and that is challenged."""
 DAY = "2026-11-01T00:00:00Z"
 
 
@@ -41,14 +41,14 @@ def ledger(text=str):
                     claim("lost", t("Cassandra lost two ledger writes in May"), supports=["move"]),
                 ]
             },
-            {"claims": [claim("test", t("The load test was run without replication"), opposes=["fast"])]},
-            {"claims": [claim("differ", t("Losing writes and being fast do not exclude each other"), opposes=[FOUND])]},
+            {"claims": [claim("test", t("The figures leave out one node"), opposes=["fast"])]},
+            {"claims": [claim("differ", t("Two writes were lost and came back"), opposes=[FOUND])]},
         ],
         "ben": [
             {
                 "claims": [
                     claim("stay", t("We should not move the ledger to Postgres"), "recommendation"),
-                    claim("fast", t("Cassandra took forty thousand writes a second"), supports=["stay"]),
+                    claim("fast", t("Cassandra lost no ledger writes in May"), supports=["stay"]),
                     claim("cost", t("A migration costs a quarter of a year"), "concern", supports=["stay"]),
                 ]
             },

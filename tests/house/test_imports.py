@@ -29,8 +29,8 @@ def told(code: str) -> str:
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
 moot.operations.documents_models markdown_it
-moot.deliberation.detectors.lexical.polarity_rules moot.deliberation.detectors.lexical.cues
-moot.deliberation.detectors.lexical.polarity_signs moot.deliberation.conduct.record
+moot.deliberation.detectors.lexical.polarity_rules moot.deliberation.detectors.lexical.outcomes
+moot.deliberation.detectors.lexical.marks moot.deliberation.conduct.record
 """
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.detectors.contradiction import ContradictionFinding
+from moot.deliberation.detectors.contradiction_finding import ContradictionFinding
 from moot.deliberation.events import Event
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS, detecting

@@ -23,13 +23,13 @@ def polarity(request: DetectPolarity) -> Detected:
     text = EvidenceText(_text("text", evidence.get("text")), category.value, outcome.value)
     question, position = _text("question", request.question), _text("position", request.position)
     found = LexicalPolarity().detect(question, position, others, text)
-    return Detected(found.label.value, found.score, tuple(found.words))
+    return Detected(found.label.value, found.score, tuple(found.words), sure=found.sure)
 
 
 def contradiction(request: DetectContradiction) -> Detected:
     """Whether two claims contradict each other, agree or are unrelated, by the built-in detector. Raises BadInput."""
     found = LexicalContradiction().detect(_text("a", request.a), _text("b", request.b))
-    return Detected(found.label.value, found.score, tuple(found.words), found.equivalent)
+    return Detected(found.label.value, found.score, tuple(found.words), found.equivalent, found.sure)
 
 
 def _text(name: str, value: object) -> str:

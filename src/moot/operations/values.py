@@ -194,7 +194,9 @@ class Rebuilt:
 
 @dataclass(frozen=True, slots=True)
 class Detected:
-    """The finding of a detector: a label, how decided it is (`score`, in [0, 1]), and the words that decided it.
+    """The finding of a detector: a label, how decided it is (`score`, in [0, 1]), the words that decided it, and
+    whether
+    it is `sure`: only what is sure has consequences.
 
     The label is supports, opposes or neutral for evidence, contradict, agree or unrelated for two claims. `equivalent`:
     whether the two claims say the same; None for evidence.
@@ -204,11 +206,13 @@ class Detected:
     score: float
     words: tuple[str, ...]
     equivalent: bool | None = None
+    sure: bool = True
 
     def to_dict(self) -> dict[str, Any]:
-        """The finding as a dict of plain JSON values: `label`, `score`, `words`, and `equivalent` for two claims."""
+        """The finding as a dict of plain JSON values: `label`, `sure`, `score`, `words`, `equivalent` for two
+        claims."""
         compared = {} if self.equivalent is None else {"equivalent": self.equivalent}
-        return {"label": self.label, **compared, "score": self.score, "words": list(self.words)}
+        return {"label": self.label, **compared, "sure": self.sure, "score": self.score, "words": list(self.words)}
 
 
 class Lines(Iterator[str]):
@@ -227,6 +231,6 @@ class Lines(Iterator[str]):
         return Lines(self.format, list(self))
 
     def to_dict(self) -> dict[str, Any]:
-        """The document as a dict of plain JSON values: `format`, and in `text` the remaining lines joined by line ends.
-        """
+        """The document as a dict of plain JSON values: `format`, and in `text` the remaining lines joined by line
+        ends."""
         return {"format": self.format, "text": "\n".join(self)}

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS
-from moot.deliberation.detectors.contradiction import ContradictionDetector, Relation
+from moot.deliberation.detectors.contradiction import ContradictionDetector
+from moot.deliberation.detectors.contradiction_finding import Relation
 from moot.deliberation.labels import Outcome
 from moot.errors import StoreError
 from moot.memory import Category, Memory, MemoryBook

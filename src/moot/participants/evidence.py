@@ -220,7 +220,8 @@ class Evidence:
         positions = self._opened.positions
         asked = [position for position in positions if not position.id.startswith("~")]
         tags = {position.id: self._tagged(memory, position) for position in asked}
-        unnamed = None in tags.values() and names_none([p.text for p in positions], memory.text)
+        texts = [position.text for position in positions]
+        unnamed = None in tags.values() and names_none(texts, memory.text, self._opened.question)
         return {
             position.id: tags[position.id] or (UNNAMED if unnamed else self._read(memory, position))
             for position in asked

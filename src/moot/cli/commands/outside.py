@@ -46,10 +46,10 @@ def _contradiction(session: Session, file: Jsonl) -> int:  # noqa: ARG001
 
 def _detected(file: str, kind: type[Request["Detected"]], labels: list[str]) -> int:
     """A line out for a line in: what was found, or what is wrong with the line. Gives the exit code."""
-    from moot.cli.scoring import compared
+    from moot.cli.scoring import compared, sure_compared
 
     detect = operation_for(kind).run
-    pairs: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str, bool]] = []
     broken = 0
     for number, raw in _lines(file):
         try:
@@ -64,9 +64,10 @@ def _detected(file: str, kind: type[Request["Detected"]], labels: list[str]) -> 
             continue
         print_object(found)
         if label is not None:
-            pairs.append((label, found["label"]))
+            pairs.append((label, found["label"], found["sure"]))
     if pairs:
-        say(compared(pairs, labels))
+        say(sure_compared(pairs, labels[-1]))
+        say(compared([(wanted, label) for wanted, label, _ in pairs], labels))
     return IN_PART if broken else 0
 
 

@@ -3,12 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from moot.deliberation.detectors.contradiction import (
-    ContradictionDetector,
-    ContradictionFinding,
-    LexicalContradiction,
-    Relation,
-)
+from moot.deliberation.detectors.contradiction import ContradictionDetector, LexicalContradiction
+from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
 from moot.deliberation.detectors.polarity import LexicalPolarity, PolarityDetector
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
 from moot.deliberation.labels import Polarity

@@ -2,28 +2,24 @@
 
 Any two of many claims are rarely about the same matter, and a detector that is made to tell what two such claims are to
 each other errs on those that are not. So claims are compared only where they are about one matter (`same_matter`): that
-spares nine in ten false findings and keeps nine in ten true ones (docs/decisions/0011-one-matter.md). It bounds
-the cost too, which grows with the claims on one matter.
+spares most of the comparisons, and with them false guesses (docs/decisions/0011-one-matter.md). It bounds the cost too,
+which grows with the claims on one matter.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from moot.deliberation.detectors.contradiction import (
-    ContradictionDetector,
-    ContradictionFinding,
-    LexicalContradiction,
-    Relation,
-    relate,
-)
-from moot.deliberation.detectors.lexical.claims import ReadClaim, kept, names_of, read_claim
+from moot.deliberation.detectors.contradiction import ContradictionDetector, LexicalContradiction
+from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
+from moot.deliberation.detectors.lexical.claims import ReadClaim, read_claim
+from moot.deliberation.detectors.lexical.relating import relate
 from moot.errors import InvalidValue
 
-LEAST_SHARED: Final = 2
-"""Concepts that two claims on one matter share at least, if they have as many; opposites are one concept."""
 LEAST_SHARE: Final = 0.25
-"""The part of all concepts of the two that they share at least."""
+"""The part of all telling words of the two that two claims on one matter share at least."""
+FEW: Final = int(1 / LEAST_SHARE)
+"""Claims of more telling words than these must share two of them, to share so large a part."""
 
 
 def _everybody(id: str) -> bool:  # noqa: ARG001
@@ -52,12 +48,13 @@ class Comparing:
     def add(
         self, id: str, text: str, counts: Callable[[str], bool] = _everybody
     ) -> tuple[tuple[str, ContradictionFinding], ...]:
-        """Remember a claim, and give the earlier claims that it contradicts or says the same as, in their order, with
-        the findings.
+        """Remember a claim, and give the earlier claims that it surely contradicts or says the same as, in their order,
+        with the findings.
 
         `counts`: given the id of an earlier claim, whether to compare the new claim with it; all are, if it is left
         out. Raises InvalidValue if a claim with this id is already there. Cost: one comparison for each earlier claim
-        that counts and shares enough concepts; with another detector than `LexicalContradiction`, one for every earlier
+        that counts and shares enough telling words; with another detector than `LexicalContradiction`, one for every
+        earlier
         claim that counts.
         """
         self._name(id)
@@ -82,8 +79,8 @@ class Comparing:
 
 
 def matters(finding: ContradictionFinding) -> bool:
-    """Whether the finding says that the two claims contradict each other or say the same."""
-    return finding.label is Relation.CONTRADICT or finding.equivalent
+    """Whether the finding says surely that the two claims contradict each other or say the same."""
+    return finding.sure and (finding.label is Relation.CONTRADICT or finding.equivalent)
 
 
 def related(
@@ -127,7 +124,7 @@ class _Any:
 
 
 class _Lexical:
-    """Texts for `LexicalContradiction`, by their concepts; a set of texts is an integer with a bit for each.
+    """Texts for `LexicalContradiction`, by their telling words; a set of texts is an integer with a bit for each.
 
     Of a text it keeps what tells whether another is on the same matter, which is little: debates are many. The few that
     are compared are read again, unless they were read lately.
@@ -135,7 +132,7 @@ class _Lexical:
 
     def __init__(self) -> None:
         self._earlier: list[Matter] = []
-        self._having: dict[object, int] = {}
+        self._having: dict[str, int] = {}
         self._few = 0
 
     def compare(self, text: str, counts: Callable[[int], bool]) -> Iterator[tuple[int, ContradictionFinding]]:
@@ -146,24 +143,22 @@ class _Lexical:
                 yield n, relate(read_claim(self._earlier[n].text), claim)
 
     def _sharing(self, claim: "Matter") -> int:
-        """The earlier texts that say the same, or share as many concepts as it takes at least."""
+        """The earlier texts that say the same, or share as many telling words as it takes at least."""
         once = twice = 0
-        for concept in claim.concepts:
-            having = 0
-            for sense in concept:
-                having |= self._having.get(sense, 0)
+        for word in claim.words:
+            having = self._having.get(word, 0)
             twice |= once & having
             once |= having
-        few = once if len(claim.concepts) < LEAST_SHARED else once & self._few
-        return twice | few | self._having.get(claim.said, 0)
+        few = once & self._few if len(claim.words) <= FEW else 0
+        return twice | few | self._having.get(claim.exact, 0)
 
     def know(self, text: str) -> None:
         matter = matter_of(read_claim(text))
         bit = 1 << len(self._earlier)
         self._earlier.append(matter)
-        if len(matter.concepts) < LEAST_SHARED:
+        if len(matter.words) <= FEW:
             self._few |= bit
-        for mark in (*matter.groups, matter.said):
+        for mark in {*matter.words, matter.exact}:
             self._having[mark] = self._having.get(mark, 0) | bit
 
 
@@ -171,43 +166,29 @@ class _Lexical:
 class Matter:
     """What a claim is about, in the form that tells whether another claim is on the same matter.
 
-    `text`: the claim; `said`: its words in order. `concepts`: for each concept of the claim the names of its senses (a
-    sense is a group of synonyms or a pair of opposites); `groups`: the names of the senses of all concepts, sorted. A
-    debate keeps one for each of its claims, as tuples of texts, which no garbage collector visits.
+    `text`: the claim; `exact`: its words up to case, spaces and the ways to write a quantity; `words`: the stems of its
+    telling words, sorted.
     """
 
     text: str
-    said: tuple[str, ...]
-    concepts: tuple[frozenset[str], ...]
-    groups: tuple[str, ...]
+    exact: str
+    words: tuple[str, ...]
 
     def is_that_of(self, other: "Matter") -> bool:
-        """Whether the two claims consist of the same words, or share enough concepts to be compared.
-
-        They must share two concepts, if both have as many, and a quarter of all concepts of the two. Synonyms and
-        opposites count as shared.
-        """
-        if self.said == other.said:
+        """Whether the two claims say the same, or share a quarter of the telling words of the two."""
+        if self.exact == other.exact:
             return True
-        mine, others = len(self.concepts), len(other.concepts)
-        shared = min(self._touched(other), other._touched(self))
-        return shared >= max(1, min(LEAST_SHARED, mine, others)) and shared >= LEAST_SHARE * (mine + others - shared)
-
-    def _touched(self, other: "Matter") -> int:
-        """How many of its concepts occur in the other, as they are, as a synonym or as an opposite."""
-        return sum(1 for senses in self.concepts if not senses.isdisjoint(other.groups))
+        shared = len({*self.words} & {*other.words})
+        return shared > 0 and shared >= LEAST_SHARE * (len(self.words) + len(other.words) - shared)
 
 
-@kept
 def matter_of(claim: ReadClaim) -> Matter:
-    """What the claim is about: its words and the senses of its concepts, for comparison with other claims."""
-    named = {c.key: names_of(c.senses) for c in claim.concepts}
-    concepts = tuple(names for names in named.values() if names)
-    return Matter(claim.text, claim.said, concepts, tuple(sorted(claim.groups)))
+    """What the claim is about, for comparison with other claims."""
+    return Matter(claim.text, claim.exact, tuple(sorted(claim.matter)))
 
 
 def same_matter(a: ReadClaim, b: ReadClaim) -> bool:
-    """Whether two claims have enough concepts in common to be on the same matter (`Matter.is_that_of`)."""
+    """Whether two claims share enough telling words to be on the same matter (`Matter.is_that_of`)."""
     return matter_of(a).is_that_of(matter_of(b))
 
 

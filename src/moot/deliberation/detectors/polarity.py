@@ -27,32 +27,36 @@ class PolarityDetector(Protocol):
 
 
 class LexicalPolarity:
-    """A polarity detector that needs no language model: it applies rules to the words of a text.
+    """A polarity detector that needs no language model: it reads explicit marks, then a few strong constructions. Of
+    everything else it gives its best guess, which is unsure.
 
     It reads at most `tokens.MAX_TOKENS` tokens of each text, and takes time linear in their number.
     """
 
-    name = "lexical-polarity/1"
+    name = "lexical-polarity/2"
 
     def detect(
         self,
-        question: str,  # noqa: ARG002 - rules read the options; a model may want the question
+        question: str,
         position: str,
         others: Sequence[str],
         evidence: EvidenceText,
     ) -> PolarityFinding:
-        """Whether `evidence` supports `position`, opposes it, or is neutral towards it, by rules that do not read
-        `question`.
+        """Whether `evidence` supports `position`, opposes it, or is neutral towards it, and whether that is sure.
 
-        `others`: the rival positions. About 1 ms for a paragraph; the first text loads the rules.
+        `others`: the rival positions. `question` is read where the position is yes or no. About 1 ms for a paragraph;
+        the first text loads the rules.
         """
         from moot.deliberation.detectors.lexical import polarity_rules
 
-        return polarity_rules.finding(position, others, evidence)
+        return polarity_rules.finding(question, position, others, evidence)
 
 
-def names_none(positions: Sequence[str], text: str) -> bool:
-    """Whether a text names none of the positions, not even in part, so that nothing in it tells them apart. Linear."""
+def names_none(positions: Sequence[str], text: str, question: str = "") -> bool:
+    """Whether a text names none of the positions, not even in part, so that nothing in it tells them apart. Linear.
+
+    `question`: names what the positions "yes" and "no" are about.
+    """
     from moot.deliberation.detectors.lexical import polarity_rules
 
-    return polarity_rules.names_none(positions, text)
+    return polarity_rules.names_none(positions, text, question)

@@ -1,154 +1,316 @@
-"""The label of a pair of claims: its features, weighed; and whether the two say the same.
+"""How two claims are related. Sure only where they are the same but for a denial, a value or an opposite, or where one
+recommends what the other refuses; of all else there is a guess, which is unsure."""
 
-Multinomial logistic regression with the weights of `pair_weights`: the chance of a label is proportional to the
-exponential of its weighted sum.
-"""
-
-from math import exp
+from collections.abc import Iterator
 from typing import Final
 
-from moot.deliberation.detectors.lexical.claims import Modality, ReadClaim
-from moot.deliberation.detectors.lexical.demands import Verdict
-from moot.deliberation.detectors.lexical.overlapping import Overlap
-from moot.deliberation.detectors.lexical.pair_features import features
-from moot.deliberation.detectors.lexical.pair_figures import Features, compared, meet
-from moot.deliberation.detectors.lexical.pair_weights import WEIGHTS
-from moot.deliberation.detectors.lexical.tokens import words
+from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
+from moot.deliberation.detectors.lexical.claim_words import (
+    DAYS,
+    FUNCTIONAL,
+    LABELS,
+    LOWER,
+    NEAR,
+    OPPOSITES,
+    SINGLE,
+    UPPER,
+    VERB_OPPOSITES,
+)
+from moot.deliberation.detectors.lexical.claims import ReadClaim, read_claim
+from moot.deliberation.detectors.lexical.patterns import regex
+from moot.deliberation.detectors.lexical.tokens import stem, tokenize
+from moot.deliberation.detectors.lexical.words import GENERIC, words
 
-_RELATIONS: Final = (-1, 1, 0)
-
-
-def _table() -> dict[str, tuple[float, float, float]]:
-    rows = (line.split(" | ") for line in WEIGHTS.strip().splitlines())
-    return {name: (float(x), float(y), float(z)) for name, x, y, z in rows}
-
-
-_TABLE: Final = _table()
-_NOTHING: Final = (0.0, 0.0, 0.0)
-
-
-def by_features(a: ReadClaim, b: ReadClaim, shared: Overlap) -> Verdict:
-    """How two claims are related, by a fixed rule if one applies, else by the weighted sum of their features.
-
-    The score is the chance of the relation that the features make likeliest, in [0, 1]. `shared`: what the claims have
-    in common.
-    """
-    found = features(a, b, shared)
-    sums = _sums(found)
-    best = sums.index(max(sums))
-    ruled = by_rule(a, b, shared, found)
-    relation = _RELATIONS[best] if ruled is None else ruled
-    first, second, third = (exp(s - sums[best]) for s in sums)
-    score = round(1 / (first + second + third), 3)
-    said = _deciding(a, b, shared) if relation else ()
-    return Verdict(relation, relation > 0 and _same(a, b, shared, found), score, said)
+SURE, GUESS, FAINT = 0.9, 0.4, 0.2
+DENIALS: Final = words("not no never nobody none nothing nowhere neither one all everybody everyone")
+REFUSALS: Final = words("should not never avoid stop reject oppose against mistake wrong avoided nobody bad")
+MOVES: Final = words("moved migrated switched ported transferred taken removed pulled from off")
+"""What is told of a sure contradiction: the words that make it one, not what it is about."""
+__all__ = ["read_claim", "relate"]
 
 
-def _sums(found: Features) -> tuple[float, float, float]:
-    against = towards = aside = 0.0
-    for name, value in found.items():
-        x, y, z = _TABLE.get(name, _NOTHING)
-        against += x * value
-        towards += y * value
-        aside += z * value
-    return against, towards, aside
+def _both_ways(pairs: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, str]]:
+    return frozenset(pair for one, other in pairs for pair in ((stem(one), stem(other)), (stem(other), stem(one))))
 
 
-def by_rule(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> int | None:
-    """How two claims are related, where a fixed rule tells it: 1 they agree, -1 they contradict each other, 0
-    unrelated.
+_VERBS: Final = _both_ways(VERB_OPPOSITES)
+_OTHERS: Final = _both_ways(OPPOSITES)
+_COPULAS: Final = frozenset(
+    {"be", "become", "becom", "seem", "stay", "feel", "look", "remain", "prove", "prov", "go", "run"}
+)
+_LABELS: Final = frozenset(map(stem, LABELS))
+_PREFIXES: Final = ("un", "in", "im", "dis", "non", "ir", "il", "non-", "anti", "de")
+_FIXED: Final = frozenset(stem(word) for word in GENERIC) | {
+    "it",
+    "we",
+    "i",
+    "you",
+    "to",
+    "with",
+    "for",
+    "of",
+    "on",
+    "must",
+    "be",
+}
 
-    None if no rule applies. Rules cover exchanged roles ("A cited B", "B cited A"), two values of one attribute,
-    different times, claims that share next to nothing, and "only". `found`: the features of the pair.
-    """
-    if "exchanged" in found and a.modality == b.modality == Modality.FACT and _one_verb(a, b):
-        return 0
-    if "other value, all else" in found and "kept" in found and not _figured(found):
-        return -1
-    if _dated(a, b) or ("figures open" in found and not _figured_apart(found)):
-        return 0
-    if "swapped and opposed" in found and shared.longer > 0.99 and not _figured(found):
-        return -1 if "turned" in found else 1
-    if _slight(a, b, shared, found) or "concern aside" in found or "other number in the subject" in found:
-        return 0
-    if "other subject" in found and shared.shorter >= 0.5 and a.exclusive != b.exclusive:
-        return 1 if "turned" in found else -1
+_FOR: Final = regex(
+    r"(?:(?:we|you|they|i|the team|everybody|everyone|people) )?(?:should|must|shall|ought to|have to|need to|had "
+    r"better|let us|"
+    r"please|would like to|want to|recommend(?: that we| we| to)?|propose(?: that we| we| to)?|suggest(?: that we| "
+    r"we| to)?|"
+    r"support|favou?r|vote for|plan to|are going to)(?! not\b)(?: now| also| all)? (?P<thing>.+)"
+)
+_AGAINST: Final = regex(
+    r"(?:(?:we|you|they|i|the team|everybody|everyone|people|nobody) )?(?:(?:should|must|shall|do|would|can|could) "
+    r"(?:not|never)"
+    r"|never|avoid|refrain from|stop|reject|oppose|(?:am|are) against|(?:should|must) (?:avoid|reject|stop|drop|"
+    r"abandon)|"
+    r"recommend against|advise against|vote against|stay away from|nobody should|no one should|there is no (?:need|"
+    r"point|reason)"
+    r" (?:to|in|for)|it (?:is|would be) (?:a mistake|wrong|foolish|unwise|dangerous|a bad idea) to)(?: ever)? "
+    r"(?P<thing>.+)"
+    r"|(?P<before>.+?) (?:is|would be|was) (?:a (?:big |grave |serious |costly )?mistake|a bad idea|a terrible idea|"
+    r"the wrong "
+    r"(?:choice|move|way|tool)|out of the question|unacceptable)\b.*"
+    r"|(?P<avoided>.+?) (?:should|must|ought to) (?:be avoided|not be (?:used|adopted|done|allowed|chosen|"
+    r"introduced))\b.*"
+)
+_ON: Final = regex(
+    r"(?P<who>.+?) (?:still )?(?:runs?|is|are|lives?|is hosted|are hosted|is built|relies|rely|depends?|sits?|"
+    r"stays?|remains?|"
+    r"is running|are running)(?: on| in) (?P<what>.+)|(?P<who2>.+?) (?:still )?(?:uses?|is using|are using) "
+    r"(?P<what2>.+)"
+)
+_OFF: Final = regex(
+    r"(?P<who>.+?) (?:(?:was|were|has been|have been|is|got|has|have) )?(?:moved|migrated|switched|ported|"
+    r"transferred|taken|"
+    r"removed|pulled)(?: away)? (?:from|off) (?P<what>.+?)(?: (?:to|onto|into|in|last|this|on) .+)?"
+)
+
+
+_SHARE: Final = regex(
+    r"(?:(?P<most>(?:nearly |almost |virtually )?(?:all|every|each)|most|the (?:vast )?majority|more than half|"
+    r"everybody|everyone)|(?P<few>hardly any|hardly anybody|only a (?:few|handful)|a handful|few|very few|almost no|"
+    r"almost none|none|no|nobody|a (?:small )?minority|less than half|fewer than half))(?: of)?\b ?"
+)
+_SHARE_WORDS: Final = words(
+    "all every each most majority half everybody everyone hardly any only few handful almost none no nobody minority"
+)
+
+
+def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
+    """How two claims are related, whether they say the same, and whether that is sure. Their order does not matter."""
+    left, right = (a, b) if (a.same, a.text) <= (b.same, b.text) else (b, a)
+    if left.same == right.same or left.exact == right.exact:
+        return ContradictionFinding(Relation.AGREE, True, 1.0, left.said, True)
+    telling = _contrary(left, right)
+    if telling is not None:
+        return ContradictionFinding(Relation.CONTRADICT, False, SURE, _written(telling, left, right), True)
+    return _guess(left, right)
+
+
+def _contrary(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The words by which two claims surely contradict each other; None if that is not sure."""
+    if a.mood == b.mood:
+        for found in (_denied(a, b), _other_value(a, b), _opposite(a, b), _swapped(a, b), _bounds(a, b), _shares(a, b)):
+            if found is not None:
+                return found
+    for one, other in ((a, b), (b, a)):
+        found = _refused(one, other) or _moved(one, other)
+        if found:
+            return found
     return None
 
 
-def _one_verb(a: ReadClaim, b: ReadClaim) -> bool:
-    """Is it one verb that they have, as far as its form shows it?"""
-    return a.passive != b.passive or a.tokens[a.verb].stem == b.tokens[b.verb].stem
+def _denied(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The same, but one denies it."""
+    if {a.denials, b.denials} != {0, 1}:
+        return None
+    affirmed, denial = (a, b) if b.denials else (b, a)
+    if affirmed.some and not (denial.all or "nobody" in denial.plain):
+        return None
+    one, other = (sorted(_without_quantifiers(claim)) for claim in (affirmed, denial))
+    if one == other or (_modal_twins(affirmed, denial) and _bare(one) == _bare(other)):
+        return DENIALS
+    if _turned(one) == _turned(other) and ("be" in one) != ("be" in other):
+        return DENIALS
+    if _covers(affirmed, denial):
+        return DENIALS
+    return None
 
 
-_AT_A_TIME: Final = frozenset(words("in on at during since until before after by"))
-_ONE_OF: Final = frozenset(words("before after during"))
+def _without_quantifiers(claim: ReadClaim) -> Iterator[str]:
+    return (s for s in claim.core if s not in {"somebody", "someone", "anybody", "anyone", "some"})
 
 
-def _dated(a: ReadClaim, b: ReadClaim) -> bool:
-    """Does each begin with a time of its own ("in June ...", "last year ...", "before the repair ...")?"""
-    if min(len(a.tokens), len(b.tokens)) < 4:
-        return False
-    first, second = a.tokens[0].word, b.tokens[0].word
-    if {first, second} <= _ONE_OF and first != second:
-        return True
-    head_a, head_b = _date(a), _date(b)
-    return bool(head_a and head_b) and head_a != head_b
+def _modal_twins(affirmed: ReadClaim, denial: ReadClaim) -> bool:
+    """Whether what is said to be a duty is forbidden, or what is allowed must not be."""
+    return {affirmed.must, denial.must} == {"must", "may"} and "need not" not in denial.plain
 
 
-def _date(claim: ReadClaim) -> str:
-    """The name or time that the claim begins with, after a preposition or as "last year"; "" if there is none."""
-    first, second = claim.tokens[0].word, claim.tokens[1].word
-    spoken = f"{first} {second}"
-    if spoken in claim.names:
-        return spoken
-    return second if first in _AT_A_TIME and second in claim.names else ""
+def _turned(stems: list[str]) -> list[str]:
+    """The stems of what is said, whether it is said of who does it or of what is done."""
+    return [s for s in stems if s not in {"we", "i", "you", "they", "be", "by"}]
 
 
-def _figured_apart(found: Features) -> bool:
-    return any(n in found for n in ("figures apart", "opposed", "turned", "shares apart"))
+def _bare(stems: list[str]) -> list[str]:
+    return [s for s in stems if s not in {"must", "may"}]
 
 
-def _slight(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> bool:
-    """Have two short claims next to nothing in common? (Long ones say the same in other words.)"""
-    short = max(len(a.said), len(b.said)) < 9
-    slight = shared.shorter < 0.5 or (len(shared.common) == 1 and shared.longer <= 0.34)
-    return short and slight and "modal clash" not in found and "names in both" not in found and not compared(a, b)
+def _covers(affirmed: ReadClaim, denial: ReadClaim) -> bool:
+    """Whether what is denied is said in full, and more precisely, on the other side."""
+    core = [s for s in denial.core if s != "all"]
+    shared = len(denial.matter) >= 2 and denial.matter <= affirmed.matter
+    return shared and _is_within(core, affirmed.core) and len(affirmed.matter) <= len(denial.matter) + 2
 
 
-def _figured(found: Features) -> bool:
-    return any(name.startswith(("figures", "other number", "shares", "share ", "modal")) for name in found)
+def _is_within(part: list[str], whole: tuple[str, ...]) -> bool:
+    """Whether all of `part` stands in `whole`, in that order."""
+    rest = iter(whole)
+    return all(stem in rest for stem in part)
 
 
-_VETOES: Final = (
-    "turned", "swapped", "exchanged", "apart", "other value", "kind", "modal clash", "other modals", "modal and fact",
-    "shares apart", "share in share", "shares open", "share of one only", "figures apart", "other number",
-    "other number in the subject", "figures of one only", "figures of two kinds", "bounded", "denied once", "opposed",
-    "concern, shared", "named apart",
-)  # fmt: skip
+def _difference(a: ReadClaim, b: ReadClaim) -> tuple[str, str] | None:
+    """The two words by which two claims differ, if they differ by one each."""
+    mine, others = {*a.core} - {*b.core}, {*b.core} - {*a.core}
+    if len(mine) != 1 or len(others) != 1 or a.denials or b.denials or a.some or b.some:
+        return None
+    if "than" in a.core and a.core[:1] != b.core[:1]:
+        return None
+    return mine.pop(), others.pop()
 
 
-def _same(a: ReadClaim, b: ReadClaim, shared: Overlap, found: Features) -> bool:
-    """Do they say the same: every concept of both, every figure, share and demand? Likeness alone is not enough."""
-    if any(name in found for name in _VETOES) or set(a.names) != set(b.names):
-        return False
-    equal = all(any(p.span == q.span or not p.bounded for q in b.quantities if meet(p, q)) for p in a.quantities)
-    whole = len(a.quantities) == len(b.quantities) and not shared.only_a and not shared.only_b
-    return equal and whole and (min(a.verb, b.verb) >= 0 or _ordered(a, b))
+def _other_value(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The same, but with another figure, version or day of the same thing."""
+    found = _difference(a, b)
+    if found is None or a.bounded or b.bounded:
+        return None
+    places = [(claim.core[: claim.core.index(word)], claim) for claim, word in zip((a, b), found, strict=True)]
+    if all(len(before) >= 2 and before[-1] == "be" and SINGLE & {*before} for before, _ in places):
+        return found
+    if not all(map(_is_value, found)) or any(not before or before[-1] in _LABELS for before, _ in places):
+        return None
+    told = all(FUNCTIONAL & {*before} or (claim.mood == "past" and len(before) >= 2) for before, claim in places)
+    return found if told else None
 
 
-def _ordered(a: ReadClaim, b: ReadClaim) -> bool:
-    """Do the concepts come in one order? Where no verb was found, that alone tells who did what."""
-    keys = [c.key for c in b.concepts]
-    places = [keys.index(c.key) for c in a.concepts if c.key in keys]
-    return places == sorted(places)
+def _is_value(word: str) -> bool:
+    return any(c.isdigit() for c in word) or word in DAYS
 
 
-def _deciding(a: ReadClaim, b: ReadClaim, shared: Overlap) -> tuple[str, ...]:
-    """The words on opposite sides, the negations and the figures."""
-    figures = compared(a, b)
-    found = [t.text for c in a.concepts if c.key in shared.opposed for t in a.tokens[c.start : c.end]]
-    found += [t.text for c in b.concepts if c.key in shared.opposed for t in b.tokens[c.start : c.end]]
-    found += [t.text for p, _ in figures for t in a.tokens[p.start : p.end]]
-    found += [t.text for _, q in figures for t in b.tokens[q.start : q.end]]
-    return tuple(dict.fromkeys((*found, *a.negations, *b.negations)))
+def _opposite(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The same, but with the opposite in one place."""
+    found = _difference(a, b)
+    if found is None:
+        return None
+    x, y = found
+    opposed = (x, y) in _OTHERS or _is_negated(x, y) or _is_negated(y, x)
+    told = opposed and _is_told(a, x) and _is_told(b, y)
+    return found if (x, y) in _VERBS or told else None
+
+
+def _is_told(claim: ReadClaim, word: str) -> bool:
+    """Whether a word is what is told of something, not a part of what it is told of."""
+    at = claim.core.index(word)
+    before = {*claim.core[:at]}
+    return bool((_COPULAS | FUNCTIONAL) & before) or at == len(claim.core) - 1 or (at >= 2 and claim.mood == "past")
+
+
+def _is_negated(x: str, y: str) -> bool:
+    return len(y) >= 4 and any(x == prefix + y for prefix in _PREFIXES)
+
+
+def _swapped(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """ "A is older than B" and "B is older than A"."""
+    swapped = a.core != b.core and sorted(a.core) == sorted(b.core) and a.core[:1] != b.core[:1]
+    return ("than",) if swapped and "than" in a.core and a.denials == b.denials else None
+
+
+def _bounds(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The same, but with figures that cannot both be, at least one of them a bound."""
+    found = [_bounded(claim) for claim in (a, b)]
+    if None in found or not (a.bounded or b.bounded) or a.denials or b.denials:
+        return None
+    (low, high, x, rest), (least, most, y, other) = (item for item in found if item is not None)
+    return (x, y) if rest == other and (high < least or most < low) else None
+
+
+def _bounded(claim: ReadClaim) -> tuple[float, float, str, frozenset[str]] | None:
+    """Between what its one figure lies, the figure, and what else it says; None if it has not one figure."""
+    figures = [word for word in claim.core if word.replace(",", "").replace(".", "", 1).isdecimal()]
+    if len(figures) != 1 or len(claim.bounded) > 1:
+        return None
+    value, bound = float(figures[0].replace(",", "")), claim.bounded[0] if claim.bounded else ""
+    low = value if bound in LOWER or not bound else value * 0.8 if bound in NEAR else float("-inf")
+    high = value if bound in UPPER or not bound else value * 1.2 if bound in NEAR else float("inf")
+    if bound and bound not in LOWER | UPPER | NEAR:
+        return None
+    return low, high, figures[0], claim.matter - {figures[0], *bound.split(), *map(stem, bound.split())}
+
+
+def _shares(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The same, but one says it of most or all, the other of few or none."""
+    many, few = _share(a), _share(b)
+    if many is None or few is None or many[0] == few[0] or many[1] != few[1] or not many[1]:
+        return None
+    return (*_SHARE_WORDS,)
+
+
+def _share(claim: ReadClaim) -> tuple[bool, frozenset[str]] | None:
+    """Whether a claim is about most, or about few, and what else it says."""
+    found = _SHARE.match(claim.plain.casefold())
+    if not found:
+        return None
+    rest = read_claim(claim.plain[found.end() :])
+    return (found["most"] is not None, rest.matter) if not rest.denials else None
+
+
+def _refused(one: ReadClaim, other: ReadClaim) -> tuple[str, ...] | None:
+    """One recommends what the other refuses."""
+    wanted, refused = _FOR.fullmatch(one.plain), _AGAINST.fullmatch(other.plain)
+    if not wanted or not refused or one.denials:
+        return None
+    things, against = _thing(wanted["thing"]), _thing(next(filter(None, refused.groups()), ""))
+    return REFUSALS if against and against <= things else None
+
+
+def _thing(text: str) -> frozenset[str]:
+    return frozenset(read_claim(text).core) - _FIXED
+
+
+def _moved(one: ReadClaim, other: ReadClaim) -> tuple[str, ...] | None:
+    """One says that something is on what the other says it was moved from."""
+    on, off = _ON.fullmatch(one.plain), _OFF.fullmatch(other.plain)
+    if not on or not off or one.denials or other.denials:
+        return None
+    who, what = on["who"] or on["who2"], on["what"] or on["what2"]
+    same = read_claim(who).core == read_claim(off["who"]).core and read_claim(what).core == read_claim(off["what"]).core
+    return MOVES if same else None
+
+
+def _guess(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
+    """What two claims are most likely to each other, by what they share: unsure."""
+    shared, together = a.matter & b.matter, a.matter | b.matter
+    if not together or 2 * len(shared) < len(together):
+        return ContradictionFinding(Relation.UNRELATED, False, GUESS if shared else SURE / 2, (), False)
+    against = [(x, y) for x in a.matter - b.matter for y in b.matter - a.matter if _opposed(x, y)]
+    odd = (a.denials + b.denials + len(against)) % 2
+    told = _written(tuple(shared), a, b)
+    return ContradictionFinding(Relation.CONTRADICT if odd else Relation.AGREE, False, FAINT, told, False)
+
+
+def _opposed(x: str, y: str) -> bool:
+    return (
+        (x, y) in _VERBS
+        or (x, y) in _OTHERS
+        or _is_negated(x, y)
+        or _is_negated(y, x)
+        or (_is_value(x) and _is_value(y))
+    )
+
+
+def _written(wanted: tuple[str, ...], a: ReadClaim, b: ReadClaim) -> tuple[str, ...]:
+    """Those words of the two claims that are wanted, or have a wanted stem, as they were written."""
+    tokens = (*tokenize(a.text), *tokenize(b.text))
+    return tuple(dict.fromkeys(token.text for token in tokens if {token.stem, token.word} & {*wanted}))

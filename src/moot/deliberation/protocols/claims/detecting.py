@@ -1,8 +1,10 @@
 """The findings of a detector in the claims of a round, as events: which claims say the same, and which cannot both
 hold.
 
-The engine infers nothing when a debate is read again: a merge and a contradiction are recorded, with the detector and
-the words that decided, and a contradiction can be challenged.
+Only what the detector is sure of is recorded: an unsure contradiction is no edge. The engine infers nothing when a
+debate is read again: a merge and a contradiction are recorded, with the detector and the words that decided, and a
+contradiction can be challenged. Two claims of one side are not set against each other by their words: what their
+authors declared says more.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +14,8 @@ from itertools import chain, islice
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS
 from moot.deliberation.detectors.comparing import Comparing
-from moot.deliberation.detectors.contradiction import ContradictionDetector, ContradictionFinding, Relation
+from moot.deliberation.detectors.contradiction import ContradictionDetector
+from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import ContradictionDetected, Event, PropositionsMerged
 from moot.deliberation.graph import (
@@ -48,8 +51,11 @@ def detected(debate: Debate) -> tuple[Event, ...]:
 def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ...]:
     """The findings that `detected` gives, but by the given detector."""
     found = sorted(_findings(debate, detector), key=lambda f: f[:2])
-    contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
     merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
+    contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
+    if contradictions:
+        allied = _Allied(debate.graph, merges)
+        contradictions = [f for f in contradictions if not allied(f[0], f[1])]
     fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
     allowed = _allowed(debate.graph, merges, [(a, b) for a, b, _ in fresh]) if merges else []
     name = Text(detector.name)  # one for all: they stay as long as the debate
@@ -94,6 +100,30 @@ def _earlier(debate: Debate, detector: ContradictionDetector) -> tuple[Comparing
     if comparing is None or round_ >= debate.round or not is_continued(known, arguments):
         return Comparing(detector), 0
     return comparing, len(known)
+
+
+class _Allied:
+    """Whether two claims are of one side as declared: both support a third one, or one of them the other. What is said
+    of a claim holds for those that say the same, by the merges of the graph and those that were just found."""
+
+    def __init__(self, graph: Graph, merges: Iterable[Merge]) -> None:
+        self._same: dict[str, frozenset[str]] = {}
+        for merge in chain(graph.merges, merges):
+            self._same |= _joined(self._same, merge)
+        self._sides: dict[str, set[str]] = {}
+        for support in graph.supports.values():
+            if support.component is Component.LITERAL:
+                for literal in self._like(literal_of(support.source)):
+                    self._sides.setdefault(literal, set()).update(self._like(support.target))
+
+    def _like(self, literal: str) -> frozenset[str]:
+        return self._same.get(literal, frozenset({literal}))
+
+    def __call__(self, one: str, other: str) -> bool:
+        """Whether the claims with these ids are of one side."""
+        a, b = literal_of(one), literal_of(other)
+        of_a, of_b = self._sides.get(a, set()), self._sides.get(b, set())
+        return not (of_a.isdisjoint(of_b) and of_a.isdisjoint(self._like(b)) and of_b.isdisjoint(self._like(a)))
 
 
 def _contradiction(found: Found, detector: Text) -> ContradictionDetected:

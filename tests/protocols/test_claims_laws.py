@@ -250,7 +250,7 @@ def test_p17_agreement_is_between_classes_that_spoke_and_acceptance_of_what_was_
         if issue.status is Status.ACCEPTED:
             assert any(issue.verdict in (a.source, a.target) for a in attacks(everything_live(played, standing)))
     if found.status in AGREEING:
-        assert not [p for p in standing.positions if standing.of(p).value == "undec"]
+        assert not [i.literal for i in content.issues if standing.of(i.literal).value == "undec"]
 
 
 def everything_live(played: Played, standing: Standing) -> Standing:

@@ -17,8 +17,8 @@ from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
-from moot.operations.backups import Copied
 from moot.operations.blocking import run_blocking
+from moot.operations.copied import Copied
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.project_values import Projects

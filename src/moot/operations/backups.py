@@ -6,29 +6,16 @@ Both write to a file beside the one that is asked for, verify that, and give it 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
 from hashlib import file_digest
 from pathlib import Path
 from shutil import copyfile
-from typing import Any
 
 from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
+from moot.operations.copied import Copied
 from moot.operations.places import default_path
 from moot.operations.requests import backups as asked
 from moot.operations.stores import open_stores, refuse_others
 from moot.operations.world import World
-
-
-@dataclass(frozen=True, slots=True)
-class Copied:
-    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file."""
-
-    events: int
-    sha256: str
-
-    def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `events` and `sha256`."""
-        return asdict(self)
 
 
 def back_up(world: World, request: asked.BackUp) -> Copied:

@@ -160,6 +160,10 @@ class AsyncMoot:
         """Give the memory `id` another text, as a new version. Raises NotFound, InvalidValue, StoreError."""
         return await asyncio.to_thread(self.sync.edit, id, text)
 
+    async def merge(self, a: MemoryId, b: MemoryId) -> Memory:
+        """Make one memory of two that say the same, and give it: `b` is archived. Raises NotFound, InvalidValue."""
+        return await asyncio.to_thread(self.sync.merge, a, b)
+
     async def history(self, id: MemoryId) -> History:
         """Every text that the memory `id` had, the first one first. Raises NotFound, StoreError."""
         return await asyncio.to_thread(self.sync.history, id)

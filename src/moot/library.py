@@ -53,7 +53,7 @@ from moot.operations.requests.memories import (
 )
 from moot.operations.requests.projects import ListProjects
 from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
-from moot.operations.requests.revising import EditMemory, ShowHistory
+from moot.operations.requests.revising import EditMemory, MergeMemories, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.revised import Edited, History
@@ -213,6 +213,12 @@ class Moot:
         forgotten, InvalidValue for a text without a word or a verdict.
         """
         return self.run(EditMemory(id_of(id), text))
+
+    def merge(self, a: MemoryId, b: MemoryId) -> Memory:
+        """Make one memory of two that say the same, and give it: `a` takes the tags and relations of `b` that it lacks
+        and supersedes `b`, which is archived. Raises NotFound, InvalidValue.
+        """
+        return self.run(MergeMemories(id_of(a), id_of(b))).memory
 
     def history(self, id: MemoryId) -> History:
         """Every text that the memory `id` had, the first one first, with when and by whom it was written. Raises

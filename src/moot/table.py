@@ -80,6 +80,10 @@ _ALL = (
         "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY
     ),
     Operation(
+        "memory merge", revising.MergeMemories, f"{_REVISING}:merge",
+        "moot memory merge 5f1c02d9a3b4e687 0a77e1c4b2d93f58", MEMORY, writes=True,
+    ),
+    Operation(
         "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True
     ),
     Operation(

@@ -35,3 +35,15 @@ def test_people_read_the_versions_and_a_verdict_cannot_be_edited(call: Any, db: 
     refused = call("--db", db, "memory", "edit", f"verdict-{debate}", "nobody won")
     assert (refused.code, "verdict" in refused.err) == (2, True)
     assert call("--db", db, "memory", "edit", "plain", " ").code == 2
+
+
+def test_two_notes_are_merged(change: Any, call: Any, db: Any) -> None:
+    change("memory", "tag", "pg-audit", "-p", "use Postgres", "--supports")
+    assert change("memory", "merge", "pg-f", "pg-a").json == {"id": "pg-failover", "merged": "pg-audit"}
+    kept = change("memory", "show", "pg-failover").json
+    assert (kept["polarity"], kept["relations"]) == (
+        {"use Postgres": "supports"}, [{"relation": "supersedes", "target": "pg-audit"}],
+    )  # fmt: skip
+    assert change("memory", "show", "pg-audit").json["archived"] is True
+    assert call("--db", db, "memory", "merge", "plain", "ca-load").out == "plain stands for both; ca-load is archived\n"
+    assert change("memory", "merge", "plain", "plain").code == 2

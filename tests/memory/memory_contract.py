@@ -116,7 +116,8 @@ class Clock:
 def act(book: MemoryBook, lots: random.Random) -> None:
     """Do one thing that people do, by lot."""
     ids = [memory.id for memory in book.list()]
-    acts = ("remember", "edit", "outcome", "relate", "tag", "tag", "untag", "alias", "pin", "archive", "derived")
+    acts = ("remember", "edit", "merge", "outcome", "relate", "tag", "tag", "untag", "alias", "pin", "archive")
+    acts = (*acts, "derived")
     what = lots.choice(acts) if ids else "remember"
     id = lots.choice(ids) if ids else ""
     match what:
@@ -128,6 +129,10 @@ def act(book: MemoryBook, lots: random.Random) -> None:
             book.remember_derived("ledger verdict")
         case "edit" if book.get(id).category != "derived":
             book.edit(id, " ".join(lots.choices(WORDS, k=lots.randint(1, 6))))
+        case "merge":
+            other = lots.choice(ids)
+            if id != other and "derived" not in (book.get(id).category, book.get(other).category):
+                book.merge(id, other)
         case "outcome":
             book.record_outcome(id, lots.choice(("worked", "failed", "unknown")), lots.choice((None, "so")))
         case "relate" if len(ids) > 1:
@@ -274,6 +279,25 @@ class BookContract(OnStore):
         book.archive("b", False)
         assert ids(book.recall("archived")) == ["b"]
         assert ids(book.recall("other")) == []
+
+    def test_a_merge_leaves_one_with_what_both_had(self, book: MemoryBook, store: Any) -> None:
+        for id, tags in (("a", ["db"]), ("b", ["db", "ledger"]), ("c", [])):
+            book.remember(f"note {id}", "learning", id=id, tags=tags)
+        book.tag("a", "use x", "supports"), book.tag("b", "Use X", "opposes"), book.tag("b", "use y", "forbids")
+        book.relate("b", "led_to", "c"), book.relate("b", "related_to", "a")
+        kept = book.merge("a", "b")
+        assert (kept.tags, [tag.label for tag in kept.polarity.values()]) == (("db", "ledger"), ["supports", "forbids"])
+        assert kept.relations == ((Relation.LED_TO, "c"), (Relation.SUPERSEDES, "b"))
+        assert (book.get("b").archived, ids(book.recall("ledger note"))) == (True, ["a", "c"])
+        length = store.position()
+        assert book.merge("a", "b") == kept
+        book.remember_derived("verdict", id="v")
+        book.remember("many", "learning", id="m", tags=[f"t{n}" for n in range(64)])
+        for one, other in ("aa", "av", "mb", "az"):
+            with pytest.raises(NotFound if other == "z" else InvalidValue):
+                book.merge(one, other)
+        assert store.position() == length + 2
+        assert store.verify()[1] == []
 
     def test_forgetting_erases_every_version_and_what_is_forgotten_is_not_edited(
         self, book: MemoryBook, store: Any

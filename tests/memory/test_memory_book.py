@@ -117,6 +117,7 @@ def test_every_event_comes_back_from_its_data_with_its_texts_marked() -> None:
             polarity=(("P", "opposes"), ("Q", "forbids", "person")),
         ),
         events.MemoryEdited("a", "another text"),
+        events.TagsAdded("a", ("t", "u")),
         events.OutcomeRecorded("a", "worked", "well"),
         events.OutcomeRecorded("a", "unknown"),
         events.MemoriesRelated("a", "led_to", "b"),

@@ -55,6 +55,14 @@ class MemoryEdited:
 
 
 @dataclass(frozen=True, slots=True)
+class TagsAdded:
+    """Event: the memory with the id `memory` was given more tags (words to find it by, not tags for a position)."""
+
+    memory: str
+    tags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OutcomeRecorded:
     """Event: the outcome of the memory with the id `memory` was recorded: worked, failed or unknown; `text` describes
     it.
@@ -138,6 +146,7 @@ class MemoryForgotten:
 MemoryEvent = (
     MemoryRemembered
     | MemoryEdited
+    | TagsAdded
     | OutcomeRecorded
     | MemoriesRelated
     | MemoryTagged
@@ -155,6 +164,7 @@ TYPES: Final[Mapping[str, type[AnyEvent]]] = {
     for kind in (
         MemoryRemembered,
         MemoryEdited,
+        TagsAdded,
         OutcomeRecorded,
         MemoriesRelated,
         MemoryTagged,

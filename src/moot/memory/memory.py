@@ -17,6 +17,7 @@ from moot.memory.batches import Desk
 from moot.memory.imported import ImportReport
 from moot.memory.importing import Importer
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
+from moot.memory.merging import merged
 from moot.memory.notes import instant, named, optional_text, some_text
 from moot.memory.past import Past
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
@@ -237,6 +238,17 @@ class MemoryBook:
         label = named("relation", Relation, relation)
         return self._change(events.MemoriesRelated(a, label, b), also=b)
 
+    def merge(self, kept: str, other: str) -> Memory:
+        """Make one memory of two that say the same: the one with the id `kept` takes the tags and relations of `other`
+        that it lacks, `other` is archived, and `kept` supersedes it; return `kept`. All of it is done, or nothing.
+
+        Where both have a tag for a position, that of `kept` stands. Raises NotFound, and InvalidValue for a memory with
+        itself, for the verdict of a debate, and where there would be too many tags.
+        """
+        found = merged(self._there(kept), self._there(other))
+        self._append_all(found, self._actor, present=(kept, other))
+        return self.get(kept)
+
     def tag(self, id: str, position: str, polarity: str) -> Memory:
         """Record that a person says what the memory with the id `id` is to `position`: it supports, opposes or forbids
         it, or is neutral to it (`polarity`); return the memory.
@@ -391,8 +403,16 @@ class MemoryBook:
         self, event: events.AnyEvent, actor: str, *, present: Sequence[str] = (), free: str | None = None
     ) -> None:
         """Append an event if the ids in `present` are there and the id `free` is not."""
-        type, data = events.to_data(event)
-        new = NewEvent(type=type, id=self._new_id(), at=self._now(), actor=actor, data=data)
+        self._append_all([event], actor, present=present, free=free)
+
+    def _append_all(
+        self, said: Sequence[events.AnyEvent], actor: str, *, present: Sequence[str] = (), free: str | None = None
+    ) -> None:
+        """Append all events or none."""
+        if not said:
+            return
+        at = self._now()
+        new = [NewEvent(type, self._new_id(), at, actor, data) for type, data in map(events.to_data, said)]
         for last in range(TRIES):
             version = self.store.version(self._stream)
             for id in present:
@@ -400,7 +420,7 @@ class MemoryBook:
             if free is not None and self._found(free):
                 raise InvalidValue("the id", free, "give an id that is not taken, or none")
             try:
-                self.store.append(self._stream, [new], expected=version)
+                self.store.append(self._stream, new, expected=version)
                 return
             except VersionConflict:
                 if last == TRIES - 1:

@@ -9,11 +9,17 @@ from moot.cli.session import Session
 if TYPE_CHECKING:
     from moot.operations.project_values import Projects
     from moot.operations.revised import Edited, History
+    from moot.operations.values import Noted
 
 
 @shows("memory edit")
 def _edited(_session: Session, _request: object, result: "Edited") -> None:
     print_line(clean(f"{result.id} is now at version {result.version}"))
+
+
+@shows("memory merge")
+def _merged(_session: Session, _request: object, result: "Noted") -> None:
+    print_line(clean(f"{result.memory.id} stands for both; {result.said['merged']} is archived"))
 
 
 @shows("memory history")

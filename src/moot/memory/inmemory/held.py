@@ -77,6 +77,8 @@ class Project:
             return
         if isinstance(event, events.MemoryEdited):
             self._edited(event, words)
+        elif isinstance(event, events.TagsAdded):
+            self._rewritten(event.memory, None, event.tags, words)
         self._changed(event)
         if events.has_text(event):
             self._noted(event.memory, envelope.id)
@@ -145,10 +147,16 @@ class Project:
         """Give a memory another text. Where that is erased, nobody can say what the memory says: it is gone."""
         if isinstance(event.text, ErasedText):
             self._gone(event.memory)
-        elif event.memory in self.held:
-            held = self.held[event.memory]
-            held.memory = replace(held.memory, text=str(event.text))
-            stems, parts = searchable(event.text, held.memory.rationale, held.memory.tags).stems(words)
+        else:
+            self._rewritten(event.memory, str(event.text), (), words)
+
+    def _rewritten(self, id: str, text: str | None, more: tuple[str, ...], words: Words) -> None:
+        """Give a memory another text, if one is given, and more tags."""
+        if id in self.held:
+            held = self.held[id]
+            said, tags = held.memory.text if text is None else text, tuple(dict.fromkeys((*held.memory.tags, *more)))
+            held.memory = replace(held.memory, text=said, tags=tags)
+            stems, parts = searchable(said, held.memory.rationale, tags).stems(words)
             held.stems, held.length = stems + parts, len(stems)
 
     def _set(self, id: str, **changes: Any) -> None:

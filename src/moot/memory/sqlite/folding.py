@@ -97,6 +97,8 @@ class Fold:
         match event:
             case events.MemoryEdited(_, text):
                 self._edited(key, text)
+            case events.TagsAdded(_, tags):
+                self._rewritten(key, None, tags)
             case events.OutcomeRecorded(_, outcome, text):
                 kept = None if isinstance(text, ErasedText) else text
                 sql = f"UPDATE memory_item SET outcome = ?, outcome_text = ? WHERE {_WHICH}"
@@ -135,15 +137,20 @@ class Fold:
         """Give the memory another text. Where that is erased, nobody can say what the memory says: it is gone."""
         if isinstance(text, ErasedText):
             self._gone(key)
-            return
-        row = self._one(f"SELECT no, archived, rationale, tags FROM memory_item WHERE {_WHICH}", *key)
+        else:
+            self._rewritten(key, text, ())
+
+    def _rewritten(self, key: Key, text: str | None, more: tuple[str, ...]) -> None:
+        """Give the memory another text, if one is given, and more tags; the index follows."""
+        row = self._one(f"SELECT no, archived, text, rationale, tags FROM memory_item WHERE {_WHICH}", *key)
         if row is None:
             return
-        no, archived, rationale, tags = row
+        no, archived, was, rationale, said = row
+        text, tags = was if text is None else text, tuple(dict.fromkeys((*json.loads(said), *more)))
         if not archived:
             self._indexed(key[0], no, False)
-        stems = stems_column(*searchable(text, rationale, json.loads(tags)).stems(self._words))
-        self._run("UPDATE memory_item SET text = ?, stems = ? WHERE no = ?", (text, stems, no))
+        stems = stems_column(*searchable(text, rationale, tags).stems(self._words))
+        self._run("UPDATE memory_item SET text = ?, tags = ?, stems = ? WHERE no = ?", (text, _json(tags), stems, no))
         if not archived:
             self._indexed(key[0], no, True)
 

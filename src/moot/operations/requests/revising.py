@@ -7,6 +7,7 @@ from moot.operations.requests.memories import MEMORY_ID
 
 if TYPE_CHECKING:
     from moot.operations.revised import Edited, History
+    from moot.operations.values import Noted
 
 
 @request
@@ -18,6 +19,18 @@ class EditMemory(Request["Edited"]):
 
     id: str = positional("ID", MEMORY_ID)
     text: str = positional("TEXT", "What it is to say.")
+
+
+@request
+class MergeMemories(Request["Noted"]):
+    """Make one memory of two that say the same: A stays, B is archived.
+
+    A takes the tags and relations of B that it lacks, and supersedes B. Where both have a tag for a position, that of A
+    stands.
+    """
+
+    a: str = positional("A", "The id of the memory that stays.")
+    b: str = positional("B", "The id of the one that is archived.")
 
 
 @request

@@ -50,9 +50,10 @@ def test_a_person_answers_until_the_debate_has_ended(moot: Any, debate: str, tmp
         "stays": None,
         "refused": [],
     }
-    (asked,) = moot("--json", "requests", debate).json["requests"]
+    (asked,) = moot("--json", "requests", debate[:8]).json["requests"]
+    assert [moot("--json", "answer", debate, none, file).code for none in ("", "9")] == [2, 2]
     assert (asked["round"], asked["contested"][0]["text"]) == (1, "We should cache the reports")
-    ended = moot("--json", "answer", debate, asked["request"], "-", stdin=b'{"pass": true}')
+    ended = moot("--json", "answer", debate, "1.a", "-", stdin=b'{"pass": true}')
     assert (ended.code, ended.json["state"], ended.json.get("waiting")) == (0, "ended", None)
     assert moot("--json", "requests", debate).json == {"requests": []}
     assert moot("--json", "replay", debate).json["identical"] is True

@@ -23,7 +23,7 @@ COMP_WORDS=({words}); COMP_CWORD=$(( ${{#COMP_WORDS[@]}} - 1 ))
 _moot_completion moot
 printf '%s\\n' "${{COMPREPLY[@]}}"
 """
-RE = {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild"}
+RE = {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild", "restore", "readings"}
 """All commands that begin so."""
 
 FISH = "moot completion fish | source; complete -C {line}"

@@ -11,8 +11,8 @@ from moot.cli.commands import app
 CONTRACT = {
     "remember", "recall", "council", "claims", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
     "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch",
-    "import", "backup", "restore", "memory edit", "memory merge", "memory projects", "memory history", "memory tag",
-    "memory untag", "memory alias", "memory conflicts",
+    "import", "backup", "readings", "restore", "memory edit", "memory merge", "memory projects", "memory history",
+    "memory tag", "memory untag", "memory alias", "memory conflicts",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction", "solve", "check", "convert", "generate", "draw", "requests", "answer",
     "adr read", "adr new",

@@ -26,6 +26,7 @@ from moot.errors import (
 )
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Seats, known_debate, resume
+from moot.operations.ids import the_only
 from moot.operations.registry import protocol_of
 from moot.operations.results import Result
 from moot.operations.world import World
@@ -184,10 +185,12 @@ def _said(debate: Debate, id: str, given: Any, participant: str | None) -> tuple
 
 
 def _open(debate: Debate, id: str, participant: str | None) -> Request:
-    """The open request of that id. Raises NotAsked, ClosedRequest."""
+    """The open request of that id, or of the only one that begins so. Raises NotAsked, ClosedRequest, InvalidValue."""
     assert debate.opened is not None, "known_debate has seen to that"
     stream, names = debate.opened.debate, [f"{r.id} ({r.participant})" for r in awaited(debate)]
-    found = next(((round_, r) for round_ in debate.rounds for r in round_.requests if r.id == id), None)
+    every = {r.id: (round_, r) for round_ in debate.rounds for r in round_.requests}
+    id = id if id in every or not id else the_only(id, [each for each in every if each.startswith(id)])
+    found = every.get(id)
     if found is None:
         raise NotAsked(stream, id, "there is no such request", names)
     round_, request = found

@@ -21,7 +21,7 @@ Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NOTE POSITION LABEL", help="Say what a note is to a position; may be given again."),
 ]
-Rest = Annotated[list[str] | None, typer.Argument(metavar="POSITION LABEL", hidden=True)]
+Rest = Annotated[list[str] | None, typer.Argument(metavar="POSITION LABEL", hidden=True, help="More of --set.")]
 From = Annotated[
     Path | None, typer.Option("--from", metavar="FILE", help="Readings as JSON lines: evidence, position, label.")
 ]

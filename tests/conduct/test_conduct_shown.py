@@ -33,7 +33,7 @@ def test_findings_stand_before_the_verdict(capsys: pytest.CaptureFixture[str], m
     assert lines[told + 1].startswith(headline(result))
     assert "What makes this debate less telling than it looks" in report
     assert f"- forged: {found['why']} (`{found['items'][0]}`)" in report
-    assert report.index("less telling") < report.index("erdict")
+    assert report.index("less telling") < report.index(f"**{headline(result)}")
 
 
 def test_where_nothing_was_found_nothing_is_said(

@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 
 from moot.deliberation.debate import fold
 from moot.deliberation.events import RequestClosed, decode
+from moot.deliberation.results.speaking import headline, sentence
 from moot.errors import NotFound, UnknownName
 from moot.operations.debates import shown
 from moot.report.exporting import exported
@@ -87,9 +88,8 @@ def test_the_report_tells_what_was_asked_found_and_decided(held):
 
 def test_the_report_says_the_verdict_and_why(held):
     report = text_of(held, "markdown")
-    said = f"**Verdict: {held[1].verdict}**" if held[1].verdict else "**No verdict**"
-    assert said in report
-    assert f"Why: {held[1].reason.rstrip('.')}." in report.replace("\\", "")
+    assert f"**{headline(held[1])}**" in report
+    assert f"Why: {sentence(held[1].reason)}" in report.replace("\\", "")
 
 
 def test_what_went_wrong_is_said_before_the_verdict(held):
@@ -99,7 +99,7 @@ def test_what_went_wrong_is_said_before_the_verdict(held):
     broken = [type(e)(e.request, e.how, e.why, False) if isinstance(e, RequestClosed) else e for e in events]
     debate = fold(broken)
     report = "\n".join(exported(debate, shown(debate), "markdown", ()))
-    assert 0 < report.index("cut its answer short") < report.index("erdict")
+    assert 0 < report.index("cut its answer short") < report.index(headline(shown(debate)))
 
 
 def test_a_debate_that_has_not_ended_is_reported_as_such(held):
@@ -107,7 +107,7 @@ def test_a_debate_that_has_not_ended_is_reported_as_such(held):
     events = [decode(e.type, e.v, e.data) for e in m.store.read(f"debate/{result.debate_id}")]
     debate = fold(events[:3])
     report = "\n".join(exported(debate, shown(debate, state="suspended"), "markdown", ()))
-    assert "**No verdict** (suspended)" in report
+    assert "**Not ended yet: suspended**" in report
     assert "has not answered yet" in report
     dot_tokens("\n".join(exported(debate, shown(debate), "dot", ())))
 

@@ -127,7 +127,7 @@ def test_findings_of_conduct_come_before_the_verdict_the_certain_ones_first(held
     again = Finding("invented", ("ben",), 1, (refused,), "ben referred to what nobody had said", structural=True)
     once = "\n".join(page(Subject(found.debate, replace(found.result, conduct=(again,)), found.events)))
     assert "Less telling than it looks" not in once
-    assert said.index("Less telling than it looks") < said.index("No verdict")
+    assert said.index("Less telling than it looks") < said.index("Not decided")
     without = "\n".join(page(Subject(found.debate, replace(found.result, conduct=()), found.events)))
     assert "Less telling than it looks" not in without
 

@@ -45,7 +45,7 @@ def test_the_same_debate_gives_the_same_bytes():
 
 
 def test_the_question_then_the_trouble_then_the_verdict_then_all_else(running):
-    order = ["Which database for the ledger?</h1>", "Before you believe it", "No verdict", "What it turns on"]
+    order = ["Which database for the ledger?</h1>", "Before you believe it", "Not decided", "What it turns on"]
     order += ["The answers</h2>", "The argument graph</h2>", "Transcript</h2>", "Evidence</h2>"]
     order += ["Who stood where</h2>", "Merged claims</h2>", "Participants</h2>", "Check it yourself</h2>"]
     places = [running.index(part) for part in order]
@@ -112,7 +112,7 @@ def test_a_debate_that_has_not_ended_says_so_first():
     found = told(running_example())
     shown = words(written(Subject(found.debate, replace(found.result, state="suspended"), found.events)))
     assert "This debate has not ended, and nobody is driving it." in shown
-    assert shown.index("has not ended") < shown.index("No verdict")
+    assert shown.index("has not ended") < shown.index("Not decided")
     resumed = told([*running_example(), DebateResumed("another")])
     assert "another process went on" in words(written(resumed))
 

@@ -10,6 +10,7 @@ from moot.deliberation.identity import same_facts, source_classes
 from moot.deliberation.outcome.asked_for import named_position, nothing_claimed, unknown
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
+from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import judgement
 from moot.deliberation.protocols import protocol_of
@@ -50,6 +51,8 @@ def _says(debate: Debate, node: ExplainedNode, whole: bool) -> Iterator[str]:
         yield sentence(found.reason)
     if found.labelled and protocol_of(debate.opened).content is council_content:
         yield from weighing(standing_of(debate), found, node.argument)
+    elif not whole:
+        yield f"‘{node.text}’: {LABEL[node.label]}."
 
 
 def by_standing(debate: Debate, argument: str | None) -> ExplainedNode:

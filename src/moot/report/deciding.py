@@ -4,7 +4,7 @@ from typing import Final
 
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import DebateResult
-from moot.deliberation.results.speaking import SETTLED
+from moot.deliberation.results.speaking import SETTLED, headline
 
 _TURNS: Final = (Status.BALANCED, Status.POLARIZED, Status.CONTESTED)
 
@@ -28,7 +28,7 @@ def undecided(result: DebateResult) -> str:
 
 
 def no_verdict(result: DebateResult) -> str:
-    """What stands in the place of the verdict if there is none: "No verdict", or what came out instead of one."""
+    """What stands in the place of the verdict if there is none: that nothing is decided, or what came out instead."""
     if result.status not in SETTLED:
-        return "No verdict"
+        return headline(result) if result.weighed and result.ended else "Not decided"
     return "All that was at issue stands" if result.labelled else "By counting"

@@ -10,10 +10,20 @@ from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.naming import Names
+from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
 from moot.deliberation.results.of_debate import standing_of
-from moot.report.deciding import no_verdict, undecided
+from moot.deliberation.results.speaking import (
+    excluded_by,
+    guesses,
+    headline,
+    heard,
+    read_by,
+    sentence,
+    standing_words,
+)
+from moot.report.deciding import undecided
 from moot.report.markdown_claims import claims_sections
 from moot.report.markdown_section import section_lines
 from moot.report.page.words import OUTCOME, counted
@@ -38,12 +48,14 @@ def report(debate: Debate, result: DebateResult) -> Iterator[str]:
     else:
         yield from _positions(result)
         yield from _weighed(debate, result) if result.labelled else _heard(result)
+        yield from _guesses(result)
         yield from _transcript(debate)
+    yield from _terms(result)
     yield from _recheck(result)
 
 
 def _weighed(debate: Debate, result: DebateResult) -> Iterator[str]:
-    """What bears on the positions, with the number that each piece adds to the energy of its position."""
+    """What bears on the positions, with what each piece adds to the weight of its position."""
     standing = standing_of(debate)
     trees = [explain_position(standing, position.id) for position in standing.graph.positions]
     by_id = {piece.id: piece for piece in result.evidence}
@@ -57,11 +69,12 @@ def _heard(result: DebateResult) -> Iterator[str]:
     """The evidence for and against each position, for a debate without a labelling."""
     by_id = {piece.id: piece for piece in result.evidence}
     for position in result.positions:
-        yield from (f"## Evidence on {markdown(position.id)}: {markdown(position.text)}", "")
+        yield from (f"## Evidence on {markdown(position.text)}", "")
         for title, ids in (("For", position.supports), ("Against", position.opposes)):
             found = [by_id[id] for id in ids if id in by_id]
             yield from (f"### {title}", "")
-            yield from (f"- {code(piece.id)} “{markdown(piece.text)}”{_origin(piece)}" for piece in found)
+            for piece in found:
+                yield f"- {code(piece.id)} “{markdown(piece.text)}”{_origin(piece, position.text)}"
             yield from ("",) if found else ("Nothing that counts.", "")
     yield from _left_out((), result.evidence)
 
@@ -90,21 +103,20 @@ def _finding(found: Finding) -> str:
 
 
 def _verdict(result: DebateResult) -> Iterator[str]:
-    status = markdown(result.status or result.state)
-    said = f"**Verdict: {markdown(result.verdict)}**" if result.verdict else f"**{no_verdict(result)}**"
-    yield f"{said} ({status})."
+    """The answer in a sentence, why, and what it cannot be trusted for."""
+    yield f"**{markdown(headline(result))}**."
     if result.reason:
         why = " ".join(filter(None, (undecided(result), "Why:")))
-        yield from ("", f"{why} {markdown(result.reason.rstrip('.'))}.")
+        yield from ("", f"{why} {markdown(sentence(result.reason))}")
     if result.waits:
         yield from ("", markdown(result.waits))
-    margin = "none" if result.margin is None else f"{result.margin:.4f}"
-    leaning = f", leaning {markdown(result.leaning)}" if result.leaning else ""
+    for caveat in result.caveats:
+        yield from ("", f"Mind: {markdown(caveat)}")
     stopped = f", stopped by {markdown(result.stopped_by)}" if result.stopped_by else ""
     resumed = ", resumed after an interruption" if result.resumed else ""
     yield ""
     yield (
-        f"Margin {margin}; {counted(result.rounds, 'round')}{leaning}{stopped}{resumed}; "
+        f"{counted(result.rounds, 'round').capitalize()}{stopped}{resumed}; "
         f"protocol {markdown(result.protocol)}, profile {markdown(result.profile)}; "
         f"opened {markdown(result.opened)}."
     )
@@ -112,8 +124,31 @@ def _verdict(result: DebateResult) -> Iterator[str]:
 
 
 def _positions(result: DebateResult) -> Iterator[str]:
-    label, rule = ("Label | ", "---|") if result.labelled else ("", "")
     yield from ("## Positions", "")
+    for position in result.positions:
+        stands = standing_words(position, result) or (LABEL.get(position.label, "") if not result.weighed else "")
+        said = "; ".join(filter(None, (stands, heard(position))))
+        yield f"- **{markdown(position.text)}**{f': {said}' if said else ''}"
+        yield from (f"  - {markdown(line)}" for line in excluded_by(result, position))
+    yield ""
+
+
+def _guesses(result: DebateResult) -> Iterator[str]:
+    found = guesses(result)
+    if found:
+        yield from ("## Guesses, which weigh nothing", "", f"Look at them with `moot readings {result.debate_id}`.", "")
+        yield from (f"- {markdown(guess.looks)}: “{markdown(guess.piece.text)}”" for guess in found)
+        yield ""
+
+
+def _terms(result: DebateResult) -> Iterator[str]:
+    """The terms and numbers of the model, for who wants to check it."""
+    label, rule = ("Label | ", "---|") if result.labelled else ("", "")
+    margin = "none" if result.margin is None else f"{result.margin:.4f}"
+    yield from ("## In the terms of the model", "")
+    yield from (f"Status {markdown(result.status or result.state)}, margin {margin}.", "")
+    if not result.positions:
+        return
     yield f"| | Position | {label}Strength | Energy | Sufficiency | For | Against |"
     yield f"|---|---|{rule}--:|--:|--:|--:|--:|"
     yield from (_position(position, result.labelled) for position in result.positions)
@@ -134,19 +169,21 @@ def _number(value: float | None) -> str:
 def _evidence(trees: Sequence[ExplainedNode], facts: ById) -> Iterator[str]:
     for tree in trees:
         counted = [node for node in tree.because if node.counted]
-        yield from (f"## Evidence on {markdown(tree.argument)}: {markdown(tree.text)}", "")
+        yield from (f"## Evidence on {markdown(tree.text)}", "")
         for title, nodes in (
             ("For", [n for n in counted if n.role == SUPPORTS]),
             ("Against", [n for n in counted if n.role != SUPPORTS]),
         ):
             yield from (f"### {title}", "")
-            yield from (_item(node, facts) for node in nodes)
+            yield from (_item(node, facts, tree.text) for node in nodes)
             yield from ("" if nodes else "Nothing that counts.", "")[0 if not nodes else 1 :]
 
 
-def _item(node: ExplainedNode, facts: ById) -> str:
+def _item(node: ExplainedNode, facts: ById, position: str) -> str:
+    fact = _fact(node, facts)
+    name = node.argument if fact is None else fact.id
     text = emphasised(node.text, node.words)
-    return f"- {node.contribution or 0.0:+.4f} {code(node.argument)} “{text}”{_origin(_fact(node, facts))}"
+    return f"- {node.contribution or 0.0:+.2f} {code(name)} “{text}”{_origin(fact, position)}"
 
 
 def _fact(node: ExplainedNode, facts: ById) -> EvidenceResult | None:
@@ -154,10 +191,12 @@ def _fact(node: ExplainedNode, facts: ById) -> EvidenceResult | None:
     return facts.get(name.rpartition(">")[0]) or facts.get(name.removeprefix("ev:"))
 
 
-def _origin(fact: EvidenceResult | None) -> str:
+def _origin(fact: EvidenceResult | None, position: str = "") -> str:
     if fact is None:
         return ""
+    stand = (fact.stands or {}).get(position)
     known = [OUTCOME[fact.outcome] if fact.outcome is not Outcome.UNKNOWN else "", fact.source or ""]
+    known += [read_by(stand)] if stand else []
     said = ", ".join(markdown(part) for part in known if part)
     return f" ({said})" if said else ""
 

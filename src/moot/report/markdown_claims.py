@@ -6,6 +6,7 @@ from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import ArgumentConceded, ArgumentEndorsed, Request, StanceTaken
 from moot.deliberation.graph import claim_of
+from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.results import ClaimResult, Said
 from moot.report.page.words import signed, stance
 from moot.report.text import code, markdown
@@ -37,14 +38,13 @@ def claims_sections(debate: Debate, said: Said, *, labelled: bool) -> Iterator[s
 def _issues(said: Said) -> Iterator[str]:
     heads = {claim.literal: claim for claim in (*said.claims[::-1], *said.once)}
     yield from ("## At issue", "")
-    yield "| Claim | Said by | Label | Strength | Status | Attacked by |"
-    yield "|---|---|---|--:|---|---|"
+    yield "| Claim | Said by | It | Status | Against it |"
+    yield "|---|---|---|---|---|"
     for issue in said.issues:
         claim = heads[issue.literal]
-        strength = "" if claim.strength is None else f"{claim.strength:.4f}"
         authors = [markdown(c.author or "") for c in said.claims if c.literal == claim.literal and c.live]
-        cells = [_quoted(claim), ", ".join(dict.fromkeys(authors)), markdown(claim.label or "taken back")]
-        yield _row(*cells, strength, markdown(issue.status), _attackers(claim))
+        cells = [_quoted(claim), ", ".join(dict.fromkeys(authors)), LABEL[claim.label] if claim.label else "taken back"]
+        yield _row(*cells, markdown(issue.status), _attackers(claim))
     yield ""
 
 
@@ -55,7 +55,7 @@ def _claims(said: Said) -> Iterator[str]:
         return
     names = list(dict.fromkeys(name for claim in live for name in claim.figures))
     yield from ("## Claims", "")
-    yield _row("Claim", "Said by", *(markdown(name.capitalize()) for name in names), "Attacked by")
+    yield _row("Claim", "Said by", *(markdown(name.capitalize()) for name in names), "Against it")
     yield f"|---|---|{'--:|' * len(names)}---|"
     for claim in live:
         figures = (f"{claim.figures[name]:.4f}" if name in claim.figures else "" for name in names)

@@ -1,25 +1,18 @@
 """An explanation as a tree of reasons: what decided, then what weighs, what speaks against it, and what stands because
 of that."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 from rich.tree import Tree
 
 from moot.cli.text import clean_text, console_for, excerpt, marked, sign, styled
-from moot.deliberation.results.speaking import LABEL
+from moot.deliberation.outcome.plainly import plainly
 
 if TYPE_CHECKING:
     from moot.deliberation.outcome.explained import ExplainedNode
 
-ROLES: Final = {
-    "supports": "for it",
-    "attacks": "against it",
-    "requires": "needed for it",
-    "challenges": "questions it",
-}
-"""What a node does to the one above it, in words."""
 INDENT = 4
 """Columns that a level takes."""
 NARROWEST = 30
@@ -59,15 +52,13 @@ def _label(console: Console, node: "ExplainedNode", room: int, verbose: bool) ->
     argument, text = clean_text(node.argument), clean_text(node.text)
     words = [clean_text(word) for word in node.words]
     said = excerpt(text or argument, words, max(60, 3 * (room - INDENT)))
-    after = _terms(node, argument, text) if verbose else _words(node)
+    quoted = marked(console, said, words) if styled(console) else Text(said)
+    if node.says and not verbose:
+        return quoted  # how it stands is said above
+    after = _terms(node, argument, text) if verbose else clean_text(plainly(node))
     again = " · explained elsewhere in this tree" if node.again else ""
     return Text.assemble(
-        sign(node.label),
-        " ",
-        _weight(node),
-        marked(console, said, words) if styled(console) else said,
-        (f"\n{after}{again}", "dim"),
-        overflow="fold",
+        sign(node.label), " ", _weight(node), quoted, (f"\n{after}{again}", "dim"), overflow="fold"
     )
 
 
@@ -76,30 +67,6 @@ def _terms(node: "ExplainedNode", argument: str, text: str) -> str:
     called = argument.removeprefix("lit:") if text and text != argument else ""
     reason = excerpt(clean_text(node.reason), (), 160)
     return " · ".join(part for part in (node.role, called, node.label + (f": {reason}" if reason else "")) if part)
-
-
-def _words(node: "ExplainedNode") -> str:
-    """What a node does to the one above it, how it stands and why, in plain words."""
-    if node.number is None:
-        known = "" if node.energy is not None else clean_text(node.reason)  # a position's is in the sentences above
-    elif node.counted is False:
-        known = "it weighs nothing: " + _why(node)
-    else:
-        known = _why(node)
-    after = [ROLES.get(node.role or "", ""), LABEL.get(node.label, node.label) + (f": {known}" if known else "")]
-    return " · ".join(part for part in after if part)
-
-
-def _why(node: "ExplainedNode") -> str:
-    """Why a node stands, is open or has fallen, by what lies below it."""
-    roles = {below.role for below in node.because}
-    if node.label == "undec":
-        return "neither it nor what speaks against it has fallen"
-    if node.label == "out":
-        return "what it rests on has fallen" if roles == {"requires"} else "what speaks against it stands"
-    said = ["what it rests on stands"] if "requires" in roles else []
-    said += ["what spoke against it has fallen"] if roles - {"requires"} else []
-    return " and ".join(said) or ("" if node.again or node.cut else "nobody disputes it")
 
 
 def _weight(node: "ExplainedNode") -> Text:

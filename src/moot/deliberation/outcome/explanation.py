@@ -119,7 +119,8 @@ class _Tree:
         terms = contributions(self.standing, position)
         strongest = sorted(terms, key=lambda id: (-abs(rounded(terms[id])), id))
         supporters = frozenset(self.standing.bipolar.supporters.get(position, ()))
-        roles = {id: SUPPORTS if id in supporters else ATTACKS for id in terms}
+        favours = {id: terms[id] > 0 or (not rounded(terms[id]) and id in supporters) for id in terms}  # some do both
+        roles = {id: SUPPORTS if favours[id] else ATTACKS for id in terms}
         return [_Draft(id, roles[id], 2, contribution=rounded(terms[id]), counted=True) for id in strongest]
 
     def _not_counting(self, position: Literal) -> list[_Draft]:

@@ -21,8 +21,6 @@ SAID_BY: Final[Mapping[Origin, str]] = {
     Origin.MODEL: "read by a model",
     Origin.WORDS: "read by words",
 }
-LABEL: Final = {"in": "stands", "out": "fallen", "undec": "open"}
-"""What the labels are called in front of people."""
 _LOOKS: Final = {
     Polarity.SUPPORTS: "looks like a reason for",
     Polarity.OPPOSES: "looks like a reason against",

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from moot.deliberation.graph import Stand
-from moot.deliberation.labels import Origin, Polarity
+from moot.deliberation.labels import Polarity
 from moot.deliberation.results import EvidenceResult
+from moot.deliberation.results.speaking import read_by
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -18,14 +19,6 @@ _WORDS: Final = {
     "supports": ("speaks for", "sup"),
     "opposes": ("speaks against", "att"),
     "neutral": ("is neutral on", "ev"),
-}
-
-
-SAID_BY: Final[Mapping[Origin, str]] = {
-    Origin.STATED: "stated",
-    Origin.PERSON: "somebody looked",
-    Origin.MODEL: "read by a model",
-    Origin.WORDS: "read by words",
 }
 
 
@@ -104,8 +97,7 @@ def _decided(stand: Stand | None) -> Markup | None:
     """Who read it so, and by which words."""
     if not stand:
         return None
-    words = ", ".join(f"“{word}”" for word in stand.words[:8])
-    return text(f" — {SAID_BY[stand.by]}" + (f": {words}" if words else ""))
+    return text(f" — {read_by(stand)}")
 
 
 def _origin(row: EvidenceResult) -> Markup:

@@ -8,7 +8,6 @@ from moot.deliberation.results import ClaimResult, IssueResult, Said
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.positions import meter
 from moot.report.page.subject import GONE, Subject
 from moot.report.page.trees import reasons, tree
 from moot.report.page.words import STATUS, counted
@@ -107,7 +106,6 @@ def _card(subject: Subject, issue: IssueResult, equals: Sequence[ClaimResult], *
         tag("h3", tag("bdi", text(row.text, lines=True)), class_="said"),
         tag("p", chip(row.label) if row.label else None, f" {STATUS[issue.status][0].lower()}", _chosen(chosen)),
         tag("p", "said by ", _authors(equals), _behind(equals), class_="small", dir="auto"),
-        meter(row.strength) if row.strength is not None else None,
         tag("p", text(f"{said[:1].upper()}{said[1:]}."), class_="small", dir="auto") if said else None,
         tag("p", "Against it: ", joined(against, ", "), class_="small", dir="auto") if against else None,
         tag("details", tag("summary", "Why, in full"), why) if why else None,

@@ -6,7 +6,8 @@ from typing import Final
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
 from moot.deliberation.outcome.words import Status
-from moot.deliberation.results import folded
+from moot.deliberation.results import DebateResult, folded
+from moot.deliberation.results.speaking import decided_by, guesses, read_by, sentence
 from moot.report.deciding import heading, no_verdict, undecided
 from moot.report.page.conduct import conduct
 from moot.report.page.issues import decided, fallen
@@ -53,7 +54,7 @@ def troubles(subject: Subject) -> list[str]:
     result = subject.result
     found = folded(result.problems)
     if result.status is Status.UNDETERMINED:
-        found.insert(0, f"{_sentence(result.reason)} So this is not a result.")
+        found.insert(0, f"{sentence(result.reason)} So this is not a result.")
     if not result.ended:
         found.insert(0, result.waits or STATE[result.state][1])
     if result.resumed:
@@ -102,6 +103,7 @@ def _verdict(subject: Subject) -> Markup:
     result = subject.result
     name, meaning = status_words(subject)
     verdict = result.verdict
+    by = f" It is {decided_by(result)}." if decided_by(result) else None
     said = (
         tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
         if verdict
@@ -114,7 +116,7 @@ def _verdict(subject: Subject) -> Markup:
         "section",
         tag("h2", "Verdict", id="verdict", class_="quiet"),
         said,
-        tag("p", tag("span", name, class_="status"), f" {meaning}" if result.ended else None),
+        tag("p", tag("span", name, class_="status"), f" {meaning}" if result.ended else None, by),
         lean,
         tag("div", *_decided(subject), class_="decided"),
         tag("p", _figures(subject), class_="figures"),
@@ -133,7 +135,7 @@ def _figures(subject: Subject) -> str:
     if result.evidence:
         parts.append(counted(len(result.evidence), "piece of evidence", "pieces of evidence"))
     if result.margin is not None:
-        parts.append(f"margin {result.margin:.2f}")
+        parts.append(f"ahead by {result.margin:.2f}")
     return " · ".join(parts)
 
 
@@ -143,7 +145,9 @@ def _decided(subject: Subject) -> Iterator[Markup]:
         yield tag("p", not_yet)
     reason, said = subject.result.reason, subject.result.said
     if reason and subject.result.status is not Status.UNDETERMINED:  # which `troubles` has told
-        yield tag("p", text(_sentence(reason)), dir="auto")
+        yield tag("p", text(sentence(reason)), dir="auto")
+    yield from (tag("p", text(caveat), class_="warn") for caveat in subject.result.caveats)
+    yield from _guesses(subject.result)
     if said is not None:
         told_of = (*decided(subject, said, _ISSUES), *fallen(subject, said, _ISSUES))
         yield tag("ul", joined(told_of), class_="weights plain")
@@ -167,14 +171,25 @@ def _decided(subject: Subject) -> Iterator[Markup]:
         yield tag("p", "Nothing has been said yet.")
 
 
+def _guesses(result: DebateResult) -> Iterator[Markup]:
+    """The first few guesses, and how to look at them."""
+    found = guesses(result)
+    if not found:
+        return
+    items = [tag("li", text(f"{g.looks}: "), tag("bdi", "“", text(_short(g.piece.text, 140)), "”")) for g in found]
+    look = tag("p", "Look at them with ", tag("code", text(f"moot readings {result.debate_id}")), ".")
+    summary = tag("summary", f"Guesses, which weigh nothing: {len(found)}")
+    yield tag("details", summary, tag("ul", joined(items)), look)
+
+
 def _strongest(subject: Subject, tree: ExplainedNode, favours: bool) -> list[Markup]:
     """The reasons with the greatest weight for, or against, a position."""
     counted_ones = [n for n in tree.because if n.counted is not False and (n.role == SUPPORTS) == favours]
-    return [_weight(subject, node, favours) for node in counted_ones[:_WEIGHTIEST]]
+    return [_weight(subject, node, favours, tree.argument) for node in counted_ones[:_WEIGHTIEST]]
 
 
-def _weight(subject: Subject, node: ExplainedNode, favours: bool) -> Markup:
-    why = _origin(subject, node) if subject.result.weighed else _why(node)
+def _weight(subject: Subject, node: ExplainedNode, favours: bool, position: str) -> Markup:
+    why = _origin(subject, node, position) if subject.result.weighed else _why(node)
     amount = f"{node.contribution:+.2f} ".replace("-", "−") if node.contribution is not None else ""
     return tag(
         "li",
@@ -185,12 +200,14 @@ def _weight(subject: Subject, node: ExplainedNode, favours: bool) -> Markup:
     )
 
 
-def _origin(subject: Subject, node: ExplainedNode) -> str:
-    """The source and the outcome of a piece of evidence, which decide its weight."""
+def _origin(subject: Subject, node: ExplainedNode, position: str) -> str:
+    """The source and the outcome of a piece of evidence, which decide its weight, and who says what it is."""
     fact = subject.debate.graph.facts.get(node.argument.rpartition(">")[0])
     if fact is None:
         return ""
-    return ", ".join(part for part in (fact.source, OUTCOME[fact.outcome.value] if fact.recorded else "") if part)
+    stand = fact.reading(position)
+    parts = (fact.source, OUTCOME[fact.outcome.value] if fact.recorded else "", read_by(stand) if stand else "")
+    return ", ".join(part for part in parts if part)
 
 
 def _why(node: ExplainedNode) -> str:
@@ -200,11 +217,6 @@ def _why(node: ExplainedNode) -> str:
     if node.label == "out":
         return "contradicted, but it weighs"
     return "in dispute, but it weighs" if node.contribution is not None else "in dispute"
-
-
-def _sentence(said: str) -> str:
-    """A reason as a sentence: with a capital and a full stop."""
-    return f"{said[:1].upper()}{said[1:].rstrip('.')}."
 
 
 def _short(said: str, most: int) -> str:

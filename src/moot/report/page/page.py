@@ -23,6 +23,7 @@ from moot.report.page.section import added
 from moot.report.page.stances import stances
 from moot.report.page.style import STYLE
 from moot.report.page.subject import Subject
+from moot.report.page.terms import terms
 from moot.report.page.transcript import transcript
 from moot.version import VERSION
 
@@ -102,6 +103,7 @@ def _parts(subject: Subject) -> Iterator[Part]:
     yield "participants", "Participants", participants
     yield "rules", "Rules and parameters", rules
     yield "check", "Check it yourself", checking
+    yield "terms", "In the terms of the model", terms
 
 
 def _contents(parts: list[Part]) -> Markup:

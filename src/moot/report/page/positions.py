@@ -1,10 +1,11 @@
-"""The positions: the label, the strength and the reasons of each."""
+"""The positions: whether each leads, who was heard on it, and the reasons."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.results import PositionResult
+from moot.deliberation.results.speaking import excluded_by, heard, standing_words
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -13,12 +14,12 @@ from moot.report.page.words import counted
 
 _WEIGHED: Final = (
     "Weight decides here: the answer wins that independent evidence speaks for most clearly. It may win though "
-    "something stands against it; whether it stands by argument alone is the label below it."
+    "something stands against it; whether it stands by argument alone is told in the last part of this page."
 )
 
 
 def positions(subject: Subject) -> Iterator[Markup]:
-    """The section about the positions: a card for each, with its label, its strength and the reasons."""
+    """The section about the positions: a card for each, with who was heard on it and the reasons."""
     if not subject.result.positions:
         yield tag("p", "The question came without answers: what follows is about the claims that were made.")
         return
@@ -31,16 +32,16 @@ def positions(subject: Subject) -> Iterator[Markup]:
 
 def _card(subject: Subject, position: PositionResult, explained: Mapping[str, ExplainedNode]) -> Markup:
     tree = explained.get(position.id)
-    chosen = subject.result.verdict == position.text
+    chosen, place = subject.result.verdict == position.text, standing_words(position, subject.result)
     return tag(
         "article",
         tag("h3", tag("bdi", text(position.text, lines=True)), class_="said"),
         tag(
             "p",
-            chip(position.label) if subject.result.labelled else None,
-            tag("span", " the verdict", class_="chosen") if chosen else None,
+            chip(position.label) if subject.result.labelled and not subject.result.weighed else None,
+            tag("span", f" {place}", class_="chosen") if place else None,
         ),
-        meter(position.strength),
+        *(tag("p", text(line), class_="warn") for line in excluded_by(subject.result, position)),
         tag("p", _bearing(position), class_="small"),
         tag("details", tag("summary", "Why, in full"), reasons(subject, tree)) if tree is not None else None,
         class_="card position chosen" if chosen else "card position",
@@ -64,12 +65,9 @@ def meter(value: float, name: str = "strength") -> Markup:
 
 
 def _bearing(position: PositionResult) -> str:
-    parts = []
+    """Who was heard on a position."""
+    if sources := heard(position):
+        return f"{sources[:1].upper()}{sources[1:]}."
     if position.supports or position.opposes:
-        parts.append(f"{len(position.supports)} for, {len(position.opposes)} against")
-    if position.energy is not None:
-        parts.append(f"energy {position.energy:+.2f}".replace("-", "−"))
-    if position.sufficiency is not None:
-        enough = position.sufficiency >= 1
-        parts.append("enough independent sources" if enough else "too few independent sources")
-    return " · ".join(parts) or counted(0, "reason") + " bear on it"
+        return f"{len(position.supports)} for, {len(position.opposes)} against"
+    return counted(0, "reason") + " bear on it"

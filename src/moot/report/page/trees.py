@@ -6,6 +6,7 @@ from typing import Final
 from moot.deliberation.explaining import explained
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
+from moot.deliberation.outcome.plainly import plainly
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -37,10 +38,13 @@ def _tree(subject: Subject, position: str) -> ExplainedNode:
     return explain_position(subject.standing, position, concluded is not None and concluded.verdict == position, cycles)
 
 
-def reasons(subject: Subject, tree: ExplainedNode) -> Markup:
-    """The reasons below the root of an explanation as nested HTML lists; at most 60 of them."""
+def reasons(subject: Subject, tree: ExplainedNode, *, terms: bool = False) -> Markup:
+    """The reasons below the root of an explanation as nested HTML lists; at most 60 of them.
+
+    `terms`: with the names and terms of the model.
+    """
     left = [_SHOWN]
-    items = _below(subject, tree, 1, left)
+    items = _below(subject, tree, 1, left, terms)
     if not items:
         return tag("p", "Nothing was said for or against it.")
     if left[0] <= 0:
@@ -49,17 +53,23 @@ def reasons(subject: Subject, tree: ExplainedNode) -> Markup:
     return tag("ul", items, class_="outline reasons")
 
 
-def _below(subject: Subject, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
-    return joined([_node(subject, child, depth, left) for child in node.because if left[0] > 0])
+def _below(subject: Subject, node: ExplainedNode, depth: int, left: list[int], terms: bool) -> Markup:
+    return joined([_node(subject, child, depth, left, terms) for child in node.because if left[0] > 0])
 
 
-def _node(subject: Subject, node: ExplainedNode, depth: int, left: list[int]) -> Markup:
+def _node(subject: Subject, node: ExplainedNode, depth: int, left: list[int], terms: bool) -> Markup:
     left[0] -= 1
     anchor = subject.anchors.get(node.argument) or subject.anchors.get(f"ev:{node.argument.rpartition('>')[0]}")
     name = tag("a", text(node.argument), href=f"#{anchor}") if anchor else tag("b", text(node.argument))
     amount = f"{node.contribution:+.4f} ".replace("-", "−") if node.contribution is not None and node.counted else ""
-    inside = _below(subject, node, depth + 1, left) if depth < _DEEP else joined(())
+    inside = _below(subject, node, depth + 1, left, terms) if depth < _DEEP else joined(())
     hint = " (explained above or below)" if node.again else ""
+    if not terms:
+        amount = f"{node.contribution:+.2f} ".replace("-", "−") if amount else ""
+        quoted = tag("bdi", "“", text(_short(node.text)), "”")
+        linked = tag("a", quoted, href=f"#{anchor}") if anchor else quoted
+        below = tag("ul", inside) if inside else None
+        return tag("li", amount, linked, text(f" — {plainly(node)}"), hint, below)
     said = "" if node.again or node.text == node.argument else f" “{_short(node.text)}”"
     return tag(
         "li",

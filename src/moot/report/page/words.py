@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from moot.deliberation.outcome.plainly import LABEL as PLAIN
+
 STATUS: Final = {
     "consensus": ("Consensus", "One answer stands, and everybody who took a side is on it."),
     "majority": ("Majority", "One answer stands, and more speaks for it than for any other; not everything does."),
@@ -9,7 +11,7 @@ STATUS: Final = {
     "balanced": ("Balanced", "Several answers hold up about equally well. None is ahead by enough to decide."),
     "contested": ("Contested", "What was said against the answers is not settled, so none of them stands."),
     "unopposed": ("Unopposed", "One answer stands, but nobody ever tested it: nothing was heard for another."),
-    "accepted": ("Accepted", "One answer stands against everything that was said against it."),
+    "accepted": ("Stands", "One answer stands against everything that was said against it."),
     "rejected": ("Rejected", "Every answer that was tested has fallen."),
     "insufficient_evidence": ("Too little evidence", "There was not enough to go on. This is no vote for anything."),
     "abstained": ("Abstained", "Everybody who was asked passed."),
@@ -33,7 +35,7 @@ WEIGHED_STATUS: Final = {
 CLAIMS_STATUS: Final = {
     "consensus": ("Consensus", "All that was at issue stands, and everybody who took a side agrees on it."),
     "majority": ("Majority", "All that was at issue stands; on some of it not everybody is on one side."),
-    "accepted": ("Accepted", "All that was at issue stands against what was said against it."),
+    "accepted": ("Stands", "All that was at issue stands against what was said against it."),
     "rejected": ("Rejected", "At least one claim at issue has fallen, and so has its opposite."),
     "unopposed": ("Unopposed", "At least one claim stands that nobody ever tested."),
     "contested": ("Contested", "At least one claim is open: what was said against it is not settled."),
@@ -64,7 +66,7 @@ STATE: Final = {
     "ended": ("Ended", ""),
 }
 
-LABEL: Final = {"in": "in", "out": "out", "undec": "undecided", "gone": "withdrawn"}
+LABEL: Final = {**PLAIN, "gone": "taken back"}
 MEANING: Final = {
     "in": "it stands: whatever attacks it has fallen",
     "out": "it has fallen: something that stands defeats it",

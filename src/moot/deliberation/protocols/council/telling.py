@@ -17,9 +17,10 @@ def weighing(standing: Standing, result: DebateResult, position: Literal) -> Ite
     ranking = Ranking.of(standing)
     by_id = {p.id: p for p in result.positions}
     rival = ranking.second if position == ranking.first else ranking.first
+    for shut in result.positions:
+        yield from (f"‘{shut.text}’ is excluded. {why}" for why in excluded_by(result, shut))
     for row in (by_id.get(position), by_id.get(rival or "")):
         if row is not None:
-            yield from excluded_by(result, row)
             yield _sources(result, row)
     yield from _changing(ranking, result)
 

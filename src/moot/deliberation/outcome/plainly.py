@@ -1,0 +1,40 @@
+"""A node of an explanation in plain words: what it does to the one above it, how it stands, and why."""
+
+from typing import Final
+
+from moot.deliberation.outcome.explained import ExplainedNode
+
+LABEL: Final = {"in": "stands", "out": "fallen", "undec": "open"}
+"""What the labels are called in front of people."""
+ROLE: Final = {
+    "supports": "for it",
+    "attacks": "against it",
+    "requires": "needed for it",
+    "challenges": "questions it",
+}
+"""What a node does to the one above it."""
+
+
+def plainly(node: ExplainedNode) -> str:
+    """What a node does to the one above it, how it stands and why, without the terms and names of the model."""
+    role, known = ROLE.get(node.role or "", ""), ""
+    if node.number is None:
+        known = node.reason if node.energy is None else ""
+    elif node.contribution and node.label != "in":
+        return f"{role} · a rival's reasons deny it, and it weighs all the same"
+    else:
+        known = ("it weighs nothing: " if node.counted is False else "") + _why(node)
+    after = [role, LABEL.get(node.label, node.label) + (f": {known}" if known else "")]
+    return " · ".join(part for part in after if part)
+
+
+def _why(node: ExplainedNode) -> str:
+    """Why a node stands, is open or has fallen, by what lies below it."""
+    roles = {below.role for below in node.because}
+    if node.label == "undec":
+        return "neither it nor what speaks against it has fallen"
+    if node.label == "out":
+        return "what it rests on has fallen" if roles == {"requires"} else "what speaks against it stands"
+    said = ["what it rests on stands"] if "requires" in roles else []
+    said += ["what spoke against it has fallen"] if roles - {"requires"} else []
+    return " and ".join(said) or ("" if node.again or node.cut else "nobody disputes it")

@@ -40,7 +40,7 @@ def graph_section(subject: Subject) -> Iterator[Markup]:
 
 def _introduction(drawn: Map, found: Atlas) -> Markup:
     labels = [sum(box.label == label for box in drawn.boxes.values()) for label in LABEL]
-    said = ", ".join(f"{number} {word}" for number, word in zip(labels, LABEL.values(), strict=True) if number)
+    said = ", ".join(f"{word}: {number}" for number, word in zip(labels, LABEL.values(), strict=True) if number)
     sheets = (
         f" It is drawn on {counted(len(found.sheets), 'sheet')}, the most contested first; a box that goes on elsewhere"
         " says on which sheet."

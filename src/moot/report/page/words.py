@@ -68,9 +68,9 @@ STATE: Final = {
 
 LABEL: Final = {**PLAIN, "gone": "taken back"}
 MEANING: Final = {
-    "in": "it stands: whatever attacks it has fallen",
-    "out": "it has fallen: something that stands defeats it",
-    "undec": "open: neither it nor what attacks it has fallen",
+    "in": "whatever speaks against it has fallen",
+    "out": "something that stands speaks against it",
+    "undec": "neither it nor what speaks against it has fallen",
     "gone": "taken back, replaced or conceded: it counts no more",
 }
 ICON: Final = {"in": "✓", "out": "✗", "undec": "?", "gone": "⊘"}

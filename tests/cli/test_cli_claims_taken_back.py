@@ -33,7 +33,7 @@ def test_a_claim_that_was_said_again_in_place_of_itself_is_shown_as_what_is_said
     at_issue, taken_back = screen.getvalue().split("Taken back")
     assert f"{newer} · said by ana in round 1" in at_issue
     assert older in taken_back
-    assert f"| {CACHE} `{newer}` | ana | undec |" in markdown
+    assert f"| {CACHE} `{newer}` | ana | open |" in markdown
 
 
 def test_what_was_given_up_is_told_with_when_and_for_what() -> None:

@@ -1,4 +1,4 @@
-"""What a result and an explanation say to people: sentences first, no term of the model, on narrow and wide terminals."""
+"""What results and explanations say to people: sentences first, no term of the model, at 80 and 200 columns."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -105,7 +105,9 @@ def test_an_excluded_position_says_by_which_requirement(m: Moot, shown: Print) -
     assert "use Cassandra · excluded A requirement forbids it: “The ledger must not leave Europe” (law)" in said
 
 
-@pytest.mark.parametrize(("question", "positions"), [("Use Postgres?", ["use Postgres"]), ("Move it?", ["move it", "do not move it"])])
+@pytest.mark.parametrize(
+    ("question", "positions"), [("Use Postgres?", ["use Postgres"]), ("Move it?", ["move it", "do not move it"])]
+)
 def test_one_position_and_a_denial_are_told_without_terms(
     m: Moot, shown: Print, question: str, positions: list[str]
 ) -> None:

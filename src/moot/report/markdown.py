@@ -147,7 +147,12 @@ def _terms(result: DebateResult) -> Iterator[str]:
     margin = "none" if result.margin is None else f"{result.margin:.4f}"
     yield from ("## In the terms of the model", "")
     yield from (f"Status {markdown(result.status or result.state)}, margin {margin}.", "")
-    if not result.positions:
+    if result.said is not None:
+        yield from ("| | Claim | Label | Strength |", "|---|---|---|--:|")
+        live = (claim for claim in result.said.claims if claim.live)
+        cells = ((code(c.id), markdown(c.text), markdown(c.label or ""), _number(c.strength)) for c in live)
+        yield from (f"| {' | '.join(row)} |" for row in cells)
+        yield ""
         return
     yield f"| | Position | {label}Strength | Energy | Sufficiency | For | Against |"
     yield f"|---|---|{rule}--:|--:|--:|--:|--:|"

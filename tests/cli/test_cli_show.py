@@ -115,7 +115,7 @@ def test_a_result_shows_why_each_position_and_what_to_try_next(read: Any, debate
     assert told.search(out) is None
     assert len(set(told.findall(read("--verbose", "show", debate).out))) >= 5
     plain = " ".join(out.replace("\\\n", " ").split())
-    assert all(f" {command} {debate}" in plain for command in ("explain", "export", "replay"))
+    assert all(f" {command} {debate}" in plain for command in ("explain", "readings"))
     assert "runbook.md" in out
 
 

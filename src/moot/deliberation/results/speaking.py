@@ -111,14 +111,16 @@ def read_by(stand: Stand) -> str:
 
 
 def guesses(result: DebateResult) -> list[Guess]:
-    """The readings that weigh nothing because nobody is sure of them, the least sure first."""
+    """The readings that weigh nothing because nobody is sure of them: those that lean to a side, the least
+    sure first, then the others.
+    """
     found = [
         Guess(piece, position, stand)
         for piece in result.evidence
         for position, stand in (piece.stands or {}).items()
         if not stand.sure
     ]
-    return sorted(found, key=lambda guess: (guess.stand.score, guess.piece.id, guess.position))
+    return sorted(found, key=lambda g: (g.stand.label is Polarity.NEUTRAL, g.stand.score, g.piece.id, g.position))
 
 
 def weightiest(result: DebateResult, ids: tuple[str, ...], most: int = 3) -> str:

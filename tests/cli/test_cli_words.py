@@ -167,3 +167,10 @@ def test_a_debate_of_claims_says_what_is_open(shown: Print, capsys: pytest.Captu
         out = capsys.readouterr().out
         assert "open: neither it nor what speaks against it has fallen" in out
         assert TERMS.search(out) is None
+
+
+def test_two_notes_of_one_source_are_one_source(m: Moot, shown: Print) -> None:
+    m.remember("Postgres pleased the ledger team again", "learning", source=" ADA ", polarity={"use Postgres": "supports"})
+    result = m.council("Which database for the ledger?", POSITIONS)
+    assert [len(p.supports) for p in result.positions if p.text == "use Postgres"] == [4]
+    assert "3 independent sources for it, none against it" in shown(result)

@@ -170,7 +170,8 @@ def test_a_debate_of_claims_says_what_is_open(shown: Print, capsys: pytest.Captu
 
 
 def test_two_notes_of_one_source_are_one_source(m: Moot, shown: Print) -> None:
-    m.remember("Postgres pleased the ledger team again", "learning", source=" ADA ", polarity={"use Postgres": "supports"})
+    polarity = {"use Postgres": "supports"}
+    m.remember("Postgres pleased the ledger team again", "learning", source=" ADA ", polarity=polarity)
     result = m.council("Which database for the ledger?", POSITIONS)
     assert [len(p.supports) for p in result.positions if p.text == "use Postgres"] == [4]
     assert "3 independent sources for it, none against it" in shown(result)

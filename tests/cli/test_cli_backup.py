@@ -8,6 +8,7 @@ import apsw
 import pytest
 
 import moot
+from moot.errors import BadInput
 
 
 def test_what_was_backed_up_is_restored_whole(change: Any, call: Any, db: Path, debate: str, tmp_path: Path) -> None:
@@ -76,3 +77,19 @@ def test_the_users_own_database_is_restored_where_it_was(call: Any, change: Any,
     change("backup", tmp_path / "kept.backup")
     assert "verified" in call("restore", tmp_path / "kept.backup").out
     assert len(call("--json", "memory", "list").json["items"]) == 6
+
+
+def test_a_file_that_comes_meanwhile_is_not_replaced(db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "kept.backup"
+    with moot.open(db) as m:
+        whole = m.store.backup
+
+        def slowly(_store: object, beside: Path) -> None:
+            whole(beside)
+            file.write_text("theirs")
+
+        monkeypatch.setattr(type(m.store), "backup", slowly)
+        with pytest.raises(BadInput, match="there already"):
+            m.backup(file)
+    assert file.read_text() == "theirs"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "kept.backup"]

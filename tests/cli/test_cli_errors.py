@@ -39,7 +39,6 @@ BAD = {
     "two polarities": (("memory", "tag", "plain", "-p", "P", "--supports", "--opposes"), "BadInput"),
     "a blank position of a tag": (("memory", "tag", "plain", "-p", " ", "--supports"), "InvalidValue"),
     "a file that is not there": (("memory", "import", "nowhere.jsonl"), "InvalidValue"),
-    "a folder to import": (("memory", "import", "/"), "InvalidValue"),
     "no position": (("council", "Q"), "InvalidValue"),
     "two equal positions": (("council", "Q", "-p", " Use it", "-p", "USE IT "), "InvalidValue"),
     "a blank position": (("council", "Q", "-p", "a", "-p", " "), "InvalidValue"),

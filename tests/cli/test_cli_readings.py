@@ -124,7 +124,7 @@ def test_again_is_for_councils_and_takes_nothing_else(held: tuple[Any, str]) -> 
 
 def test_a_yes_of_one_question_is_not_the_yes_of_another(call: Any, tmp_path: Path) -> None:
     db = ("--db", tmp_path / "y.db", "--json")
-    id = call(*db, "remember", "The queue lost two messages", "-c", "learning", "--source", "a").json["id"]
+    id = call(*db, "remember", "The queue was on the agenda twice", "-c", "learning", "--source", "a").json["id"]
     held = call(*db, "council", "Keep the queue?", "-p", "Yes", "-p", "No").json
     assert call(*db, "readings", held["debate_id"], "--set", id, "No", "supports").json["set"] == 1
     other = call(*db, "council", "Buy the queue?", "-p", "Yes", "-p", "No").json

@@ -1,9 +1,10 @@
 """Asking a person, one by one, what the notes of a council say: note, position, what was read, one key."""
 
+import os
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-import click
 from rich.text import Text
 
 from moot.cli.show.readings import print_again, print_item
@@ -16,16 +17,21 @@ if TYPE_CHECKING:
 KEYS: Final = {"f": "supports", "a": "opposes", "n": "neutral", "x": "forbids"}
 HELP: Final = "F for · A against · N neither · X forbids it · Enter skip · U back · Q done"
 
+END: Final = "\x04"
+"""What ends the input: control and D."""
+
 Say = Callable[[tuple[str, str, str]], object]
 """Records what a note is to a position."""
 
 
-def ask(found: "ReadingsList", say: Say, id: str, session: "Session", key: Callable[[], str] = click.getchar) -> int:
+def ask(found: "ReadingsList", say: Say, id: str, session: "Session", key: Callable[[], str] | None = None) -> int:
     """Show the readings that nobody looked at, one by one, and record what the person says with one key each; give the
     exit code.
 
-    `say` records an answer at once, so that leaving early loses nothing. `key` waits for a key.
+    `say` records an answer at once, so that leaving early loses nothing. `key` waits for a key
+    (default: of this terminal).
     """
+    key = key or pressed_key
     console = console_for()
     open_ = [item for item in found.items if item.by == "words" and (not item.sure or item.label != "neutral")]
     console.print(Text(clean_text(found.question), style="bold"))
@@ -48,6 +54,23 @@ def ask(found: "ReadingsList", say: Say, id: str, session: "Session", key: Calla
     console.print(f"\n{said} set.")
     print_again(console, id, session)
     return 0
+
+
+def pressed_key() -> str:
+    """The next key that is pressed on this terminal, without waiting for the end of the line; ^D at the end of input.
+    """
+    try:
+        import termios
+        import tty
+    except ImportError:  # no terminal of this kind: a line, of which the first letter counts
+        return (sys.stdin.readline() or END)[0]
+    where = sys.stdin.fileno()
+    before = termios.tcgetattr(where)
+    try:
+        tty.setcbreak(where)
+        return os.read(where, 1).decode(errors="replace") or END
+    finally:
+        termios.tcsetattr(where, termios.TCSADRAIN, before)
 
 
 def _answered(item: "ReadingItem", pressed: str, say: Say) -> str | None:

@@ -50,6 +50,7 @@ _TURNS: Final = regex(
     r"(?<![^ ])(?:but|yet|although|though|however|true|whereas|nevertheless|nonetheless|otherwise|opposite|contrary|"
     r"lifted|"
     r"early on|in truth|admittedly|granted|objections?|object|objected|matters little|insists?|says? that|said that|"
+    r"then|regret\w*|except|hard to|thinks?|only once|remov(?:ed|ing)|dropping|moving off|ditching|getting rid|"
     r"half|as many|ours|now|these days|meanwhile|tested for|(?:two|some|few|several|one) (?:of|in|guests?|people|"
     r"users?|"
     r"members?|drivers?|others?|bakers?|colleagues?|think|thought))(?![^ ])"

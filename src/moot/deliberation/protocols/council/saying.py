@@ -20,6 +20,10 @@ class Saying:
 
     def unopposed(self, position: Literal) -> str:
         """Only one position was spoken for, and nothing against it."""
+        if self.ranking.excluded:
+            return f"requirements exclude every rival of {self.named(position)}, so that it is compared with nothing"
+        if self.ranking.speaks_against(position):
+            return f"only of {self.named(position)} was anything heard; nothing speaks for or against a rival"
         return f"only {self.named(position)} has evidence; nothing was heard for a rival or against it"
 
     def too_few(self, short: Iterable[Literal]) -> str:
@@ -28,6 +32,9 @@ class Saying:
         said = [f"{self.named(p)} has {self._sources(p)}" for p in self._once(short)]
         need = f"each needs {count_of(k_min)}"
         if not said:
+            if self.ranking.excluded:
+                names = _listed([self.named(p) for p in self.ranking.excluded])
+                return f"a requirement excludes {names}; what is left is compared with nothing{self._ahead()}"
             return f"too few independent sources: {need}, or there is nothing left to compare it with"
         return f"too few independent sources: {_listed(said)}; {need}{self._ahead()}"
 
@@ -37,6 +44,8 @@ class Saying:
 
     def rejected(self, position: Literal) -> str:
         """More speaks against the only position than for it."""
+        if position in self.ranking.excluded:
+            return f"a requirement forbids {self.named(position)}"
         return f"more speaks against {self.named(position)} than for it"
 
     def balanced(self) -> str:

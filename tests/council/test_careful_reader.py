@@ -55,3 +55,15 @@ def test_a_council_decides_where_a_careful_reader_would(council: dict[str, Any])
     assert verdict == (None if council["name"] in UNOPPOSED else expected["verdict"])
     if expected["leader"] is not None:
         assert leader == expected["leader"]
+
+
+def test_a_council_that_took_as_many_notes_as_it_may_says_that_there_may_be_more() -> None:
+    with moot.open(":memory:") as m:
+        for n in range(45):
+            m.remember(f"Kafka note number {n} of the queue", "learning", source=f"s{n}", outcome="worked")
+        few = m.council("Which queue?", ["use Kafka", "use SQS"], max_rounds=1)
+        assert len(few.evidence) < 45
+        assert ("may hold more" in " ".join(few.caveats)) == (len(few.evidence) >= 40)
+        alone = m.council("Which queue?", ["use Kafka"], max_rounds=1)
+        assert len(alone.evidence) >= 20
+        assert "may hold more" in " ".join(alone.caveats)

@@ -75,9 +75,17 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         said=said_in(debate, standing, content) if protocol.states_claims else None,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
-        caveats=caveats(debate.graph.facts.values()),
+        caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate)),
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
     )
+
+
+def _perhaps_more(debate: Debate) -> tuple[str, ...]:
+    """A caveat if the first round brought as many notes as it could, so that memory may hold more."""
+    limits = [request.limit for request in debate.rounds[0].requests] if debate.rounds else []
+    if not any(limits) or len(debate.graph.facts) < sum(limits):
+        return ()
+    return (f"Only the {max(limits)} notes that fit each position best were looked at first: memory may hold more.",)
 
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:

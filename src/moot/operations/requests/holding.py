@@ -27,7 +27,7 @@ class Hold(Request["DebateResult"]):
     protocol: str = data("The name of the protocol.")
     question: str = positional("QUESTION", "What the debate is about.")
     positions: Sequence[str] = option(
-        "--position", "-p", metavar="P", says="A possible answer; give two or more.", default=()
+        "--position", "-p", metavar="P", says="A possible answer; one alone is weighed against its denial.", default=()
     )
     profile: str = option(
         "--profile", metavar="NAME", says="Whose rules hold.", default="default", completes="profiles"

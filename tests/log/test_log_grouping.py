@@ -140,6 +140,7 @@ def test_nobody_is_acknowledged_before_the_disk_has_it_and_the_harness_would_see
 ) -> None:
     assert acknowledged_during_the_sync(tmp_path, disk) == 0
     monkeypatch.setattr(Groups, "_settle", settled_too_early)
+    (tmp_path / "mutant").mkdir()
     assert acknowledged_during_the_sync(tmp_path / "mutant", disk) > 0
 
 

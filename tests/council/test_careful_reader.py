@@ -63,7 +63,7 @@ def test_a_council_that_took_as_many_notes_as_it_may_says_that_there_may_be_more
             m.remember(f"Kafka note number {n} of the queue", "learning", source=f"s{n}", outcome="worked")
         few = m.council("Which queue?", ["use Kafka", "use SQS"], max_rounds=1)
         assert len(few.evidence) < 45
-        assert ("may hold more" in " ".join(few.caveats)) == (len(few.evidence) >= 40)
+        assert ("there may be more" in " ".join(few.caveats)) == (len(few.evidence) >= 40)
         alone = m.council("Which queue?", ["use Kafka"], max_rounds=1)
         assert len(alone.evidence) >= 20
-        assert "may hold more" in " ".join(alone.caveats)
+        assert "there may be more" in " ".join(alone.caveats)

@@ -148,7 +148,7 @@ def test_no_reading_of_the_council_is_a_guess(tmp_path: Path, question: dict[str
     assert result.leader in question["positions"]
     read = result.readings
     assert (read.stated > 0, read.person, read.model, read.words, read.unsure) == (True, 0, 0, 0, 0)
-    assert all("may hold more" in caveat for caveat in result.caveats)
+    assert all("there may be more" in caveat for caveat in result.caveats)
 
 
 def test_the_whole_corpus_is_imported(tmp_path: Path, items: list[dict[str, Any]]) -> None:

@@ -15,6 +15,8 @@ NO: Final = ("no", "nein", "non", "no", "no", "não", "いいえ", "否")
 """At each place the word of the language whose yes stands there in YES."""
 NEGATIONS: Final = ("do not", "not", "never", "no", "nicht", "kein", "keine", "keinen")
 _CONTRACTED: Final = re.compile(r"(?<=\w)n['’]t\b")
+_ASKED: Final = re.compile(r"(?:should|shall|must|do|will) (?:we|i|they) (?P<what>(?!.* or )[^?]+)\?*$")
+"""A question for a yes or no, as far as it is one proposition."""
 _CANNOT: Final = re.compile(r"\bcannot\b")
 
 
@@ -53,6 +55,22 @@ def full_name(question: str, position: str) -> str:
     """
     bare = _plain(position) in (*YES, *NO)
     return f"{question.strip()} {position.strip()}" if bare else position
+
+
+def names_of(question: str, position: str) -> tuple[tuple[str, bool], ...]:
+    """The texts under which people may have said something of a position, each with whether it is the position itself
+    or what the position denies.
+
+    >>> names_of("Should we adopt Kafka?", "No")
+    (('Should we adopt Kafka? No', True), ('adopt kafka', False))
+    >>> names_of("What about the cache?", "never cache")
+    (('never cache', True), ('cache', False))
+    """
+    plain, own = _plain(position), (full_name(question, position), True)
+    if plain in (*YES, *NO):
+        asked = _ASKED.match(same(question))
+        return (own,) if asked is None else (own, (asked["what"], plain in YES))
+    return (own, *((shorter, False) for shorter in _without_negation(plain)))
 
 
 def _plain(text: str) -> str:

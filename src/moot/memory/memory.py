@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from pathlib import Path
 from typing import Any, Final
 
+from moot.deliberation.denial import denies
 from moot.deliberation.envelope import NewEvent
 from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
@@ -26,6 +27,8 @@ from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
 from moot.memory.tags import label_of
 from moot.memory.versions import Version, versions_of
 
+Same = Callable[[str, str], bool]
+"""Whether two texts are the same position."""
 MAX_LIMIT: Final = 1_000
 TRIES: Final = 1_000
 
@@ -279,12 +282,17 @@ class MemoryBook:
         """Record that a person says that two texts, `position` and `alias`, are the same position, so that a tag for
         one holds for the other; with `on` false take that back.
 
-        Saying it again changes nothing. Raises InvalidValue for a text without a word, and where `on` is false and it
-        was not said of the two.
+        Saying it again changes nothing. Raises InvalidValue for a text without a word, for two texts of which one
+        denies the other (or what is the same as the other), and where `on` is false and it was not said of the two.
         """
         said = events.PositionAliased(some_text("the position", position), some_text("the alias", alias), on)
-        if on and self.aliases().same(position, alias):
+        known = self.aliases()
+        if on and known.same(position, alias):
             return
+        if on:
+            pairs = ((a, b) for a in known.spellings(position) for b in known.spellings(alias))
+            if any(denies(a, b) or denies(b, a) for a, b in pairs):
+                raise InvalidValue("an alias", f"{position} = {alias}", "one denies the other; they are two positions")
         if not on and not self.aliases().joined(position, alias):
             raise InvalidValue("two aliases", f"{position} = {alias}", "name two texts that were said to be the same")
         self._append(said, self._actor)
@@ -347,6 +355,16 @@ class MemoryBook:
         at most `limit`.
         """
         return self._memories.from_source(self.project, sources, limit)
+
+    def tagged_for(self, concerns: Callable[[str, Same], bool], limit: int) -> Sequence[Memory]:
+        """The memories with a tag, other than neutral, for a position of which `concerns` is true; the last remembered
+        first, without archived and derived ones, at most `limit`. Linear in those with tags.
+
+        `concerns` is given the text of a position, and a function that tells whether two texts are the same position.
+        """
+        same = self.aliases().same
+        texts = [text for text in self.tagged() if concerns(text, same)]
+        return self._memories.with_tags(self.project, texts, limit) if texts else ()
 
     def import_jsonl(self, source: str | Path | Iterable[str], *, max_size: int = MAX_SIZE) -> ImportReport:
         """Remember every good line of a file of JSON lines, given by its path, or of lines of text; report the rejected

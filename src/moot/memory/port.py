@@ -159,6 +159,11 @@ class Memories(Protocol):
     def tagged(self, project: str) -> list[str]:
         """The texts of the positions that memories of `project` have tags for, each once, sorted."""
 
+    def with_tags(self, project: str, positions: Iterable[str], limit: int) -> list[Memory]:
+        """The memories of `project` that have a tag, other than neutral, for one of `positions` (texts as they were
+        given), the last remembered first, without archived and derived ones; at most `limit`.
+        """
+
     def projects(self) -> dict[str, int]:
         """How many memories each project has, archived and derived ones too, by its name, sorted. Projects in which all
         was forgotten are among them.

@@ -56,6 +56,11 @@ class Aliases:
         key = position_key(position)
         return self._chief.get(key, key)
 
+    def spellings(self, position: str) -> tuple[str, ...]:
+        """The keys that are said to be the same position as `position`, its own among them, sorted."""
+        chief = self.key(position)
+        return tuple(sorted({position_key(position), *(key for key, known in self._chief.items() if known == chief)}))
+
     def same(self, one: str, other: str) -> bool:
         """Whether the two texts are the same position."""
         return self.key(one) == self.key(other)

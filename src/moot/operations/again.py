@@ -26,6 +26,9 @@ async def hold_again(world: World, request: HoldAgain) -> DebateResult:
     assert opened is not None, "a debate that was loaded is open"
     if not protocol_of(opened).weighs_evidence:
         raise BadInput(f"{opened.debate} weighs no notes", "give the id of a council")
+    facts, book = before.graph.facts, world.book(opened.project)
+    if facts and not await off_loop(lambda: any(map(book.ever, facts))):
+        raise BadInput(f"the notes of {opened.debate} are not in memory", "read again the record that they came from")
     hold = Hold(
         opened.protocol,
         str(opened.question),

@@ -12,6 +12,7 @@ from moot.deliberation.parameters import Parameters
 from moot.deliberation.questions import positions_of, question_of
 from moot.errors import BadInput, InvalidValue
 from moot.memory.notes import instant
+from moot.memory.positions import Aliases
 from moot.operations.agents import AgentSet
 from moot.operations.registry import Protocol, protocol_named
 from moot.operations.requests.holding import Hold
@@ -37,6 +38,8 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
     at, as_of = _time(hold.at, "at"), _time(hold.as_of, "as_of")
     positions = _positions(protocol, hold.positions)
     question = question_of(hold.question)
+    if protocol.weighs_evidence:
+        _apart(world.book(project).aliases(), positions)
     return DebateOpened(
         debate=world.new_id(),
         question=question,
@@ -73,6 +76,15 @@ def _positions(protocol: Protocol, given: Sequence[str]) -> tuple[Position, ...]
     if protocol.opening.denials:
         return positions_of(given, least, most, f"a {protocol.noun}", denied_by)
     return positions_of(given, least, most, f"a {protocol.noun}")
+
+
+def _apart(aliases: Aliases, positions: Sequence[Position]) -> None:
+    """Raise InvalidValue for two positions that a person said to be the same."""
+    for number, position in enumerate(positions):
+        for other in positions[:number]:
+            if aliases.same(str(position.text), str(other.text)):
+                why = f"it was said to be the same as {other.text!r} (`moot memory alias`); give different ones"
+                raise InvalidValue("a position", str(position.text), why)
 
 
 def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Seat, ...]:

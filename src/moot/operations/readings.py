@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from moot.argumentation.literal import negate
 from moot.deliberation.denial import full_name
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.graph import Fact, Position, Stand
-from moot.deliberation.labels import Origin, Polarity
+from moot.deliberation.labels import Origin
 from moot.deliberation.questions import same
 from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
 from moot.memory import MemoryBook
@@ -20,6 +21,7 @@ from moot.operations.ids import debate_id, the_only
 from moot.operations.reading_values import ReadingItem, ReadingsList, ReadingsSet
 from moot.operations.requests import readings as asked
 from moot.operations.world import World
+from moot.participants.tags import Concerned
 
 KEYS: Final = ("evidence", "position", "label")
 
@@ -102,14 +104,11 @@ class _Council:
 
     def _since(self, id: str, position: Position) -> Stand | None:
         """What the note is tagged as now; None if nobody tagged it or it is gone."""
+        denial = next((str(p.text) for p in self.opened.positions if p.id == negate(position.id)), None)
         try:
-            tag = self.book.get(id).polarity_towards(full_name(self.opened.question, position.text))
+            return Concerned(str(self.opened.question), str(position.text), denial).stand(self.book.get(id))
         except NotFound:
             return None
-        if tag is None:
-            return None
-        forbids = tag.label is TagLabel.FORBIDS
-        return Stand(Polarity.OPPOSES if forbids else Polarity(tag.label.value), by=tag.by, forbids=forbids)
 
     def _item(self, fact: Fact, position: Position, stand: Stand) -> ReadingItem:
         label = TagLabel.FORBIDS.value if stand.forbids else stand.label.value

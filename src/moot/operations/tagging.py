@@ -4,15 +4,19 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import Final
 
-from moot.deliberation.denial import full_name
+from moot.deliberation.denial import denies, full_name
 from moot.deliberation.envelope import ErasedText
+from moot.errors import InvalidValue
 from moot.memory import Memory, MemoryBook, position_key
+from moot.memory.record import Category
+from moot.memory.tags import TagLabel
 from moot.operations.debate_index import headings
 from moot.operations.ids import memory_id
 from moot.operations.requests import tagging as asked
 from moot.operations.values import Aliased, Noted, Warned
 from moot.operations.world import World
 
+SIDES: Final = (TagLabel.SUPPORTS, TagLabel.OPPOSES, TagLabel.FORBIDS)
 NEAREST: Final = 3
 """How many positions a warning names."""
 COMPARED: Final = 200
@@ -28,9 +32,13 @@ def tag(world: World, request: asked.TagMemory) -> Noted:
     Cost: two events of every debate are read.
     """
     book = world.book(world.project)
-    memory = book.tag(memory_id(world, request.id), request.position, request.polarity)
+    id = memory_id(world, request.id)
+    if book.get(id).category is Category.DERIVED:
+        raise InvalidValue("a note to tag", id, "a conclusion of moot is never evidence; tag what it rests on")
+    memory = book.tag(id, request.position, request.polarity)
     said = {"position": request.position, "polarity": request.polarity}
-    return Noted(memory, said, tuple(_unknown(world, book, memory, request.position)))
+    warned = (*_contrary(memory, request.position), *_unknown(world, book, memory, request.position))
+    return Noted(memory, said, warned)
 
 
 def untag(world: World, request: asked.UntagMemory) -> Noted:
@@ -44,6 +52,15 @@ def alias(world: World, request: asked.AliasPosition) -> Aliased:
     """
     world.book(world.project).alias(request.position, request.alias, request.same)
     return Aliased(request.position, request.alias, request.same)
+
+
+def _contrary(memory: Memory, position: str) -> Iterable[Warned]:
+    """A warning for each other tag that says the same of the denial of the position, or of what it denies."""
+    said = memory.polarity_towards(position)
+    for text, tag in memory.polarity.items():
+        if said is not None and tag.label == said.label in SIDES and (denies(text, position) or denies(position, text)):
+            why = f"the note is tagged {tag.label.value} for {text!r} too, which says the contrary: one tag is wrong"
+            yield Warned("contrary_tag", memory.id, why)
 
 
 def _unknown(world: World, book: MemoryBook, memory: Memory, position: str) -> Iterable[Warned]:

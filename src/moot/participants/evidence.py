@@ -5,14 +5,13 @@ always wins, or by a detector), so that replay never reads memory.
 """
 
 import asyncio
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from moot.argumentation.literal import negate
 from moot.deliberation.acts.give_recall import RECALL
 from moot.deliberation.debate import Debate
-from moot.deliberation.denial import full_name
 from moot.deliberation.detectors.polarity import PolarityDetector, names_none
 from moot.deliberation.detectors.polarity_finding import EvidenceText
 from moot.deliberation.envelope import ErasedText, Text
@@ -22,23 +21,17 @@ from moot.deliberation.identity import twin_of
 from moot.deliberation.labels import Origin, Outcome, Polarity
 from moot.deliberation.moves import GiveRecall, Move, SubmitFact
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.council.course import EXPANSION, query_of
+from moot.deliberation.protocols.council.course import EXPANSION, POSITION, query_of
 from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
+from moot.participants.tags import Concerned, Tagged
 
-FORBIDS: Final = "forbids"
-"""The label of a tag by which a memory is a requirement that a position cannot meet."""
+TAGGED: Final = 200
+"""The most memories that one request gets for their tags alone."""
+Same = Callable[[str, str], bool]
+"""Whether two texts are the same position."""
 UNNAMED: Final = Stand(Polarity.NEUTRAL, 0.5, (), Origin.WORDS)
 """The reading of a memory that names no position."""
-
-
-class Tagged(Protocol):
-    """What somebody said that a memory is to a position: supports, opposes, neutral or forbids; and who said so."""
-
-    @property
-    def label(self) -> str: ...
-    @property
-    def by(self) -> str: ...
 
 
 class Remembered(Protocol):
@@ -64,6 +57,8 @@ class Remembered(Protocol):
     def derived_from(self) -> tuple[str, ...]: ...
     @property
     def relations(self) -> Sequence[tuple[str, str]]: ...
+    @property
+    def polarity(self) -> Mapping[str, Tagged]: ...
     def polarity_towards(self, position: str) -> Tagged | None: ...
 
 
@@ -102,6 +97,7 @@ class Book(Protocol):
     ) -> Answer: ...
     def related(self, ids: Iterable[str]) -> Sequence[Neighbour]: ...
     def from_source(self, sources: Iterable[str], limit: int = ...) -> Sequence[Remembered]: ...
+    def tagged_for(self, concerns: Callable[[str, Same], bool], limit: int) -> Sequence[Remembered]: ...
 
 
 class Evidence:
@@ -158,7 +154,21 @@ class Evidence:
         answer = self._book.recall(
             self._query(request), limit=request.limit, at=self._opened.opened, exclude=frozenset(request.exclude)
         )
-        return [(item.memory, item.score) for item in answer.items], answer.complete
+        found = {item.memory.id: (item.memory, item.score) for item in answer.items}
+        tagged = self._told(request)
+        found |= {memory.id: (memory, 0.0) for memory in tagged[:TAGGED] if memory.id not in found}
+        return list(found.values()), answer.complete and len(tagged) <= TAGGED
+
+    def _told(self, request: Request) -> list[Remembered]:
+        """The memories that are tagged for a position that the request is about, whatever their words, and were not
+        cited before: at most one more than TAGGED, which tells that there are more. Only the first round asks for them.
+        """
+        if request.aim != POSITION:
+            return []
+        seen, most = set(request.exclude), len(request.exclude) + TAGGED + 1
+        about = [self._concerned(p) for p in self._opened.positions if p.id in request.about]
+        found = (memory for each in about for memory in self._book.tagged_for(each.concerns, most))
+        return list({memory.id: memory for memory in found if memory.id not in seen}.values())[: TAGGED + 1]
 
     def _query(self, request: Request) -> Text:
         """The words of the request; if they were erased since it was made, those of its positions."""
@@ -219,7 +229,7 @@ class Evidence:
         """
         positions = self._opened.positions
         asked = [position for position in positions if not position.id.startswith("~")]
-        tags = {position.id: self._tagged(memory, position) for position in asked}
+        tags = {position.id: self._concerned(position).stand(memory) for position in asked}
         texts = [position.text for position in positions]
         unnamed = None in tags.values() and names_none(texts, memory.text, self._opened.question)
         return {
@@ -227,22 +237,10 @@ class Evidence:
             for position in asked
         }
 
-    def _tagged(self, memory: Remembered, position: Position) -> Stand | None:
-        """What somebody said that a memory is to a position; failing that, to its denial, reversed."""
-        own = self._tag(memory, position)
-        if own is not None:
-            return own
-        denial = next((p for p in self._opened.positions if p.id == negate(position.id)), None)
-        denied = None if denial is None else self._tag(memory, denial)
-        return None if denied is None else denied.reversed
-
-    def _tag(self, memory: Remembered, position: Position) -> Stand | None:
-        tag = memory.polarity_towards(full_name(self._opened.question, position.text))
-        if tag is None:
-            return None
-        forbids = tag.label == FORBIDS
-        label = Polarity.OPPOSES if forbids else Polarity(tag.label)
-        return Stand(label, 1.0, (), Origin(tag.by), forbids=forbids)
+    def _concerned(self, position: Position) -> Concerned:
+        """The position as tags may speak of it, with its denial if that is a position too."""
+        denial = next((p.text for p in self._opened.positions if p.id == negate(position.id)), None)
+        return Concerned(self._opened.question, position.text, denial)
 
     def _read(self, memory: Remembered, position: Position) -> Stand:
         others = [p.text for p in self._opened.positions if p.id != position.id]

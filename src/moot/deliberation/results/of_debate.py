@@ -85,7 +85,9 @@ def _perhaps_more(debate: Debate) -> tuple[str, ...]:
     limits = [request.limit for request in debate.rounds[0].requests] if debate.rounds else []
     if not any(limits) or len(debate.graph.facts) < sum(limits):
         return ()
-    return (f"Only the {max(limits)} notes that fit each position best were looked at first: memory may hold more.",)
+    most = max(limits)
+    looked = f"A council looks at the {most} notes that fit a position best and at those tagged for it"
+    return (f"{looked}: there may be more.",)
 
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:

@@ -1,6 +1,6 @@
 """`InMemoryMemories`: what a book reads of memories that are held in this process. Recall looks at every one."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from heapq import nsmallest
 from typing import Final, Protocol
@@ -13,6 +13,7 @@ from moot.memory.port import Neighbour, Recall, Recalled, Request, Words
 from moot.memory.positions import Aliases
 from moot.memory.ranking import Question, factor
 from moot.memory.record import Category, Memory, Relation
+from moot.memory.tags import TagLabel
 from moot.memory.words import query_words
 
 PAGE: Final = 500
@@ -115,6 +116,15 @@ class InMemoryMemories:
         with self._project(project) as found:
             return sorted({position for held in found.held.values() for position in held.memory.polarity})
 
+    def with_tags(self, project: str, positions: Iterable[str], limit: int) -> list[Memory]:
+        """The memories of `project` that have a tag, other than neutral, for one of `positions` (texts as they were
+        given), the last remembered first, without archived and derived ones; at most `limit`. Linear in the memories.
+        """
+        wanted = set(positions)
+        with self._project(project) as found:
+            held = [each for each in found.held.values() if each.usual and _takes_side(each.memory, wanted)]
+            return found.memories(list(reversed(held))[:limit])
+
     def projects(self) -> dict[str, int]:
         """How many memories each project has, archived and derived ones too, by its name, sorted."""
         with self._store.reading() as tables:
@@ -163,3 +173,8 @@ class _Folded:
                 self._index.apply(tables, list(self._events()))
                 self._tables = tables
             yield self._tables
+
+
+def _takes_side(memory: Memory, positions: Collection[str]) -> bool:
+    """Whether the memory has a tag, other than neutral, for one of `positions`."""
+    return any(text in positions and tag.label is not TagLabel.NEUTRAL for text, tag in memory.polarity.items())

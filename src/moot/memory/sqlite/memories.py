@@ -120,6 +120,21 @@ class SqliteMemories:
         with self._project(project) as (connection, number):
             return [] if number is None else rows.tagged(connection, number)
 
+    def with_tags(self, project: str, positions: Iterable[str], limit: int) -> list[Memory]:
+        """The memories of `project` that have a tag, other than neutral, for one of `positions` (texts as they were
+        given), the last remembered first, without archived and derived ones; at most `limit`. Linear in those with
+        tags.
+        """
+        where = (
+            "AND polarity <> '{}' AND archived = 0 AND category <> 'derived' AND EXISTS (SELECT 1 FROM"
+            " json_each(memory_item.polarity) AS tag WHERE tag.key IN (SELECT value FROM json_each(?)) AND"
+            " iif(tag.type = 'object', json_extract(tag.value, '$.label'), tag.value) <> 'neutral')"
+            " ORDER BY no DESC LIMIT ?"
+        )
+        with self._project(project) as (connection, number):
+            wanted = json.dumps(sorted(set(positions)))
+            return [] if number is None else rows.memories(connection, number, where, wanted, limit)
+
     def projects(self) -> dict[str, int]:
         """How many memories each project has, archived and derived ones too, by its name, sorted. Linear in
         the memories.

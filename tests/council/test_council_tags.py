@@ -91,3 +91,16 @@ def test_a_conclusion_of_moot_is_not_tagged() -> None:
         assert verdict is not None
         with pytest.raises(InvalidValue, match="never evidence"):
             m.tag(verdict, "use Redis", "supports")
+
+
+def test_the_record_of_a_council_says_what_a_requirement_excludes_and_what_is_ahead() -> None:
+    from moot.report.decision_record import decision_record
+
+    with moot.open(":memory:") as m:
+        for n in range(2):
+            m.tag(m.remember(f"lorem {n}", "learning", source=f"s{n}").id, "use Redis", "supports")
+        m.tag(m.remember("No second store", "decision", source="law").id, "use Memcached", "forbids")
+        record = "\n".join(decision_record(m.council("Which cache?", ["use Redis", "use Memcached"])))
+    assert "Ahead, but not decided: “use Redis”." in record
+    assert "Excluded: “use Memcached”, because a requirement forbids it: No second store (law)." in record
+    assert "* Bad, because No second store (law), a requirement that it cannot meet" in record

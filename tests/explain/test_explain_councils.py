@@ -94,7 +94,7 @@ def test_an_unknown_name_is_refused_with_what_there_is(held, name):
     m, result = held
     with pytest.raises(UnknownName) as caught:
         m.explain(result.debate_id, name)
-    assert {"P1", "P2"} <= set(caught.value.known)
+    assert {p.text for p in result.positions} <= set(caught.value.known)
     assert len(caught.value.known) <= 20
     assert len(caught.value.message) < 400
     assert "\x1b" not in str(caught.value)

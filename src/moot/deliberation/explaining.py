@@ -1,6 +1,6 @@
 """Explanations: the tree of reasons for a verdict, a position, or any other node that a debate can name."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from moot.argumentation.literal import record
@@ -100,6 +100,13 @@ def _candidates(standing: Standing, name: str) -> Iterator[str]:
 
 
 def _known(standing: Standing) -> Iterator[str]:
-    """What a person would call something by: claims by their ids, not by their literals."""
-    known = (*standing.positions, *sorted(standing.compiled.nodes))
-    yield from (name for name in known if claim_of(name.removeprefix("p:")) is None)
+    """What a person would call something by: positions by their texts, then notes, reasons and supports by their ids,
+    then what is said in them."""
+    graph, nodes = standing.graph, standing.compiled.nodes
+    yield from (str(p.text) or p.id for p in graph.positions if claim_of(p.id) is None)
+    yield from (id for id in (*graph.facts, *sorted(graph.arguments), *sorted(graph.supports)) if _has_node(nodes, id))
+    yield from (name for name in sorted(nodes) if name.startswith("p:") and claim_of(name[2:]) is None)
+
+
+def _has_node(nodes: Collection[str], id: str) -> bool:
+    return id in nodes or record(id) in nodes

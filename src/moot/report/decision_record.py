@@ -1,7 +1,7 @@
 """A debate as a decision record in MADR 4: the options, what decided, and what speaks for and against each."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult
@@ -14,6 +14,7 @@ from moot.operations.world import World
 from moot.report.page.words import counted
 from moot.report.text import markdown
 
+FORBIDDEN: Final = ", a requirement that it cannot meet"
 _LISTS: Final = re.compile(r"^(\d*)([-+.)])")
 
 
@@ -41,7 +42,8 @@ def decision_record(result: DebateResult) -> Iterator[str]:
     yield from (f"* {_line(position.text)}" for position in result.positions)
     yield from ("", "## Decision Outcome", "", *_outcome(result), "", "## Pros and Cons of the Options", "")
     for position in result.positions:
-        yield from (f"### {_line(position.text)}", "", *_reasons(position, facts), "")
+        shut_out = result.excluded.get(position.text, ())
+        yield from (f"### {_line(position.text)}", "", *_reasons(position, facts, shut_out), "")
     yield from _more(result)
 
 
@@ -52,12 +54,22 @@ def _outcome(result: DebateResult) -> Iterator[str]:
         yield f"Chosen option: “{_line(result.verdict)}”, because {reason}{margin}."
     else:
         yield f"Chosen option: none yet, because {reason}."
+        if result.leader is not None:
+            yield from ("", f"Ahead, but not decided: “{_line(result.leader)}”.")
+    facts = {fact.id: fact for fact in result.evidence}
+    for position, ids in result.excluded.items():
+        why = "; ".join(_line(facts[id].text) + _origin(facts[id]) for id in ids if id in facts)
+        yield from ("", f"Excluded: “{_line(position)}”, because a requirement forbids it: {why}.")
 
 
-def _reasons(position: PositionResult, facts: Mapping[str, EvidenceResult]) -> Iterator[str]:
-    """What counts for and against an option, a line each."""
+def _reasons(position: PositionResult, facts: Mapping[str, EvidenceResult], shut_out: Collection[str]) -> Iterator[str]:
+    """What counts for and against an option, a line each. `shut_out`: the ids of the requirements that forbid it."""
     found = [("Good", id) for id in position.supports] + [("Bad", id) for id in position.opposes]
-    told = [f"* {mark}, because {_line(facts[id].text)}{_origin(facts[id])}" for mark, id in found if id in facts]
+    told = [
+        f"* {mark}, because {_line(facts[id].text)}{_origin(facts[id])}{FORBIDDEN if id in shut_out else ''}"
+        for mark, id in found
+        if id in facts
+    ]
     yield from told or ("Nothing was found for or against it.",)
 
 

@@ -140,8 +140,8 @@ def _how(result: DebateResult) -> str:
 
 def _not_decided(result: DebateResult) -> str:
     if result.status is Status.REJECTED:
-        return "Rejected" + (f"; the least bad is {result.leader}" if result.leader else "")
-    ahead = "" if result.leader is None else f"; {result.leader} leads"
+        return "Rejected" + (f"; the least bad is ‘{result.leader}’" if result.leader else "")
+    ahead = "" if result.leader is None else f"; ‘{result.leader}’ leads"
     return f"Not decided{ahead}{_leaning(result)}"
 
 

@@ -30,7 +30,7 @@ class Saying:
         """Some positions have fewer independent sources than they need."""
         k_min = self.ranking.standing.parameters.k_min
         said = [f"{self.named(p)} has {self._sources(p)}" for p in self._once(short)]
-        need = f"each needs {count_of(k_min)}"
+        need = f"each needs {count_of(k_min)} that say something for or against it"
         if not said:
             if self.ranking.excluded:
                 names = _listed([self.named(p) for p in self.ranking.excluded])

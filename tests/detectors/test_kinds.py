@@ -1,6 +1,7 @@
 """The kinds of text that were once read wrong, each with variations: what must be read so, and what must be unsure."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -206,7 +207,8 @@ opposes? | Bad, because nobody knows it
 def readings() -> Iterator[tuple[str, str, list[str], str, str, str]]:
     kind = position = question = ""
     others: list[str] = []
-    for line in filter(None, READINGS.splitlines()):
+    turned = (Path(__file__).parent / "turned_kinds.txt").read_text("utf-8")
+    for line in filter(None, (READINGS + turned).splitlines()):
         if line.startswith("="):
             kind, _, names = line[2:].partition(": ")
             position, other, *asked = names.split(" / ")

@@ -8,40 +8,36 @@ _AUX: Final = r"(?: (?:has|have|had|was|were|is|are|been|be|got|get|being))"
 CHOSE: Final = (
     r"(?:chose|choose|selected|picked|adopted|approved|accepted|(?:decided|settled|agreed|standardised|standardized) "
     r"(?:on|for)|(?:decided|agreed|voted) to (?:use|adopt|keep|take|buy|go with|build|move to|switch to|stay with|"
-    r"stick "
-    r"with|run)|opted for|went with|go with|going with|voted for|stuck with|sticking with|standardised on|committed "
-    r"to|(?:decided|agreed|voted|chose) to)"
+    r"stick with|run)|opted for|went with|go with|going with|voted for|stuck with|sticking with|standardised on|"
+    r"committed to|(?:decided|agreed|voted|chose) to)"
 )
 REFUSED: Final = (
     r"(?:rejected|dropped|ditched|discarded|abandoned|dismissed|scrapped|ruled out|gave up(?: on)?|given up(?: on)?|"
     r"turned down|(?:decided|agreed|voted|chose) not to(?: use| adopt| buy| take)?|decided against|voted against|"
-    r"advise against|advised against|advises against|recommend against|"
-    r"argue against|argued against|moved away from|moved off|got rid of|threw out|stopped using|no longer use|withdrew|"
-    r"backed out of|walked away from|steer clear of|stay away from|stay clear of|vetoed|regret|regretted|regrets|"
-    r"took out|switched off|tore out|pulled out|phased out)"
+    r"advise against|advised against|advises against|recommend against|argue against|argued against|moved away from|"
+    r"moved off|got rid of|threw out|stopped using|no longer use|withdrew|backed out of|walked away from|steer clear "
+    r"of|stay away from|stay clear of|vetoed|regret|regretted|regrets|took out|switched off|tore out|pulled out|"
+    r"phased out)"
 )
 _OF_IT: Final = r"(?: (?:a|an|the|our|any|all|using|use of|adopting|option|new|idea of|proposal to use|plan to use))"
 
 CHOICES: Final = (
     rule(
         "replaced",
-        rf"(?:moved|migrated|switched|changed|went|moving|switching|migrating|move|switch)(?: "
-        rf"\w+){{0,4}}? "
+        rf"(?:moved|migrated|switched|changed|went|moving|switching|migrating|move|switch)(?: \w+){{0,4}}? "
         rf"from{gap(3)} {A}(?P<cue> to| over to| back to){gap(3)} {B}",
         -1,
         1,
     ),
     rule(
         "replaced",
-        rf"(?:replaced|replace|replacing|swapped|swap|traded){gap(3)} {A}{gap(2)}(?P<cue> with| by| for)"
-        rf"{gap(3)} {B}",
+        rf"(?:replaced|replace|replacing|swapped|swap|traded){gap(3)} {A}{gap(2)}(?P<cue> with| by| for){gap(3)} {B}",
         -1,
         1,
     ),
     rule(
         "replaces",
-        rf"{A}(?P<cue>(?: has| have| can| could| will)? (?:replaced|replaces|replace|beat|beats|"
-        rf"outperforms|"
+        rf"{A}(?P<cue>(?: has| have| can| could| will)? (?:replaced|replaces|replace|beat|beats|outperforms|"
         rf"outperformed|outlasted|outlives|surpassed|surpasses|overtook)){gap(3)} {B}",
         1,
         -1,
@@ -49,9 +45,8 @@ CHOICES: Final = (
     rule("replaced", rf"{A}(?P<cue> (?:was|were|is|been) replaced (?:by|with)){gap(3)} {B}", -1, 1),
     rule(
         "given up",
-        rf"(?P<cue>(?:gave|given|give) up(?: on)?|ditched|abandoned|dropped|left|rejected){gap(3)} "
-        rf"{A}{gap(2)}"
-        rf" (?:for|in favour of|in favor of){gap(3)} {B}",
+        rf"(?P<cue>(?:gave|given|give) up(?: on)?|ditched|abandoned|dropped|left|rejected){gap(3)} {A}{gap(2)} "
+        rf"(?:for|in favour of|in favor of){gap(3)} {B}",
         -1,
         1,
     ),
@@ -60,17 +55,15 @@ CHOICES: Final = (
     ),
     rule(
         "preferred",
-        rf"(?P<cue>prefer|prefers|preferred|favour|favours|favoured){gap(3)} {A}{gap(2)} (?:to|over|"
-        rf"rather "
+        rf"(?P<cue>prefer|prefers|preferred|favour|favours|favoured){gap(3)} {A}{gap(2)} (?:to|over|rather "
         rf"than){gap(3)} {B}",
         1,
         -1,
     ),
     rule(
         "preferred",
-        rf"(?P<cue>chose|picked|selected|ranked|rated|put|take|took|choose|pick|choosing|"
-        rf"picked){gap(3)} {A}"
-        rf"{gap(2)} (?:over|above|ahead of|before){gap(3)} {B}",
+        rf"(?P<cue>chose|picked|selected|ranked|rated|put|take|took|choose|pick|choosing|picked){gap(3)} {A}{gap(2)} "
+        rf"(?:over|above|ahead of|before){gap(3)} {B}",
         1,
         -1,
     ),
@@ -78,54 +71,49 @@ CHOICES: Final = (
     rule("preferred", rf"{A}{gap(1)}(?P<cue> (?:preferred to|preferable to|superior to)){gap(3)} {B}", 1, -1),
     rule(
         "lost to",
-        rf"{A}{gap(1)}(?P<cue> (?:lost to|inferior to|gave way to|no match for|lags behind|lagged behind|"
-        rf"fell behind|trails|trailed|falls short of)){gap(3)} {B}",
+        rf"{A}{gap(1)}(?P<cue> (?:lost to|inferior to|gave way to|no match for|lags behind|lagged behind|fell behind|"
+        rf"trails|trailed|falls short of)){gap(3)} {B}",
         -1,
         1,
     ),
     rule(
         "chosen",
-        rf"(?P<cue>(?:we|i|they|was|has|have|board|team|committee|council|majority|users|had|and|finally) "
-        rf"(?:have |has |had |all |then |finally |therefore |so |now )*{CHOSE}){_OF_IT}{{0,2}} {A}",
+        rf"(?P<cue>(?:we|i|they|was|has|have|board|team|committee|council|majority|users|had|and|finally) (?:have |"
+        rf"has |had |all |then |finally |therefore |so |now )*{CHOSE}){_OF_IT}{{0,2}} {A}",
         1,
     ),
     rule("refused", rf"(?P<cue>(?<!is )(?<!was )(?<!are ){REFUSED}){_OF_IT}{{0,2}} {A}", -1),
     rule(
         "was chosen",
-        rf"{A}(?P<cue> (?:was|were|has been|is|been|got) (?:chosen|selected|picked|adopted|approved|"
-        rf"accepted|preferred|recommended))",
+        rf"{A}(?P<cue> (?:was|were|has been|is|been|got) (?:chosen|selected|picked|adopted|approved|accepted|"
+        rf"preferred|recommended))",
         1,
     ),
     rule(
         "was refused",
-        rf"{A}(?P<cue>{_AUX}{{1,2}}(?: finally| later| then| soon| eventually)? (?:rejected|dropped|"
-        rf"discarded|abandoned|dismissed|scrapped|ruled out|withdrawn|vetoed|given up|turned down|retired|"
-        rf"decommissioned|switched off|removed|ripped out|rolled back|banned|taken out))",
+        rf"{A}(?P<cue>{_AUX}{{1,2}}(?: finally| later| then| soon| eventually)? (?:rejected|dropped|discarded|"
+        rf"abandoned|dismissed|scrapped|ruled out|withdrawn|vetoed|given up|turned down|retired|decommissioned|"
+        rf"switched off|removed|ripped out|rolled back|banned|taken out))",
         -1,
     ),
     rule("went back", rf"(?P<cue>(?:went|switched|moved|came|rolled|gone|going|fell) back to){gap(2)} {A}", 1),
     rule("rolled back", rf"(?P<cue>(?:rolled|roll) back(?: from)?|backed out of){gap(2)} {A}", -1),
     rule(
         "advised",
-        rf"(?P<cue>(?:i|we|would|strongly|they|experts|it) (?:strongly |would |do |all |warmly |can |"
-        rf"fully |still "
-        rf"|only )*(?:recommend|recommends|endorse|endorses|vote for|propose|suggest|back|support|favour|favor|"
-        rf"prefer))"
-        rf"{_OF_IT}{{0,2}}(?: (?:to use|going with|we use))? {A}",
+        rf"(?P<cue>(?:i|we|would|strongly|they|experts|it) (?:strongly |would |do |all |warmly |can |fully |still |"
+        rf"only )*(?:recommend|recommends|endorse|endorses|vote for|propose|suggest|back|support|favour|favor|"
+        rf"prefer)){_OF_IT}{{0,2}}(?: (?:to use|going with|we use))? {A}",
         1,
     ),
-    rule("advised against", rf"(?P<cue>(?:do|should|must|would|let us|please) (?:not|never)|never) {A}", -1),
+    rule("advised against", rf"(?P<cue>(?:do|should|must|would|let us|please) (?:not|never)|never) {A}(?: again)?", -1),
     rule(
         "advised against",
-        rf"(?P<cue>(?:avoid|never (?:again )?use|do not (?:use|buy|choose|adopt|pick|take|trust|"
-        rf"rely on|"
-        rf"go with|touch|deploy|build on|want|need)|beware of|stay away from|keep away from|would not (?:use|"
-        rf"recommend|"
-        rf"choose|buy|trust|touch|advise|want|go with|pick|adopt)|should not (?:use|adopt|choose|buy|go with|rely "
-        rf"on|take|"
-        rf"move to|switch to|pick)|must not (?:use|adopt)|can not (?:recommend|rely on|trust|afford|use|live with)|"
-        rf"never "
-        rf"(?:rely on|trust)|opposed to|warn against|warned against)){_OF_IT}{{0,2}}(?: anything like)? {A}",
+        rf"(?P<cue>(?:avoid|never (?:again )?use|do not (?:use|buy|choose|adopt|pick|take|trust|rely on|go with|"
+        rf"touch|deploy|build on|want|need)|beware of|stay away from|keep away from|would not (?:use|recommend|"
+        rf"choose|buy|trust|touch|advise|want|go with|pick|adopt)|should not (?:use|adopt|choose|buy|go with|rely on|"
+        rf"take|move to|switch to|pick)|must not (?:use|adopt)|can not (?:recommend|rely on|trust|afford|use|live "
+        rf"with)|never (?:rely on|trust)|opposed to|warn against|warned against)){_OF_IT}{{0,2}}(?: anything like)? "
+        rf"{A}(?: again| for [^ ]+(?: [^ ]+){{0,4}})?",
         -1,
     ),
 )

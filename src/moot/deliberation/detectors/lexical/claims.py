@@ -23,16 +23,14 @@ from moot.deliberation.detectors.lexical.tokens import MAX_CHARS, Token, tokeniz
 from moot.deliberation.detectors.lexical.words import FUNCTION_WORDS, words
 
 _MONEY: Final = regex(
-    r"(?<![\w.,])(?P<sign>[$€£¥]?)(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
-    r"(?:(?P<short> ?(?:k|m|bn|b|tn))(?!\w)|(?P<long> ?(?:thousand|million|billion|trillion))(?!\w)|(?![\w.,]*[\w]))"
+    r"(?<![\w.,])(?P<sign>[$€£¥]?)(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:(?P<short> ?(?:k|m|bn|b|"
+    r"tn))(?!\w)|(?P<long> ?(?:thousand|million|billion|trillion))(?!\w)|(?![\w.,]*[\w]))"
 )
 _PREFACE: Final = regex(
     r"(?:(?:i|we) (?:do not|will not|don't|won't|cannot) yield|(?:i|we) (?:still |also |strongly |firmly )*(?:think|"
-    r"believe|say|"
-    r"insist|maintain|repeat|hold|agree|stand by it|am convinced|am sure)(?: that)?|in (?:my|our) (?:view|opinion)|"
-    r"to repeat|"
-    r"as i said|concern|recommendation|proposal|no|yes|again|frankly|honestly|clearly|obviously|so)(?: ?[:,;–—] ?| "
-    r"(?=we |that ))"
+    r"believe|say|insist|maintain|repeat|hold|agree|stand by it|am convinced|am sure)(?: that)?|in (?:my|our) "
+    r"(?:view|opinion)|to repeat|as i said|concern|recommendation|proposal|no|yes|again|frankly|honestly|clearly|"
+    r"obviously|so)(?: ?[:,;–—] ?| (?=we |that ))"
 )
 _REASON: Final = regex(r",? (?:because|since|so that|as (?=it|we|this|that|they)) ?.*|[:;] .*")
 _MUST: Final = frozenset(words("must should shall ought"))

@@ -15,21 +15,22 @@ from moot.deliberation.detectors.lexical.rules import A, B
 @dataclass(frozen=True, slots=True)
 class Hit:
     """What a construction says: of the thing masked as `who` something good (`sign` 1) or bad (-1). `span`: where in
-    the masked sentence the words stand that decide. `strong`: whether it is right alone.
+    the masked sentence the words stand that decide; `whole`: where all of it. `strong`: whether it is right alone.
     """
 
     rule: str
     who: str
     sign: int
     span: tuple[int, int]
+    whole: tuple[int, int]
     strong: bool = True
 
 
 _COMPARED: Final = regex(
     rf"(?<![^ ]){A}(?P<between>(?: (?!@)[^ .;:!?]+){{0,8}}?) (?P<cue>(?:more |less )?[^ @]+)(?P<after>(?: (?!@)[^ "
-    rf".;:!?]+)"
-    rf"{{0,4}}?) (?:than|as)(?: (?!@)[^ .;:!?]+){{0,4}} {B}(?![^ ])"
+    rf".;:!?]+){{0,4}}?) (?:than|as)(?: (?!@)[^ .;:!?]+){{0,4}} {B}(?![^ ])"
 )
+_MEASURED: Final = regex(r"(?:[^ ]+ ){1,2}(?:of|with|on|in|under) (?:the |our )?$")
 _UP: Final = {**dict.fromkeys(known.BETTER, 1), **dict.fromkeys(known.WORSE, -1)}
 _AMOUNT: Final = {**dict.fromkeys(known.MORE, 1), **dict.fromkeys(known.LESS, -1)}
 _MEASURE: Final = {**dict.fromkeys(known.GOOD_MEASURES, 1), **dict.fromkeys(known.BAD_MEASURES, -1)}
@@ -41,9 +42,9 @@ def hits(sentence: str) -> Iterator[Hit]:
     for each in (*CHOICES, *OUTCOMES, *EFFECTS):
         for match in each.pattern.finditer(sentence):
             span = match.span("cue")
-            yield Hit(each.name, match["a"], each.a, span, each.strong)
+            yield Hit(each.name, match["a"], each.a, span, match.span(), each.strong)
             if each.b:
-                yield Hit(each.name, match["b"], each.b, span, each.strong)
+                yield Hit(each.name, match["b"], each.b, span, match.span(), each.strong)
     yield from _comparisons(sentence)
 
 
@@ -55,8 +56,10 @@ def _comparisons(sentence: str) -> Iterator[Hit]:
         sign = _compared_sign(said)
         if sign:
             span = (match.start("cue"), match.end("after"))
-            yield Hit("compared", match["a"], sign, span)
-            yield Hit("compared", match["b"], -sign, span)
+            measured = _MEASURED.search(sentence[: match.start()])
+            whole = (measured.start() if measured else match.start(), match.end())
+            yield Hit("compared", match["a"], sign, span, whole)
+            yield Hit("compared", match["b"], -sign, span, whole)
 
 
 def _compared_sign(said: list[str]) -> int:

@@ -24,20 +24,20 @@ _ROSE: Final = (
     r"(?:rose|grew|climbed|increased|doubled|tripled|went up|shot up|soared|has risen|have risen|jumped|improved)"
 )
 _FELL: Final = (
-    r"(?:fell|dropped|sank|shrank|decreased|halved|went down|plummeted|vanished|disappeared|stopped|has fallen|"
-    r"have fallen|went to zero|were halved|was halved|declined|ceased)"
+    r"(?:fell|dropped|sank|shrank|decreased|halved|went down|plummeted|vanished|disappeared|stopped|has fallen|have "
+    r"fallen|went to zero|were halved|was halved|declined|ceased)"
 )
 _UNDER: Final = r"(?:since|after|with|under|on|once|thanks to|when|by|using)"
-_THROUGH: Final = r"(?: (?!@|without|dropp|left|stopp|no\b|not\b)[^ .;:!?]+)"
+_THROUGH: Final = r"(?: (?!@|without|is\b|are\b|was\b|were\b|has\b|had\b|went\b|dropp|left|stopp|no\b|not\b)[^ .;:!?]+)"
 _NOT_HARM: Final = (
-    r"(?!fail|lose|lost|crash|break|leak|hurt|need|require|cost|once|only|drop|miss|even need|corrupt|let|have to|ever|"
-    r"block|suffer|complain|disappoint|affect|change|matter)"
+    r"(?!fail|lose|lost|crash|break|leak|hurt|need|require|cost|once|only|drop|miss|even need|corrupt|let|have to|"
+    r"ever|block|suffer|complain|disappoint|affect|change|matter)"
 )
 
 
 def _since(what: str, changed: str, sign: int) -> tuple[Rule, ...]:
     """With it, a measure changed; said in either order."""
-    measure = rf"{what}{_THROUGH}{{0,5}} {changed}"
+    measure = rf"{what}{_THROUGH}{{0,5}} {changed}(?: (?:by|to|from) (?:half|zero|[^ ]*\d[^ ]*))?"
     return (
         rule("trend", rf"{_UNDER}{_THROUGH}{{0,6}} {A}{_THROUGH}{{0,7}}?(?P<cue> {measure})", sign),
         rule("trend", rf"(?P<cue>{measure}){_THROUGH}{{0,8}} {_UNDER}{_THROUGH}{{0,6}} {A}", sign),
@@ -56,27 +56,26 @@ EFFECTS: Final = (
     ),
     rule(
         "needs none",
-        rf"{A}{_ADV}{{0,1}}(?P<cue> (?:needs|needed|requires|required|takes|took|costs|cost) (?:no|nothing|little|only|"
-        r"just|hardly any|next to nothing))",
+        rf"{A}{_ADV}{{0,1}}(?P<cue> (?:needs|needed|requires|required|takes|took|costs|cost) (?:no|nothing|little|"
+        rf"only|just|hardly any|next to nothing))",
         1,
     ),
     rule(
         "too long",
-        rf"{A}(?P<cue> (?:takes|took|needs|needed|costs|cost|eats|ate)(?: us)? (?:too (?:long|much|many)|forever|ages|"
-        r"far too \w+|twice|three times|a fortune|a lot of|hours|days|weeks|half a day))",
+        rf"{A}(?P<cue> (?:takes|took|needs|needed|costs|cost|eats|ate)(?: us)? (?:too (?:long|much|many)|forever|"
+        rf"ages|far too \w+|twice|three times|a fortune|a lot of|hours|days|weeks|half a day))",
         -1,
     ),
     rule(
         "lets",
         rf"{A}(?P<cue> (?:lets us|lets everybody|lets everyone|(?:makes|made) it (?:easy|easier|possible|simple|"
-        rf"simpler)"
-        r"|gives us|gave us))",
+        rf"simpler)|gives us|gave us))",
         1,
     ),
     rule(
         "makes hard",
         rf"{A}(?P<cue> (?:makes|made)(?: it| \w+ \w+| \w+)? (?:hard|harder|impossible|difficult|slower|worse|tedious|"
-        r"unusable|painful))",
+        rf"unusable|painful))",
         -1,
     ),
     rule(
@@ -91,20 +90,19 @@ EFFECTS: Final = (
     rule("is worse", rf"{A}{BE}{_BY}(?P<cue> {_WORSE})", -1),
     rule(
         "won",
-        rf"{A}{gap(2)}(?P<cue> (?:came (?:first|out (?:on top|ahead|first|best))|is the (?:right|obvious|natural|clear|"
-        r"best|only) (?:choice|way|one|option|winner|answer)|is (?:our|my) (?:favourite|first choice|choice)|(?:has )?"
-        r"paid for itself|did the job|does the job|(?:gets|has) my vote|beats? (?:everything|all|the rest|any)|"
-        r"exceeded "
-        r"(?:our|all|the) expectations|made (?:a|all the) difference))",
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:(?:is|was) (?:hard|difficult|impossible) to (?:beat|fault|better|match)|(?:is|"
+        rf"was) second to none|came (?:first|out (?:on top|ahead|first|best))|is the (?:right|obvious|natural|clear|"
+        rf"best|only) (?:choice|way|one|option|winner|answer)|is (?:our|my) (?:favourite|first choice|choice)|(?:has "
+        rf")?paid for itself|did the job|does the job|(?:gets|has) my vote|beats? (?:everything|all|the rest|any)|"
+        rf"exceeded (?:our|all|the) expectations|made (?:a|all the) difference))",
         1,
     ),
     rule(
         "came last",
-        rf"{A}{gap(2)}(?P<cue> (?:came (?:last|second|out last)|is the wrong (?:choice|way|tool|answer)|is (?:no|"
-        rf"not an) "
-        r"option|is not (?:for us|the answer|an answer|good enough|up to)|is out of the question|left a lot to be "
-        r"desired|(?:is|was) a dead end|fell short|gets in the way|got in the way|locks us in|ended up costing|blew up|"
-        r"went wrong|(?:is|was) a waste))",
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:came (?:last|second|out last)|is the wrong (?:choice|way|tool|answer)|is "
+        rf"(?:no|not an) option|is not (?:for us|the answer|an answer|good enough|up to)|is out of the question|left "
+        rf"a lot to be desired|(?:is|was) a dead end|fell short|gets in the way|got in the way|locks us in|ended up "
+        rf"costing|blew up|went wrong|(?:is|was) a waste))",
         -1,
     ),
     rule(
@@ -126,7 +124,7 @@ EFFECTS: Final = (
     ),
     rule(
         "lost on",
-        r"(?P<cue>(?:we|i|they|it|team|customers|users|one|two|three) (?:have |had )?(?:lost|wasted|missed|spent "
+        rf"(?P<cue>(?:we|i|they|it|team|customers|users|one|two|three) (?:have |had )?(?:lost|wasted|missed|spent "
         rf"(?:\w+ )?(?:days|weeks|months|hours))){gap(6)} (?:with|on|to|because of|due to|using|in){gap(2)} {A}",
         -1,
     ),
@@ -135,18 +133,18 @@ EFFECTS: Final = (
     ),
     rule(
         "copes",
-        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:handles|handled|absorbed|survived|withstood|delivered|caught|recovered|restored|"
-        r"served|answered|processed|scaled|coped with|stood up to|came through|got through|sailed through|kept up "
-        r"with) "
-        r"(?!no\b|nothing|only)\w+)",
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:handles|handled|absorbed|survived|withstood|delivered|caught|recovered|"
+        rf"restored|served|answered|processed|scaled|coped with|stood up to|came through|got through|sailed through|"
+        rf"kept up with) (?!no\b|nothing|only)\w+)",
         1,
+        strong=False,
     ),
     rule(
         "harms",
         rf"{A}{_ADV}{{0,2}}(?P<cue> (?:blocked|delayed|corrupted|dropped|missed|deadlocked|duplicated|killed|wasted|"
-        rf"ruined|"
-        r"flooded|overran|broke|leaked|destroyed|scratched|damaged|hid|swallowed|overheated|exhausted|locked us out|"
-        r"bounced) (?!no\b|none\b|nothing\b)\w+)",
+        rf"ruined|flooded|overran|broke|leaked|destroyed|scratched|damaged|hid|swallowed|overheated|exhausted|locked "
+        rf"us out|bounced) (?!no\b|none\b|nothing\b)\w+)",
         -1,
+        strong=False,
     ),
 )

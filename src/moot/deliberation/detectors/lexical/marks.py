@@ -13,18 +13,12 @@ from moot.deliberation.detectors.lexical.masking import POSITION, RIVAL, Masked,
 from moot.deliberation.detectors.lexical.patterns import regex
 
 _MARK: Final = regex(
-    r"(?<![^ ])(?:"
-    r"(?P<good>good ,? ?because|ok(?:ay)? ,? ?because|good(?= :)|(?:pros?|plus|advantages?|benefits?|upsides?|"
-    r"strengths?|"
-    r"positives?|pluses|vorteile?|avantages?)(?= (?:[:)–—|-]|of |for |@)|$)|(?:in favou?r|for)(?= :|$)|\+(?= )|\+1|"
-    r"👍|✅|"
-    r"✔|✓|☑|lgtm|ack(?= |$)|thumbs up)"
-    r"|(?P<bad>bad ,? ?because|bad(?= :)|(?:cons?|contra|minus|minuses|disadvantages?|drawbacks?|downsides?|"
-    r"weakness(?:es)?|"
-    r"negatives?|nachteile?|inconvénients?)(?= (?:[:)–—|-]|of |for |@)|$)|against(?= :|$)|-1|👎|❌|✗|✘|✖|🚫|nack|nak|"
-    r"thumbs down|−(?= ))"
-    r"|(?P<neutral>(?:neutral|interesting|indifferent) ,? ?because|neutral(?= :))"
-    r")️?(?![^ ])"
+    r"(?<![^ ])(?:(?P<good>good ,? ?because|ok(?:ay)? ,? ?because|good(?= :)|(?:pros?|plus|advantages?|benefits?|"
+    r"upsides?|strengths?|positives?|pluses|vorteile?|avantages?)(?= (?:[:)–—|-]|of |for |@)|$)|(?:in favou?r|"
+    r"for)(?= :|$)|\+(?= )|\+1|👍|✅|✔|✓|☑|lgtm|ack(?= |$)|thumbs up)|(?P<bad>bad ,? ?because|bad(?= :)|(?:cons?|"
+    r"contra|minus|minuses|disadvantages?|drawbacks?|downsides?|weakness(?:es)?|negatives?|nachteile?|"
+    r"inconvénients?)(?= (?:[:)–—|-]|of |for |@)|$)|against(?= :|$)|-1|👎|❌|✗|✘|✖|🚫|nack|nak|thumbs down|−(?= ))|"
+    r"(?P<neutral>(?:neutral|interesting|indifferent) ,? ?because|neutral(?= :)))️?(?![^ ])"
 )
 _OPENS: Final = regex(r"(?:^|[:(|–—\[,•*>-]|@[pqrtsn]|^\d+ [.)]) ?$")
 _OF: Final = regex(
@@ -35,16 +29,14 @@ _QUALIFIED: Final = (
     r"(?:(?:a|an|strong|clear|hard|firm|big|resounding|definite|another|main|key|strongest|best|my|our|the) )*"
 )
 _THING: Final = (
-    r"(?: (?:of|for|to|on|with|using|the|a|an|our|use|using|adopt|adopting|option|choose|choosing|go|going|"
-    r"keep|:))*"
+    r"(?: (?:of|for|to|on|with|using|the|a|an|our|use|using|adopt|adopting|option|choose|choosing|go|going|keep|:))*"
 )
 _STATED: Final = tuple(
     (regex(_BULLETS + pattern + r"(?P<rest>.*)"), sign)
     for pattern, sign in (
         (
             _QUALIFIED + rf"(?:yes|thumbs up|vote|votes|voted|argument|arguments|reason|reasons|case|point|points) "
-            rf"(?:to|for|in "
-            rf"favou?r of){_THING} (?P<a>@[pqrtsn])",
+            rf"(?:to|for|in favou?r of){_THING} (?P<a>@[pqrtsn])",
             1,
         ),
         (_QUALIFIED + rf"(?:no|thumbs down) to{_THING} (?P<a>@[pqrtsn])", -1),
@@ -54,51 +46,46 @@ _STATED: Final = tuple(
             -1,
         ),
         (
-            r"(?:decision|decided|chosen|selected|accepted|approved|adopted|outcome|verdict|winner|recommendation|"
+            rf"(?:decision|decided|chosen|selected|accepted|approved|adopted|outcome|verdict|winner|recommendation|"
             rf"recommended|picked)(?: (?:option|alternative|solution|outcome))?{_THING} (?P<a>@[pqrtsn])",
             1,
         ),
         (
-            r"(?:rejected|discarded|dropped|declined|dismissed|abandoned|vetoed|not chosen|not selected|ruled out)"
-            rf"(?: (?:options?|alternatives?|solutions?))?{_THING} (?P<a>@[pqrtsn])",
+            rf"(?:rejected|discarded|dropped|declined|dismissed|abandoned|vetoed|not chosen|not selected|ruled "
+            rf"out)(?: (?:options?|alternatives?|solutions?))?{_THING} (?P<a>@[pqrtsn])",
             -1,
         ),
         (
             rf"(?:decision|decided|outcome|verdict|recommendation) :? ?(?:against|no|not|do not|not to|reject|drop|"
-            rf"avoid)"
-            rf"{_THING} (?P<a>@[pqrtsn])",
+            rf"avoid){_THING} (?P<a>@[pqrtsn])",
             -1,
         ),
         (
             rf"(?:so |therefore |finally |in the end )?,? ?(?:we|i|the team|the board|team) (?:have |has |had |then |"
-            rf"finally |"
-            rf"therefore )*{CHOSE}{_THING} (?P<a>@[pqrtsn])",
+            rf"finally |therefore )*{CHOSE}{_THING} (?P<a>@[pqrtsn])",
             1,
         ),
         (
             rf"(?:so |therefore |finally |in the end )?,? ?(?:we|i|the team|the board|team) (?:have |has |had |then |"
-            rf"finally |"
-            rf"therefore )*{REFUSED}{_THING} (?P<a>@[pqrtsn])",
+            rf"finally |therefore )*{REFUSED}{_THING} (?P<a>@[pqrtsn])",
             -1,
         ),
         (
             r"(?P<a>@[pqrtsn]) (?:[:(–—|-] ?)?(?:was |is )?(?:chosen|selected|accepted|approved|adopted|recommended|"
-            r"preferred|"
-            r"yes)(?= ?[)\].,;|]| ?$)",
+            r"preferred|yes)(?= ?[)\].,;|]| ?$)",
             1,
         ),
         (
-            r"(?P<a>@[pqrtsn]) (?:[:(–—|-] ?)?(?:was |is )?(?:rejected|discarded|dropped|declined|dismissed|vetoed|not "
-            r"chosen|"
-            r"ruled out|no)(?= ?[)\].,;|]| ?$)",
+            r"(?P<a>@[pqrtsn]) (?:[:(–—|-] ?)?(?:was |is )?(?:rejected|discarded|dropped|declined|dismissed|vetoed|"
+            r"not chosen|ruled out|no)(?= ?[)\].,;|]| ?$)",
             -1,
         ),
     )
 )
 _LISTS: Final = regex(
     r"(?:(?P<good>chosen|selected|accepted|approved|adopted|decision(?: outcome)?|recommended|recommendation)|"
-    r"(?P<bad>rejected|discarded|dropped|declined|not chosen|ruled out|dismissed))"
-    r"(?: (?:options?|alternatives?|solutions?))?(?: :)?$"
+    r"(?P<bad>rejected|discarded|dropped|declined|not chosen|ruled out|dismissed))(?: (?:options?|alternatives?|"
+    r"solutions?))?(?: :)?$"
 )
 _NEGATED: Final = regex(r"(?<![^ ])(?:not|never|nobody|no one|none|against) ?$")
 _HEADING: Final = regex(r"^(?:(?P<level>(?:# ?){1,6})|\* \*)")
@@ -193,7 +180,8 @@ def _found(line: Masked) -> Iterator[tuple[int, str, str, tuple[int, int]]]:
     for match in _MARK.finditer(line.text):
         head, tail = line.text[: match.start()], line.text[match.end() :]
         bare = head.lstrip("-•*>#+ ")
-        if (not bare or _OPENS.search(head)) and not _NEGATED.search(head):
+        sign_alone = match.group().strip() in {"+", "−"}
+        if (not bare or (_OPENS.search(head) and not sign_alone)) and not _NEGATED.search(head):
             sign = 1 if match["good"] else -1 if match["bad"] else 0
             yield sign, bare, tail, match.span()
     last = _MARK.search(line.text[-3:])

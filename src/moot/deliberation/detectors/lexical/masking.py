@@ -7,6 +7,7 @@ from typing import Final
 
 from moot.deliberation.detectors.lexical.names import Mention, Names, Who
 from moot.deliberation.detectors.lexical.tokens import MAX_CHARS, MAX_TOKENS, Token, tokenize
+from moot.deliberation.detectors.lexical.without import fold
 
 POSITION: Final = frozenset({"@p", "@q", "@n"})
 RIVAL: Final = frozenset({"@r", "@t"})
@@ -91,6 +92,7 @@ def _sentences(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Iterator
 
 
 def _masked(words: list[str], parts: list[tuple[str, ...]]) -> Masked:
+    fold(words, parts)
     return Masked(" ".join(words), tuple(parts), tuple(word for word in words if word.startswith("@")))
 
 

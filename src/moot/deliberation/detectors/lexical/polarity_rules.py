@@ -2,7 +2,7 @@
 unsure."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +11,7 @@ from moot.deliberation.detectors.lexical.marks import Mark, marks
 from moot.deliberation.detectors.lexical.masking import POSITION, RIVAL, Masked, masked_lines
 from moot.deliberation.detectors.lexical.names import Names
 from moot.deliberation.detectors.lexical.patterns import regex
+from moot.deliberation.detectors.lexical.standing import is_caused, stands
 from moot.deliberation.detectors.lexical.tokens import is_foreign, tokenize
 from moot.deliberation.detectors.lexical.words import BAD, GOOD
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
@@ -21,50 +22,53 @@ _OUTCOMES: Final = {"worked": 1, "failed": -1}
 SURE, GUESS, FAINT = 0.9, 0.4, 0.2
 """Scores of a reading that is sure, of one that is not, and of one that hangs on next to nothing."""
 
-_LEFT: Final = frozenset({"refused", "was refused", "given up", "rolled back"})
-"""Constructions that tell of a position that was left."""
-_TOLD: Final = frozenset({"advised against", "never again"})
-"""Constructions that hold however it went."""
+_OUTCOME_OF: Final = {
+    **dict.fromkeys(
+        ("refused", "was refused", "rolled back", "given up", "replaced", "replaces", "instead", "preferred"), 1
+    ),
+    **dict.fromkeys(("rather", "compared", "lost to", "advised against", "never again"), 0),
+}
+"""How what is told ended if it is as it is said: the outcome of what was left or compared is that of the other, or of
+nothing."""
 _IRONY: Final = regex(
-    r"(?<![^ ])(?:exactly zero|good luck|what could (?:possibly )?go wrong|yeah ,? ?right|so-called|oh great|great "
-    r", another|"
-    r"brilliant idea|how nice|just what we needed|thanks a lot|as if|sure , |what a surprise|of course it|wonders?|"
-    r"famous last words|lovely|charming|bravo|congratulations)(?![^ ])|/ s$|🙄|😂|🤡"
+    r"(?<![^ ])(?:exactly zero|good luck|what could (?:possibly )?go wrong|yeah ,? ?right|so-called|oh great|great , "
+    r"another|brilliant idea|how nice|just what we needed|thanks a lot|as if|sure , |what a surprise|of course it|"
+    r"wonders?|famous last words|lovely|charming|bravo|congratulations)(?![^ ])|/ s$|🙄|😂|🤡"
 )
 _DOUBT: Final = regex(
     r"(?<![^ ])(?:if|unless|where|wherever|(?:so|as) long as|telling|tells|whether|provided|assuming|should (?:the|"
-    r"it|we)|would(?! rather| sooner| not| never)|could(?! "
-    r"not)|might|(?<!in )(?<!since )(?<!of )(?<!last )(?<!until )(?<!\d )may|perhaps|maybe|"
-    r"claims?|claimed|promises?|promised|leaflet|brochure|advert|vendor|salesman|according|supposedly|allegedly|"
-    r"reportedly|rumou?rs?|used to|no longer|at first|initially|formerly|originally|until|withdrawn|withdrew|void|"
-    r"some say|some think|people say|they say|argue|argued|argues|hope|hopes|fear|feared|fears|expect|expected|plan|"
-    r"plans|planned|"
-    r"nobody|no one|none|who|whom|\?)(?![^ ])"
+    r"it|we)|would(?! rather| sooner| not| never)|could(?! not)|might|(?<!in )(?<!since )(?<!of )(?<!last )(?<!until "
+    r")(?<!\d )may|perhaps|maybe|claims?|claimed|promises?|promised|leaflet|brochure|advert|vendor|salesman|"
+    r"according|supposedly|allegedly|reportedly|rumou?rs?|used to|no longer|at first|initially|formerly|originally|"
+    r"until|withdrawn|withdrew|void|some say|some think|people say|they say|argue|argued|argues|hope|hopes|fear|"
+    r"feared|fears|expect|expected|plan|plans|planned|nobody|no one|(?<!to )none|who|whom|\?)(?![^ ])"
 )
 _COMPARES: Final = regex(
     r"(?<![^ ])(?:than|instead|rather|over|prefer\w*|back|from|replac\w+|swap\w+|compared|against|versus|vs|away|"
-    r"again|other|"
-    r"both|old|new|either|same|place|as \w+ as)(?![^ ])"
+    r"again|other|both|old|new|either|same|place|as \w+ as)(?![^ ])"
 )
 _TURNS: Final = regex(
     r"(?<![^ ])(?:but|yet|although|though|however|true|whereas|nevertheless|nonetheless|otherwise|opposite|contrary|"
-    r"lifted|"
-    r"early on|in truth|admittedly|granted|objections?|object|objected|matters little|insists?|says? that|said that|"
-    r"then|regret\w*|except|hard to|thinks?|only once|remov(?:ed|ing)|dropping|moving off|ditching|getting rid|"
-    r"half|as many|ours|now|these days|meanwhile|tested for|(?:two|some|few|several|one) (?:of|in|guests?|people|"
-    r"users?|"
-    r"members?|drivers?|others?|bakers?|colleagues?|think|thought))(?![^ ])"
+    r"lifted|early on|in truth|admittedly|granted|objections?|object|objected|matters little|insists?|says? that|"
+    r"said that|then|regret\w*|thinks?|as many|ours|these days|meanwhile|tested for|(?:two|some|few|several|one) "
+    r"(?:of|in|guests?|people|users?|members?|drivers?|others?|bakers?|colleagues?|think|thought))(?![^ ])"
 )
 """What turns, halves or reports: a text with one of these says more than its strongest words."""
+_SORRY: Final = regex(
+    r"(?<![^ ])(?:which|then|but|later|back|undid|undone|paid|mistake|wrong|sorry|pity|error|regret\w*|though|until|"
+    r"miss\w*|and (?:it|that|this|we|they|never|soon|were|was|had|lost))(?![^ ])"
+)
+"""What may take a decision back that is told of."""
 _NOT_ALONE: Final = RIVAL | {"@s", "@n"}
+_LEFT: Final = (
+    r"(?:avoid\w*|against|stop\w*|off|out|away|scrap\w*|abandon\w*|abolish\w*|skip\w*|shut|clos\w+|suspend\w*|turned|"
+    r"discontinu\w*|dropp\w+|remov\w+|idle|storage|dark|repair|longer|instead|gone|ended|end|spare|hang\w*|cupboard|"
+    r"cancel\w*|cold|unused|empty|survey\w*|leaflet|brochure|questionnaire|not|no|never|nobody|none|without|missing|"
+    r"left|lack\w*|back|replac\w*|deleted|switched)"
+)
 _WITHOUT: Final = regex(
-    r"(?<![^ ])(?:avoid\w*|against|stop\w*|off|out|away|scrap\w*|abandon\w*|abolish\w*|skip\w*|shut|clos\w+|"
-    r"suspend\w*|discontinu\w*|"
-    r"dropped|"
-    r"remov\w+|idle|storage|dark|repair|longer|instead|gone|ended|end|spare|hang\w*|cupboard|cancel\w*|"
-    r"cold|unused|empty|survey\w*|leaflet|brochure|questionnaire)(?![^ ])"
-    r"|(?<![^ ])(?:not|no|never|nobody|none|without)(?: (?!@)[^ ]+){0,5} @[pq]|@[pq](?: (?!@)[^ ]+){0,3} (?:not|no|"
-    r"never)(?![^ ])"
+    rf"(?<![^ ])(?:{_LEFT}(?: (?!@)[^ ,.;:]+){{0,6}}|(?:about|for|like|next to|beside|near|behind|around|other)(?: "
+    rf"(?:the|a|an|our))?) @[pq](?![^ ])|@[pq](?: (?!@)[^ ,.;:]+){{0,9}} {_LEFT}(?![^ ])"
 )
 """What tells of a position that was left out, or of something else that was tried."""
 _BEFORE: Final = regex(
@@ -112,7 +116,8 @@ def _marked(found: Sequence[Mark], lines: Sequence[Sequence[Masked]], evidence: 
     own = [mark for mark in found if mark.who in POSITION]
     if own:
         signs = {-mark.sign if mark.who == "@n" else mark.sign for mark in own}
-        regretted = evidence.outcome == "failed" and any(mark.decided for mark in own)
+        told = " ".join(sentence.text for line in lines for sentence in line)
+        regretted = any(mark.decided for mark in own) and (evidence.outcome == "failed" or _SORRY.search(told))
         sure = len(signs) == 1 and own[0].who != "@q" and not regretted
         return _stated(signs.pop() if len(signs) == 1 else 0, own[0].words, sure=sure)
     sure = not _named(lines) and all(mark.who == "@r" for mark in found)
@@ -142,18 +147,23 @@ def _stated(sign: int, words: tuple[str, ...], *, sure: bool) -> PolarityFinding
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What one construction says of the position: `sign`, whether it is `sure` alone, and the words that say it."""
+    """What one construction says of the position: `sign`, whether it is `sure` alone, the words that say it, and which
+    `outcome` goes with it, 0 if none does.
+    """
 
     sign: int
     sure: bool
     words: tuple[str, ...]
-    rule: str = ""
+    outcome: int = 0
 
 
 def _read(lines: Sequence[Sequence[Masked]], evidence: EvidenceText) -> PolarityFinding:
     """What the constructions say of the position."""
     sentences = [sentence for line in lines for sentence in line]
-    said = [one for sentence in sentences for one in _of_position(sentence)]
+    said: list[Said] = []
+    for sentence in sentences:
+        told = [*_of_position(sentence, _outcome(evidence))]
+        said = told + [one if told else replace(one, sure=False) for one in said]
     tagged = _tagged(sentences, evidence)
     said += [tagged] if tagged else []
     turned = any(_TURNS.search(sentence.text) for sentence in sentences)
@@ -167,15 +177,18 @@ def _outcome(evidence: EvidenceText) -> int:
     return _OUTCOMES.get(evidence.outcome, 0)
 
 
-def _of_position(sentence: Masked) -> Iterator[Said]:
+def _of_position(sentence: Masked, outcome: int) -> Iterator[Said]:
+    """What a sentence says of the position, surely if nothing in it may turn that, or if the outcome goes with it."""
     doubt = _DOUBT.search(sentence.text) is not None
     for hit in hits(sentence.text):
         if hit.who not in POSITION:
             continue
         denied = _denied(sentence.text, hit)
         sign = hit.sign * (-1 if denied else 1) * (-1 if hit.who == "@n" else 1)
-        sure = hit.strong and not denied and not doubt and hit.who != "@q"
-        yield Said(sign, sure, sentence.written(hit.span), hit.rule)
+        fitting = _OUTCOME_OF.get(hit.rule, hit.sign)
+        agreed = outcome != 0 and outcome == fitting and not is_caused(sentence.text, hit.whole)
+        alone = hit.strong and hit.who != "@q" and stands(sentence.text, hit.whole)
+        yield Said(sign, (agreed or alone) and not denied and not doubt, sentence.written(hit.span), fitting)
 
 
 def _denied(text: str, hit: Hit) -> bool:
@@ -186,11 +199,11 @@ def _denied(text: str, hit: Hit) -> bool:
 def _tagged(sentences: Sequence[Masked], evidence: EvidenceText) -> Said | None:
     """What the outcome tag says, where the text tells only of the position, and not of doing without it."""
     sign = _outcome(evidence)
-    if not sign or not any("@p" in sentence.masks for sentence in sentences):
+    if not sign or not any("@p" in s.masks for s in sentences):
         return None
-    if any(s.names(_NOT_ALONE) or _WITHOUT.search(s.text) or _DOUBT.search(s.text) for s in sentences):
+    if any(s.names(_NOT_ALONE) or _WITHOUT.search(s.text) or (s.masks and _DOUBT.search(s.text)) for s in sentences):
         return None
-    return Said(sign, True, (evidence.outcome,), "outcome")
+    return Said(sign, True, (evidence.outcome,))
 
 
 def _weighed(said: Sequence[Said], outcome: int, doubtful: bool) -> PolarityFinding:
@@ -198,17 +211,13 @@ def _weighed(said: Sequence[Said], outcome: int, doubtful: bool) -> PolarityFind
     sign = (total > 0) - (total < 0)
     agreed = all(one.sign == sign for one in said)
     sure = (
-        agreed and any(one.sure for one in said) and not doubtful and not any(_contrary(one, outcome) for one in said)
+        agreed
+        and any(one.sure for one in said)
+        and not doubtful
+        and not any(one.outcome == -outcome != 0 for one in said)
     )
     words = tuple(dict.fromkeys(word for one in said if one.sign == sign or not sign for word in one.words))
     return PolarityFinding(_LABELS[sign], SURE if sure else GUESS if agreed else FAINT, words, sure)
-
-
-def _contrary(said: Said, outcome: int) -> bool:
-    """Whether the outcome tag speaks against what is said: that what was left out failed is no reason against it."""
-    if said.rule in _TOLD or not outcome:
-        return False
-    return outcome == (said.sign if said.rule in _LEFT else -said.sign)
 
 
 def _guess(sentences: Sequence[Masked], evidence: EvidenceText, doubtful: bool) -> PolarityFinding:

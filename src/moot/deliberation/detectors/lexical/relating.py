@@ -56,36 +56,28 @@ _FIXED: Final = frozenset(stem(word) for word in GENERIC) | {
 
 _FOR: Final = regex(
     r"(?:(?:we|you|they|i|the team|everybody|everyone|people) )?(?:should|must|shall|ought to|have to|need to|had "
-    r"better|let us|"
-    r"please|would like to|want to|recommend(?: that we| we| to)?|propose(?: that we| we| to)?|suggest(?: that we| "
-    r"we| to)?|"
-    r"support|favou?r|vote for|plan to|are going to)(?! not\b)(?: now| also| all)? (?P<thing>.+)"
+    r"better|let us|please|would like to|want to|recommend(?: that we| we| to)?|propose(?: that we| we| to)?|"
+    r"suggest(?: that we| we| to)?|support|favou?r|vote for|plan to|are going to)(?! not\b)(?: now| also| all)? "
+    r"(?P<thing>.+)"
 )
 _AGAINST: Final = regex(
     r"(?:(?:we|you|they|i|the team|everybody|everyone|people|nobody) )?(?:(?:should|must|shall|do|would|can|could) "
-    r"(?:not|never)"
-    r"|never|avoid|refrain from|stop|reject|oppose|(?:am|are) against|(?:should|must) (?:avoid|reject|stop|drop|"
-    r"abandon)|"
-    r"recommend against|advise against|vote against|stay away from|nobody should|no one should|there is no (?:need|"
-    r"point|reason)"
-    r" (?:to|in|for)|it (?:is|would be) (?:a mistake|wrong|foolish|unwise|dangerous|a bad idea) to)(?: ever)? "
-    r"(?P<thing>.+)"
-    r"|(?P<before>.+?) (?:is|would be|was) (?:a (?:big |grave |serious |costly )?mistake|a bad idea|a terrible idea|"
-    r"the wrong "
-    r"(?:choice|move|way|tool)|out of the question|unacceptable)\b.*"
-    r"|(?P<avoided>.+?) (?:should|must|ought to) (?:be avoided|not be (?:used|adopted|done|allowed|chosen|"
-    r"introduced))\b.*"
+    r"(?:not|never)|never|avoid|refrain from|stop|reject|oppose|(?:am|are) against|(?:should|must) (?:avoid|reject|"
+    r"stop|drop|abandon)|recommend against|advise against|vote against|stay away from|nobody should|no one should|"
+    r"there is no (?:need|point|reason) (?:to|in|for)|it (?:is|would be) (?:a mistake|wrong|foolish|unwise|dangerous|"
+    r"a bad idea) to)(?: ever)? (?P<thing>.+)|(?P<before>.+?) (?:is|would be|was) (?:a (?:big |grave |serious |"
+    r"costly )?mistake|a bad idea|a terrible idea|the wrong (?:choice|move|way|tool)|out of the question|"
+    r"unacceptable)\b.*|(?P<avoided>.+?) (?:should|must|ought to) (?:be avoided|not be (?:used|adopted|done|allowed|"
+    r"chosen|introduced))\b.*"
 )
 _ON: Final = regex(
-    r"(?P<who>.+?) (?:still )?(?:runs?|is|are|lives?|is hosted|are hosted|is built|relies|rely|depends?|sits?|"
-    r"stays?|remains?|"
-    r"is running|are running)(?: on| in) (?P<what>.+)|(?P<who2>.+?) (?:still )?(?:uses?|is using|are using) "
+    r"(?P<who>.+?) (?:still )?(?:runs?|is|are|lives?|is hosted|are hosted|is built|relies|rely|depends?|sits?|stays?|"
+    r"remains?|is running|are running)(?: on| in) (?P<what>.+)|(?P<who2>.+?) (?:still )?(?:uses?|is using|are using) "
     r"(?P<what2>.+)"
 )
 _OFF: Final = regex(
     r"(?P<who>.+?) (?:(?:was|were|has been|have been|is|got|has|have) )?(?:moved|migrated|switched|ported|"
-    r"transferred|taken|"
-    r"removed|pulled)(?: away)? (?:from|off) (?P<what>.+?)(?: (?:to|onto|into|in|last|this|on) .+)?"
+    r"transferred|taken|removed|pulled)(?: away)? (?:from|off) (?P<what>.+?)(?: (?:to|onto|into|in|last|this|on) .+)?"
 )
 
 

@@ -15,8 +15,7 @@ from moot.deliberation.detectors.lexical.patterns import regex
 
 _PART: Final = (
     r"(?: (?:cluster|replication|server|instance|setup|rewrite|migration|deployment|version|pipeline|build|upgrade|"
-    r"bill|"
-    r"state|plugin|client|node|service|database|rollout|prototype|pilot|trial)s?)?"
+    r"bill|state|plugin|client|node|service|database|rollout|prototype|pilot|trial)s?)?"
 )
 """A part of a thing, or a first try of it, of which is said what is said of the thing."""
 A: Final = r"(?P<a>@[pqrtsn])" + _PART
@@ -25,7 +24,7 @@ B: Final = r"(?P<b>@[pqrtsn])"
 
 def gap(most: int, least: int = 0) -> str:
     """Up to `most` words that name nothing, without a mark between them."""
-    return rf"(?: (?!@|not\b|no\b|never\b)[^ .,;:!?]+){{{least},{most}}}"
+    return rf"(?: (?!@|(?:not|no|never|fewer|less|hardly|nothing|little|few)\b)[^ .,;:!?]+){{{least},{most}}}"
 
 
 def anyof(known: Iterable[str]) -> str:

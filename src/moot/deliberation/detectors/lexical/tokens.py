@@ -38,8 +38,8 @@ _IRREGULAR: Final = dict(
     lost:lose broke:break broken:break fell:fall rose:rise grew:grow kept:keep held:hold ran:run went:go gone:go
     made:make took:take taken:take gave:give given:give found:find left:leave led:lead chose:choose chosen:choose
     froze:freeze won:win spent:spend built:build felt:feel said:say came:come wrote:write written:write bought:buy
-    sold:sell brought:bring met:meet got:get has:have had:have is:be are:be was:be were:be does:do did:do done:do
-    an:a costs:cost children:child people:person
+    sold:sell brought:bring met:meet got:get has:have had:have is:be are:be was:be were:be does:do did:do done:do an:a
+    costs:cost children:child people:person
     """)
 )
 

@@ -11,7 +11,7 @@ from moot.deliberation.detectors.lexical.marks import Mark, marks
 from moot.deliberation.detectors.lexical.masking import POSITION, RIVAL, Masked, masked_lines
 from moot.deliberation.detectors.lexical.names import Names
 from moot.deliberation.detectors.lexical.patterns import regex
-from moot.deliberation.detectors.lexical.standing import is_caused, stands
+from moot.deliberation.detectors.lexical.standing import begins, is_caused, stands
 from moot.deliberation.detectors.lexical.tokens import is_foreign, tokenize
 from moot.deliberation.detectors.lexical.words import BAD, GOOD
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
@@ -44,8 +44,8 @@ _DOUBT: Final = regex(
     r"feared|fears|expect|expected|plan|plans|planned|nobody|no one|(?<!to )none|who|whom|\?)(?![^ ])"
 )
 _COMPARES: Final = regex(
-    r"(?<![^ ])(?:than|instead|rather|over|prefer\w*|back|from|replac\w+|swap\w+|compared|against|versus|vs|away|"
-    r"again|other|both|old|new|either|same|place|as \w+ as)(?![^ ])"
+    r"(?<![^ ])(?:than|instead|rather|over|prefer\w*|back|from(?! [^ ]*\d)|replac\w+|swap\w+|compared|against|versus|"
+    r"vs|away|again|other|both|old|new|either|same|place|as \w+ as)(?![^ ])"
 )
 _TURNS: Final = regex(
     r"(?<![^ ])(?:but|yet|although|though|however|true|whereas|nevertheless|nonetheless|otherwise|opposite|contrary|"
@@ -59,16 +59,23 @@ _SORRY: Final = regex(
     r"miss\w*|and (?:it|that|this|we|they|never|soon|were|was|had|lost))(?![^ ])"
 )
 """What may take a decision back that is told of."""
-_NOT_ALONE: Final = RIVAL | {"@s", "@n"}
+_OF_ANOTHER: Final = regex(
+    r"(?<![^ ])(?:we|us|our|it|its|team|everybody|everyone|already|another|more|besides|beside|existing|goes|gone|"
+    r"fewer|less|un\w+|protocol|like|compatible|alternative|clone|keep|kept|stay\w*)(?![^ ])"
+)
+"""Where a mark names nothing, what makes it likely that what it names is not what it is of."""
+_NOT_ALONE: Final = RIVAL | {"@n"}
 _LEFT: Final = (
-    r"(?:avoid\w*|against|stop\w*|off|out|away|scrap\w*|abandon\w*|abolish\w*|skip\w*|shut|clos\w+|suspend\w*|turned|"
-    r"discontinu\w*|dropp\w+|remov\w+|idle|storage|dark|repair|longer|instead|gone|ended|end|spare|hang\w*|cupboard|"
-    r"cancel\w*|cold|unused|empty|survey\w*|leaflet|brochure|questionnaire|not|no|never|nobody|none|without|missing|"
-    r"left|lack\w*|back|replac\w*|deleted|switched)"
+    r"(?:avoid\w*|un\w+ed|unplugg\w+|farewell|goodbye|shutting|blam\w+|innocent|wrongly|myth|supposed|rarely|against|"
+    r"stop\w*|off|out|away|scrap\w*|abandon\w*|abolish\w*|skip\w*|shut|clos\w+|suspend\w*|turned|discontinu\w*|"
+    r"dropp\w+|remov\w+|idle|storage|dark|repair|longer|instead|gone|ended|end|spare|hang\w*|cupboard|cancel\w*|cold|"
+    r"unused|empty|survey\w*|leaflet|brochure|questionnaire|not|no|never|nobody|none|without|missing|left|lack\w*|"
+    r"back|replac\w*|deleted|switched|taken)"
 )
 _WITHOUT: Final = regex(
     rf"(?<![^ ])(?:{_LEFT}(?: (?!@)[^ ,.;:]+){{0,6}}|(?:about|for|like|next to|beside|near|behind|around|other)(?: "
-    rf"(?:the|a|an|our))?) @[pq](?![^ ])|@[pq](?: (?!@)[^ ,.;:]+){{0,9}} {_LEFT}(?![^ ])"
+    rf"(?:the|a|an|our))?) @[pqs](?![^ ])|@[pqs](?: (?!@)[^ ,.;:]+){{0,9}} {_LEFT}(?![^ ])|(?<![^ ])(?:because|due "
+    rf"to|owing to|fault of)(?![^ ])"
 )
 """What tells of a position that was left out, or of something else that was tried."""
 _BEFORE: Final = regex(
@@ -82,7 +89,8 @@ def finding(question: str, position: str, others: Sequence[str], evidence: Evide
     lines = masked_lines(evidence.text, names)
     marked = marks(lines)
     if marked and not any(mark.who for mark in marked):
-        return _nameless(marked)
+        told = _nameless(marked, [sentence for line in lines for sentence in line], evidence)
+        return _turned(told, names) if told.sure else told
     found = _marked(marked, lines, evidence) if marked else _read(lines, evidence)
     return _turned(found, names)
 
@@ -124,10 +132,18 @@ def _marked(found: Sequence[Mark], lines: Sequence[Sequence[Masked]], evidence: 
     return _stated(0, found[0].words, sure=sure)
 
 
-def _nameless(found: Sequence[Mark]) -> PolarityFinding:
-    """Marks that no option is named for: most likely they are of what the reader asks about."""
+def _nameless(found: Sequence[Mark], sentences: Sequence[Masked], evidence: EvidenceText) -> PolarityFinding:
+    """Marks that no option is named for: they are of the one that is told of, alone and not compared; else most likely
+    of what the reader asks about.
+    """
     signs = {mark.sign for mark in found}
-    return _stated(signs.pop() if len(signs) == 1 else 0, found[0].words, sure=False)
+    sign = signs.pop() if len(signs) == 1 else 0
+    own = [sentence for sentence in sentences if sentence.names(POSITION)]
+    alone = own and not any(s.names(_NOT_ALONE) or _COMPARES.search(s.text) for s in sentences)
+    told = [s.text.replace(", because ", ": ") for s in own]
+    turned = any(_WITHOUT.search(text) or _OF_ANOTHER.search(text) for text in told) or _outcome(evidence) == -sign
+    said = {one.sign for s in own for one in _of_position(s, 0)}
+    return _stated(sign, found[0].words, sure=bool(sign and alone and not turned and said <= {sign}))
 
 
 def _only_rival(sentences: Sequence[Masked]) -> bool:
@@ -186,7 +202,12 @@ def _of_position(sentence: Masked, outcome: int) -> Iterator[Said]:
         denied = _denied(sentence.text, hit)
         sign = hit.sign * (-1 if denied else 1) * (-1 if hit.who == "@n" else 1)
         fitting = _OUTCOME_OF.get(hit.rule, hit.sign)
-        agreed = outcome != 0 and outcome == fitting and not is_caused(sentence.text, hit.whole)
+        agreed = (
+            outcome != 0
+            and outcome == fitting
+            and begins(sentence.text, hit.whole)
+            and not is_caused(sentence.text[hit.whole[1] :])
+        )
         alone = hit.strong and hit.who != "@q" and stands(sentence.text, hit.whole)
         yield Said(sign, (agreed or alone) and not denied and not doubt, sentence.written(hit.span), fitting)
 
@@ -201,7 +222,8 @@ def _tagged(sentences: Sequence[Masked], evidence: EvidenceText) -> Said | None:
     sign = _outcome(evidence)
     if not sign or not any("@p" in s.masks for s in sentences):
         return None
-    if any(s.names(_NOT_ALONE) or _WITHOUT.search(s.text) or (s.masks and _DOUBT.search(s.text)) for s in sentences):
+    own = [sentence for sentence in sentences if sentence.masks]
+    if any(s.names(_NOT_ALONE) or _WITHOUT.search(s.text) or _DOUBT.search(s.text) for s in own):
         return None
     return Said(sign, True, (evidence.outcome,))
 

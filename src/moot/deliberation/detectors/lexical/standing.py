@@ -34,9 +34,14 @@ _CAUSES: Final = regex(
 
 def stands(text: str, span: tuple[int, int]) -> bool:
     """Whether what is said in `span` of a masked sentence is all that the sentence says, but for when and of whom."""
-    return _HEAD.fullmatch(text[: span[0]]) is not None and _TAIL.fullmatch(text[span[1] :]) is not None
+    return begins(text, span) and _TAIL.fullmatch(text[span[1] :]) is not None
 
 
-def is_caused(text: str, span: tuple[int, int]) -> bool:
-    """Whether the sentence may give another cause for what is said in `span`, or bound it."""
-    return _CAUSES.search(text[span[1] :]) is not None
+def begins(text: str, span: tuple[int, int]) -> bool:
+    """Whether nothing before `span` reports what is said there, or makes it a part of something else."""
+    return _HEAD.fullmatch(text[: span[0]]) is not None
+
+
+def is_caused(text: str) -> bool:
+    """Whether a text may give another cause for what is said, or bound it."""
+    return _CAUSES.search(text) is not None

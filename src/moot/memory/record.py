@@ -3,6 +3,7 @@
 Everything here is a plain value: it uses no store and no clock.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -78,6 +79,11 @@ class Memory:
     aliases: Aliases = field(default=NO_ALIASES, compare=False, repr=False)
 
     @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings that the note stood under where it was imported from, the outermost first."""
+        return headings_of(self.context)
+
+    @property
     def permanent(self) -> bool:
         """Whether the memory's score does not fall with age: it is pinned, or its category is pattern or warning."""
         return self.pinned or self.category in PERMANENT
@@ -118,6 +124,22 @@ class Memory:
         whole = self.to_dict()
         line = {name: whole[name] for name in ("id", "text", "category", "outcome", "source", "tags")}
         return line | {"score": score, "at": self.at}
+
+
+def headings_of(context: Mapping[str, Any] | str | None) -> tuple[str, ...]:
+    """The headings that a note stood under where it was imported from, the outermost first; `context` is that of the
+    memory, as an object or as JSON.
+
+    >>> headings_of('{"headings": ["Kafka", "Pros"]}'), headings_of(None)
+    (('Kafka', 'Pros'), ())
+    """
+    if isinstance(context, str):
+        try:
+            context = json.loads(context)
+        except ValueError:  # it was erased
+            return ()
+    found = context.get("headings") if isinstance(context, Mapping) else None
+    return tuple(each for each in found if isinstance(each, str)) if isinstance(found, list | tuple) else ()
 
 
 def seconds(at: str) -> int:

@@ -31,9 +31,9 @@ class Searchable(NamedTuple):
         return words.stems(self.words), words.stems(self.parts) if self.parts else []
 
 
-def searchable(text: str, rationale: str | None, tags: Iterable[str]) -> Searchable:
-    """What recall searches of a memory with this text, rationale and tags."""
-    return Searchable(*of_note("\n".join((text, rationale or "", *tags))))
+def searchable(text: str, rationale: str | None, tags: Iterable[str], headings: Iterable[str] = ()) -> Searchable:
+    """What recall searches of a memory with this text, rationale and tags, that stands under these headings."""
+    return Searchable(*of_note("\n".join((text, rationale or "", *tags, *headings))))
 
 
 def query_words(words: Words, query: str) -> tuple[dict[str, str], bool]:

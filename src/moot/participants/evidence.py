@@ -58,6 +58,8 @@ class Remembered(Protocol):
     @property
     def relations(self) -> Sequence[tuple[str, str]]: ...
     @property
+    def headings(self) -> Sequence[str]: ...
+    @property
     def polarity(self) -> Mapping[str, Tagged]: ...
     def polarity_towards(self, position: str) -> Tagged | None: ...
 
@@ -231,7 +233,8 @@ class Evidence:
         asked = [position for position in positions if not position.id.startswith("~")]
         tags = {position.id: self._concerned(position).stand(memory) for position in asked}
         texts = [position.text for position in positions]
-        unnamed = None in tags.values() and names_none(texts, memory.text, self._opened.question)
+        said = "\n".join((*memory.headings, memory.text))
+        unnamed = None in tags.values() and names_none(texts, said, self._opened.question)
         return {
             position.id: tags[position.id] or (UNNAMED if unnamed else self._read(memory, position))
             for position in asked
@@ -244,7 +247,7 @@ class Evidence:
 
     def _read(self, memory: Remembered, position: Position) -> Stand:
         others = [p.text for p in self._opened.positions if p.id != position.id]
-        evidence = EvidenceText(memory.text, str(memory.category), str(memory.outcome))
+        evidence = EvidenceText(memory.text, str(memory.category), str(memory.outcome), tuple(memory.headings))
         found = self._detector.detect(self._opened.question, position.text, others, evidence)
         return Stand(found.label, found.score, found.words, found.by, found.sure)
 

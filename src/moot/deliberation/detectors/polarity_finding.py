@@ -10,12 +10,19 @@ class EvidenceText:
     """The parts of a piece of evidence that a polarity detector reads.
 
     `category`: the kind of memory that the evidence was stored as. `outcome`: how what it tells of ended: worked,
-    failed or unknown.
+    failed or unknown. `headings`: those that the text stands under, the outermost first.
     """
 
     text: str
     category: str = "learning"
     outcome: str = "unknown"
+    headings: tuple[str, ...] = ()
+
+    @property
+    def under_headings(self) -> str:
+        """The text with its headings above it, as in Markdown."""
+        above = [f"{'#' * min(level, 6)} {' '.join(each.split())}" for level, each in enumerate(self.headings, 1)]
+        return "\n".join((*above, self.text))
 
 
 @dataclass(frozen=True, slots=True)

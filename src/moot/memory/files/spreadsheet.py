@@ -1,7 +1,7 @@
 """Tables of notes (CSV): a row a note, the columns named in the first row as the keys of a memory are.
 
 Tags are separated by semicolons. A column `polarity:POSITION` holds what the note is to that position. Other columns
-are kept in the note's context.
+are kept in the note's context; one that names an option (ABOUT) stands over the note as a heading does.
 """
 
 import csv
@@ -16,6 +16,8 @@ COLUMNS: Final = (
     "text", "category", "outcome", "source", "at", "tags", "outcome_text", "rationale", "author", "pinned", "archived",
 )  # fmt: skip
 POLARITY: Final = "polarity:"
+ABOUT: Final = frozenset({"option", "position", "alternative", "candidate", "system", "about"})
+"""Columns that say which option a note is about."""
 _ALSO: Final = {"date": "at", "tag": "tags"}
 _TRUTH: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
@@ -87,7 +89,10 @@ def _note(line: int, head: Sequence[str], row: Sequence[str]) -> Note | Unusable
     polarity = {name[len(POLARITY) :]: cell.lower() for name, cell in cells.items() if name.startswith(POLARITY)}
     if polarity:
         given["polarity"] = polarity
-    others = {name: cell for name, cell in cells.items() if name not in COLUMNS and not name.startswith(POLARITY)}
+    others: dict[str, Any] = {n: cell for n, cell in cells.items() if n not in COLUMNS and not n.startswith(POLARITY)}
+    about = [cell for name, cell in others.items() if name.casefold() in ABOUT]
+    if about:
+        others["headings"] = about
     return Note(line, plain(cells.get("text", "")), given, others)
 
 

@@ -10,7 +10,7 @@ from moot.deliberation.labels import Origin, Outcome
 from moot.memory import events
 from moot.memory.port import Words
 from moot.memory.positions import Aliases, position_key
-from moot.memory.record import Category, Memory, Relation, seconds
+from moot.memory.record import Category, Memory, Relation, headings_of, seconds
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
 
@@ -135,7 +135,7 @@ class Project:
             self._noted(event.memory, envelope.id)
         elif event.memory not in self.held:  # an id is remembered once; the first one stands
             self.last += 1
-            stems, parts = searchable(event.text, event.rationale, event.tags).stems(words)
+            stems, parts = searchable(event.text, event.rationale, event.tags, headings_of(event.context)).stems(words)
             memory = _memory(event, envelope.version)
             self.held[event.memory] = Held(
                 self.last, memory, stems + parts, len(stems), seconds(event.at), envelope.id
@@ -156,7 +156,7 @@ class Project:
             held = self.held[id]
             said, tags = held.memory.text if text is None else text, tuple(dict.fromkeys((*held.memory.tags, *more)))
             held.memory = replace(held.memory, text=said, tags=tags)
-            stems, parts = searchable(said, held.memory.rationale, tags).stems(words)
+            stems, parts = searchable(said, held.memory.rationale, tags, held.memory.headings).stems(words)
             held.stems, held.length = stems + parts, len(stems)
 
     def _set(self, id: str, **changes: Any) -> None:

@@ -10,7 +10,7 @@ from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.labels import Origin
 from moot.memory import events
 from moot.memory.positions import position_key
-from moot.memory.record import PERMANENT, Category, seconds
+from moot.memory.record import PERMANENT, Category, headings_of, seconds
 from moot.memory.sqlite.words import Fts5Words, index_name, length_of, make_index, stems_column
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
@@ -123,7 +123,7 @@ class Fold:
         if isinstance(event.text, ErasedText):
             self._noted(key, envelope.id)
             return
-        words = searchable(event.text, event.rationale, event.tags)
+        words = searchable(event.text, event.rationale, event.tags, headings_of(event.context))
         stems, parts = words.stems(self._words)
         row = self._one(_INSERT, *_columns(key, event, envelope, stems_column(stems, parts)))
         if row is None:
@@ -142,14 +142,14 @@ class Fold:
 
     def _rewritten(self, key: Key, text: str | None, more: tuple[str, ...]) -> None:
         """Give the memory another text, if one is given, and more tags; the index follows."""
-        row = self._one(f"SELECT no, archived, text, rationale, tags FROM memory_item WHERE {_WHICH}", *key)
+        row = self._one(f"SELECT no, archived, text, rationale, tags, context FROM memory_item WHERE {_WHICH}", *key)
         if row is None:
             return
-        no, archived, was, rationale, said = row
+        no, archived, was, rationale, said, context = row
         text, tags = was if text is None else text, tuple(dict.fromkeys((*json.loads(said), *more)))
         if not archived:
             self._indexed(key[0], no, False)
-        stems = stems_column(*searchable(text, rationale, tags).stems(self._words))
+        stems = stems_column(*searchable(text, rationale, tags, headings_of(context)).stems(self._words))
         self._run("UPDATE memory_item SET text = ?, tags = ?, stems = ? WHERE no = ?", (text, _json(tags), stems, no))
         if not archived:
             self._indexed(key[0], no, True)
@@ -204,9 +204,9 @@ class Fold:
 
     def _indexed(self, project: int, no: int, on: bool) -> None:
         """Put the words of a memory that is there into its index, or take them out."""
-        row = self._one("SELECT text, rationale, tags, category, stems FROM memory_item WHERE no = ?", no)
-        text, rationale, tags, category, stems = row or ("", None, "[]", "", "")
-        words = searchable(text, rationale, json.loads(tags))
+        row = self._one("SELECT text, rationale, tags, context, category, stems FROM memory_item WHERE no = ?", no)
+        text, rationale, tags, context, category, stems = row or ("", None, "[]", None, "", "")
+        words = searchable(text, rationale, json.loads(tags), headings_of(context))
         move = self._into_index if on else self._out_of_index
         move(project, no, category == Category.DERIVED, words.whole, length_of(stems))
 

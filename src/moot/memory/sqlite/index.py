@@ -55,7 +55,7 @@ class MemoryIndex:
     """
 
     name = "memory"
-    version = 3
+    version = 4
 
     def create(self, tables: apsw.Connection) -> None:
         """Create the empty tables of memories."""

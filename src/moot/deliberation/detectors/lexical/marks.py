@@ -136,6 +136,7 @@ def _enter(above: _Above, heading: Masked) -> None:
     level = (opened["level"] or "").count("#") if opened and opened["level"] else 7
     text = heading.text.lstrip("#*-• ").rstrip(":* ")
     named = [mask for mask in heading.masks if mask != "@s"]
+    named = named if len(set(named)) == 1 else []  # a heading over two options is of neither
     if level <= above.level:
         above.who, above.level = "", level
     if named:

@@ -35,6 +35,10 @@ _IRONY: Final = regex(
     r"another|brilliant idea|how nice|just what we needed|thanks a lot|as if|sure , |what a surprise|of course it|"
     r"wonders?|famous last words|lovely|charming|bravo|congratulations)(?![^ ])|/ s$|🙄|😂|🤡"
 )
+_NOTHING: Final = regex(
+    r"(?i)\W*(?:none|nothing|nil|n/?a|tbd|todo|unknown|nobody knows)(?: (?:so far|yet|known|found|here))?\W*$"
+)
+"""What stands in a list of pros or cons where there are none."""
 _DOUBT: Final = regex(
     r"(?<![^ ])(?:if|unless|where|wherever|(?:so|as) long as|telling|tells|whether|provided|assuming|should (?:the|"
     r"it|we)|would(?! rather| sooner| not| never)|could(?! not)|might|(?<!in )(?<!since )(?<!of )(?<!last )(?<!until "
@@ -86,8 +90,12 @@ _BEFORE: Final = regex(
 def finding(question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
     """What the evidence is to the position among its rivals. Time linear in its text."""
     names = names_for(question, position, tuple(others))
-    lines = masked_lines(evidence.text, names)
+    lines = masked_lines(evidence.under_headings, names)
     marked = marks(lines)
+    if marked and _NOTHING.match(evidence.text):
+        return _stated(0, (evidence.text.strip(),), sure=False)
+    if not marked and evidence.headings and names.mentions(tokenize(evidence.text)):
+        lines = masked_lines(evidence.text, names)  # it says itself what it is about
     if marked and not any(mark.who for mark in marked):
         told = _nameless(marked, [sentence for line in lines for sentence in line], evidence)
         return _turned(told, names) if told.sure else told

@@ -9,8 +9,8 @@ from moot.deliberation.detectors.lexical.words import words
 ARTICLES: Final = frozenset(words("a an the this that these those our its their will would any"))
 ADVERBS: Final = frozenset(
     words("""
-    really very still just simply also definitely clearly certainly actually please ever anymore either then so always
-    absolutely indeed even quite too already now yet
+    really very still just simply also definitely clearly itself themselves himself herself certainly actually please
+    ever anymore either then so always absolutely indeed even quite too already now yet
     """)
 )
 ALL: Final = frozenset(words("everybody everyone all every each"))
@@ -28,7 +28,12 @@ UPPER: Final = frozenset({"at most", "less than", "fewer than", "no more than", 
 NEAR: Final = frozenset({"about", "around", "nearly", "almost", "roughly", "approximately"})
 NUMBERS: Final = {
     word: str(n)
-    for n, word in enumerate(words("zero one two three four five six seven eight nine ten eleven twelve"))
+    for n, word in enumerate(
+        words(
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+            "seventeen eighteen nineteen"
+        )
+    )
     if n > 1
 } | {"noon": "12", "twenty": "20", "thirty": "30", "fifty": "50", "hundred": "100"}
 SCALES: Final = {
@@ -68,11 +73,12 @@ VERB_OPPOSITES: Final = tuple(
     tuple(side.split("/"))
     for side in words("""
     increase/decrease increase/reduce raise/lower rise/fall grow/shrink open/close accept/reject approve/reject
-    adopt/reject keep/drop keep/remove keep/abandon keep/delete allow/forbid allow/ban permit/forbid permit/prohibit
-    pass/fail succeed/fail work/fail win/lose start/stop begin/end continue/stop enable/disable include/exclude
-    add/remove improve/worsen support/oppose gain/lose save/waste buy/sell arrive/leave push/pull hire/fire lock/unlock
-    live/die expand/shrink centralise/decentralise centralize/decentralize merge/split merge/revert deploy/revert
-    strengthen/weaken encourage/discourage help/hurt speed/slow hold/break agree/disagree remember/forget survive/die
+    adopt/reject keep/drop keep/remove keep/abandon keep/abolish keep/delete allow/forbid allow/ban permit/forbid
+    permit/prohibit pass/fail succeed/fail work/fail win/lose start/stop begin/end continue/stop enable/disable
+    include/exclude add/remove improve/worsen support/oppose gain/lose save/waste buy/sell arrive/leave push/pull
+    hire/fire lock/unlock live/die expand/shrink centralise/decentralise centralize/decentralize merge/split
+    merge/revert deploy/revert strengthen/weaken encourage/discourage help/hurt speed/slow hold/break agree/disagree
+    remember/forget survive/die
     """)
 )
 OPPOSITES: Final = tuple(
@@ -91,8 +97,8 @@ OPPOSITES: Final = tuple(
     success/failure asset/liability synchronous/asynchronous clockwise/anticlockwise major/minor beneficial/harmful
     useful/useless useful/pointless mature/immature first/last left/right north/south east/west ready/unfinished
     finished/unfinished complete/incomplete sufficient/insufficient suitable/unsuitable singular/plural calm/panicking
-    calm/nervous calm/anxious temporary/permanent local/remote manual/automatic internal/external most/few all/none
-    everything/nothing
+    calm/nervous calm/anxious temporary/permanent local/remote manual/automatic internal/external for/against most/few
+    all/none everything/nothing
     """)
 )
 """Opposites where one excludes the other."""

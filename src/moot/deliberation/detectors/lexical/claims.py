@@ -73,7 +73,13 @@ def read_claim(text: str) -> ReadClaim:
     said = tokenize(plain)
     told = [token.word for token in said if token.is_word]
     core, denials = _core(said)
-    must = "must" if _MUST & {*told} or "have to" in plain or "need to" in plain else "may" if _MAY & {*told} else ""
+    must = (
+        "must"
+        if _MUST & {*told} or any(f"{verb} " in plain for verb in ("have to", "need to", "need not"))
+        else "may"
+        if _MAY & {*told}
+        else ""
+    )
     return ReadClaim(
         text,
         same,
@@ -130,7 +136,9 @@ _SAID_SIMPLER: Final = (
         "may not",
     ),
     (regex(r"\b(?:is|are) (?:allowed|permitted|welcome)(?= ?[.]?$)", 2), "may"),
-    (regex(r"\bthere is no (?:need|reason)(?: for)?(?: to)?\b", 2), "need not"),
+    (regex(r"\b(?:voted|turned) down\b", 2), "rejected"),
+    (regex(r"\bin favou?r of\b", 2), "for"),
+    (regex(r"\bthere(?: is|'s) no (?:need|reason)(?: for)?(?: to)?\b", 2), "need not"),
     (regex(r"\b(?:is|are) optional(?: for)?\b", 2), "need not"),
     (regex(r"\bit is (?:not true|false|wrong|untrue|not the case) that\b", 2), "not"),
     (regex(r"\b(?:refused|failed|declined) to\b", 2), "did not"),

@@ -18,14 +18,12 @@ from moot.deliberation.detectors.lexical.claim_words import (
 )
 from moot.deliberation.detectors.lexical.claims import ReadClaim, read_claim
 from moot.deliberation.detectors.lexical.patterns import regex
+from moot.deliberation.detectors.lexical.refusing import moved, refused
 from moot.deliberation.detectors.lexical.tokens import stem, tokenize
-from moot.deliberation.detectors.lexical.words import GENERIC, words
+from moot.deliberation.detectors.lexical.words import words
 
 SURE, GUESS, FAINT = 0.9, 0.4, 0.2
 DENIALS: Final = words("not no never nobody none nothing nowhere neither one all everybody everyone")
-REFUSALS: Final = words("should not never avoid stop reject oppose against mistake wrong avoided nobody bad")
-MOVES: Final = words("moved migrated switched ported transferred taken removed pulled from off")
-"""What is told of a sure contradiction: the words that make it one, not what it is about."""
 __all__ = ["read_claim", "relate"]
 
 
@@ -35,52 +33,12 @@ def _both_ways(pairs: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, str]]
 
 _VERBS: Final = _both_ways(VERB_OPPOSITES)
 _OTHERS: Final = _both_ways(OPPOSITES)
+_SIGNS: Final = _both_ways((("👍", "👎"), ("✅", "❌"), ("=", "!="), ("==", "!="), ("<", ">")))
 _COPULAS: Final = frozenset(
     {"be", "become", "becom", "seem", "stay", "feel", "look", "remain", "prove", "prov", "go", "run"}
 )
 _LABELS: Final = frozenset(map(stem, LABELS))
 _PREFIXES: Final = ("un", "in", "im", "dis", "non", "ir", "il", "non-", "anti", "de")
-_FIXED: Final = frozenset(stem(word) for word in GENERIC) | {
-    "it",
-    "we",
-    "i",
-    "you",
-    "to",
-    "with",
-    "for",
-    "of",
-    "on",
-    "must",
-    "be",
-}
-
-_FOR: Final = regex(
-    r"(?:(?:we|you|they|i|the team|everybody|everyone|people) )?(?:should|must|shall|ought to|have to|need to|had "
-    r"better|let us|please|would like to|want to|recommend(?: that we| we| to)?|propose(?: that we| we| to)?|"
-    r"suggest(?: that we| we| to)?|support|favou?r|vote for|plan to|are going to)(?! not\b)(?: now| also| all)? "
-    r"(?P<thing>.+)"
-)
-_AGAINST: Final = regex(
-    r"(?:(?:we|you|they|i|the team|everybody|everyone|people|nobody) )?(?:(?:should|must|shall|do|would|can|could) "
-    r"(?:not|never)|never|avoid|refrain from|stop|reject|oppose|(?:am|are) against|(?:should|must) (?:avoid|reject|"
-    r"stop|drop|abandon)|recommend against|advise against|vote against|stay away from|nobody should|no one should|"
-    r"there is no (?:need|point|reason) (?:to|in|for)|it (?:is|would be) (?:a mistake|wrong|foolish|unwise|dangerous|"
-    r"a bad idea) to)(?: ever)? (?P<thing>.+)|(?P<before>.+?) (?:is|would be|was) (?:a (?:big |grave |serious |"
-    r"costly )?mistake|a bad idea|a terrible idea|the wrong (?:choice|move|way|tool)|out of the question|"
-    r"unacceptable)\b.*|(?P<avoided>.+?) (?:should|must|ought to) (?:be avoided|not be (?:used|adopted|done|allowed|"
-    r"chosen|introduced))\b.*"
-)
-_ON: Final = regex(
-    r"(?P<who>.+?) (?:still )?(?:runs?|is|are|lives?|is hosted|are hosted|is built|relies|rely|depends?|sits?|stays?|"
-    r"remains?|is running|are running)(?: on| in) (?P<what>.+)|(?P<who2>.+?) (?:still )?(?:uses?|is using|are using) "
-    r"(?P<what2>.+)"
-)
-_OFF: Final = regex(
-    r"(?P<who>.+?) (?:(?:was|were|has been|have been|is|got|has|have) )?(?:moved|migrated|switched|ported|"
-    r"transferred|taken|removed|pulled)(?: away)? (?:from|off) (?P<what>.+?)(?: (?:to|onto|into|in|last|this|on) .+)?"
-)
-
-
 _SHARE: Final = regex(
     r"(?:(?P<most>(?:nearly |almost |virtually )?(?:all|every|each)|most|the (?:vast )?majority|more than half|"
     r"everybody|everyone)|(?P<few>hardly any|hardly anybody|only a (?:few|handful)|a handful|few|very few|almost no|"
@@ -105,11 +63,19 @@ def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
 def _contrary(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
     """The words by which two claims surely contradict each other; None if that is not sure."""
     if a.mood == b.mood:
-        for found in (_denied(a, b), _other_value(a, b), _opposite(a, b), _swapped(a, b), _bounds(a, b), _shares(a, b)):
+        for found in (
+            _denied(a, b),
+            _signed(a, b),
+            _other_value(a, b),
+            _opposite(a, b),
+            _swapped(a, b),
+            _bounds(a, b),
+            _shares(a, b),
+        ):
             if found is not None:
                 return found
     for one, other in ((a, b), (b, a)):
-        found = _refused(one, other) or _moved(one, other)
+        found = refused(one, other) or moved(one, other)
         if found:
             return found
     return None
@@ -120,14 +86,18 @@ def _denied(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
     if {a.denials, b.denials} != {0, 1}:
         return None
     affirmed, denial = (a, b) if b.denials else (b, a)
+    if "until" in denial.plain:
+        return None
     if affirmed.some and not (denial.all or "nobody" in denial.plain):
         return None
     one, other = (sorted(_without_quantifiers(claim)) for claim in (affirmed, denial))
+    if one == other and [s for s in affirmed.core if s in one] != [s for s in denial.core if s in one]:
+        return None
     if one == other or (_modal_twins(affirmed, denial) and _bare(one) == _bare(other)):
         return DENIALS
     if _turned(one) == _turned(other) and ("be" in one) != ("be" in other):
         return DENIALS
-    if _covers(affirmed, denial):
+    if _covers(affirmed, denial) or _reordered(affirmed, denial):
         return DENIALS
     return None
 
@@ -152,9 +122,18 @@ def _bare(stems: list[str]) -> list[str]:
 
 def _covers(affirmed: ReadClaim, denial: ReadClaim) -> bool:
     """Whether what is denied is said in full, and more precisely, on the other side."""
+    said = denial.plain.casefold()
+    if (said.startswith("not ") and denial.all and not affirmed.all) or said.startswith(("do not ", "never ")):
+        return False
     core = [s for s in denial.core if s != "all"]
     shared = len(denial.matter) >= 2 and denial.matter <= affirmed.matter
     return shared and _is_within(core, affirmed.core) and len(affirmed.matter) <= len(denial.matter) + 2
+
+
+def _reordered(a: ReadClaim, b: ReadClaim) -> bool:
+    """Whether two claims say the same of the same thing, in another order: of three telling words or more."""
+    first = [next((s for s in claim.core if s in claim.matter), "") for claim in (a, b)]
+    return len(a.matter) >= 3 and a.matter == b.matter and first[0] == first[1] and a.all == b.all and not a.some
 
 
 def _is_within(part: list[str], whole: tuple[str, ...]) -> bool:
@@ -166,11 +145,20 @@ def _is_within(part: list[str], whole: tuple[str, ...]) -> bool:
 def _difference(a: ReadClaim, b: ReadClaim) -> tuple[str, str] | None:
     """The two words by which two claims differ, if they differ by one each."""
     mine, others = {*a.core} - {*b.core}, {*b.core} - {*a.core}
+    if "by" in mine ^ others and {"be", "by"} in (mine & {"be", "by"}, others & {"be", "by"}):
+        mine, others = mine - {"be", "by"}, others - {"be", "by"}
     if len(mine) != 1 or len(others) != 1 or a.denials or b.denials or a.some or b.some:
         return None
     if "than" in a.core and a.core[:1] != b.core[:1]:
         return None
     return mine.pop(), others.pop()
+
+
+def _signed(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
+    """The same, but with another sign in one place: "x = 5" and "x != 5", a thumb up and a thumb down."""
+    told, other = ([token.word for token in tokenize(claim.same)] for claim in (a, b))
+    odd = [pair for pair in zip(told, other, strict=False) if pair[0] != pair[1]]
+    return odd[0] if len(told) == len(other) > 2 and len(odd) == 1 and odd[0] in _SIGNS else None
 
 
 def _other_value(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
@@ -256,29 +244,6 @@ def _share(claim: ReadClaim) -> tuple[bool, frozenset[str]] | None:
         return None
     rest = read_claim(claim.plain[found.end() :])
     return (found["most"] is not None, rest.matter) if not rest.denials else None
-
-
-def _refused(one: ReadClaim, other: ReadClaim) -> tuple[str, ...] | None:
-    """One recommends what the other refuses."""
-    wanted, refused = _FOR.fullmatch(one.plain), _AGAINST.fullmatch(other.plain)
-    if not wanted or not refused or one.denials:
-        return None
-    things, against = _thing(wanted["thing"]), _thing(next(filter(None, refused.groups()), ""))
-    return REFUSALS if against and against <= things else None
-
-
-def _thing(text: str) -> frozenset[str]:
-    return frozenset(read_claim(text).core) - _FIXED
-
-
-def _moved(one: ReadClaim, other: ReadClaim) -> tuple[str, ...] | None:
-    """One says that something is on what the other says it was moved from."""
-    on, off = _ON.fullmatch(one.plain), _OFF.fullmatch(other.plain)
-    if not on or not off or one.denials or other.denials:
-        return None
-    who, what = on["who"] or on["who2"], on["what"] or on["what2"]
-    same = read_claim(who).core == read_claim(off["who"]).core and read_claim(what).core == read_claim(off["what"]).core
-    return MOVES if same else None
 
 
 def _guess(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:

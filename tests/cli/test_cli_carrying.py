@@ -22,7 +22,7 @@ def test_a_debate_is_the_same_in_the_database_of_a_colleague(
         return call("--db", tmp_path / "theirs.db", "--json", *arguments)
 
     events = len(log.read_text().splitlines())
-    assert theirs("import", log).json == {"debate_id": debate, "events": events}
+    assert theirs("import", log).json == {"debate_id": debate, "events": events, "ended": True}
     log_again = ("export", debate, "-f", "log")
     for command in (("show", debate), ("explain", debate), ("replay", debate), log_again, ("debates",)):
         assert theirs(*command) == change(*command)
@@ -30,7 +30,39 @@ def test_a_debate_is_the_same_in_the_database_of_a_colleague(
     for again in (theirs("import", log), change("import", log)):
         assert (again.code, "is there already" in again.error["message"]) == (2, True)
     theirs("delete", debate)
-    assert theirs("import", log).code == 2
+    again = theirs("import", log)
+    assert (again.code, "was deleted here" in again.error["message"]) == (2, True)
+
+
+def test_a_log_that_was_cut_says_so_and_the_whole_one_adds_the_rest(
+    change: Any, call: Any, debate: str, log: Path, tmp_path: Path
+) -> None:
+    def theirs(*arguments: object) -> Any:
+        return call("--db", tmp_path / "theirs.db", *arguments)
+
+    whole = log.read_bytes().splitlines(keepends=True)
+    part = tmp_path / "part.log"
+    part.write_bytes(b"".join(whole[:3]))
+    said = theirs("import", part)
+    assert (said.code, "no end of the debate" in said.err) == (0, True)
+    assert theirs("--json", "show", debate).json["state"] == "suspended"
+    assert theirs("--json", "import", log).json["ended"] is True
+    for command in (("show", debate), ("replay", debate), ("export", debate, "-f", "log")):
+        assert theirs("--json", *command) == change(*command)
+    assert theirs("--json", "verify").json["ok"] is True
+    assert theirs("import", part).code == 2
+
+
+def test_a_debate_that_went_on_here_is_not_mixed_with_the_log(
+    call: Any, debate: str, log: Path, tmp_path: Path
+) -> None:
+    part, db = tmp_path / "part.log", tmp_path / "theirs.db"
+    part.write_bytes(b"".join(log.read_bytes().splitlines(keepends=True)[:2]))
+    assert call("--db", db, "import", part).code == 0
+    assert call("--db", db, "resume", debate).code == 0
+    before = call("--db", db, "export", debate, "-f", "log").out
+    assert call("--db", db, "import", log).code == 2
+    assert call("--db", db, "export", debate, "-f", "log").out == before
 
 
 def test_a_log_that_does_not_verify_is_refused_and_no_database_is_made(call: Any, log: Path, tmp_path: Path) -> None:

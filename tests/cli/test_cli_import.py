@@ -74,3 +74,21 @@ def test_python_imports_the_same(tmp_path: Path) -> None:
         assert m.import_memories(notes).imported == 2
         assert m.import_memories(notes / "a.md").unchanged == 2
     assert asyncio.run(again()) == (0, 2)
+
+
+def test_a_file_of_another_kind_is_refused_in_one_message(call: Any, tmp_path: Path) -> None:
+    for name, content in (("a.png", b"\x89PNG\r\n\x1a\n" * 50), ("b.toml", b"[x]\ny = 1\n"), ("c.html", b"<html>")):
+        (tmp_path / name).write_bytes(content)
+        said = call("--db", tmp_path / "new.db", "memory", "import", tmp_path / name)
+        assert said.code == 2
+        assert ".md" in said.err
+        assert len(said.err) < 600
+        assert not (tmp_path / "new.db").exists()
+    (tmp_path / "notes.txt.json").write_text('{"text": "a note", "category": "learning"}\n')
+    assert call("--db", tmp_path / "new.db", "memory", "import", tmp_path / "notes.txt.json").code == 0
+
+
+def test_people_are_shown_the_first_rejected_lines_and_how_many_more(call: Any, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text('{"text": "a note", "category": "learning"}\n' + "x\n" * 50)
+    said = call("--db", tmp_path / "new.db", "memory", "import", tmp_path / "a.jsonl")
+    assert (said.code, said.err.count("a.jsonl:"), "40 more were rejected" in said.err) == (3, 10, True)

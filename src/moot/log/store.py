@@ -109,11 +109,11 @@ class EventStore(Protocol):
         then it is unknown, and appending the same events again through a newly opened store settles it.
         """
 
-    def adopt(self, stream: str, events: Sequence[Prepared]) -> None:
-        """Begin `stream` with events that another store exported, all or none, as they were there: with the same salts,
-        texts and hashes (moot.log.export.read_stored).
+    def adopt(self, stream: str, events: Sequence[Prepared], after: int = 0) -> None:
+        """Add events that another store exported to `stream` after its version `after` (0: it begins with them), all or
+        none, with the same salts, texts and hashes (moot.log.export.read_stored).
 
-        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is there otherwise,
+        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is elsewhere,
         InvalidValue for an id that another event of the store has, StoreUnavailable.
         """
 

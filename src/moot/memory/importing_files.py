@@ -28,6 +28,8 @@ from moot.memory.tags import tags_of
 _FILE, _TEXT, _NUMBER = 6, 10, "-"
 """An id has so many digits for the file and for the text, and a number if the file says the same again."""
 MOST: Final = 10**9
+PEEKED: Final = 4_096
+"""So many bytes of a file tell whether it may be JSON lines."""
 SHOWN: Final = 3
 """So many places are named where nothing can be imported."""
 
@@ -35,6 +37,17 @@ SHOWN: Final = 3
 def is_of_notes(path: Path) -> bool:
     """Whether there is a folder at `path`, or a file that is read as notes; every other file is JSON lines."""
     return os.path.isdir(path) or path.suffix.lower() in TEXTS
+
+
+def check_lines(path: Path) -> None:
+    """Raise InvalidValue if the file at `path` is named as no file of notes and does not begin like JSON lines."""
+    if path.suffix.lower() in KINDS or not path.is_file():
+        return
+    with path.open("rb") as file:
+        begins = file.read(PEEKED).lstrip(b"\xef\xbb\xbf \t\r\n")
+    if begins and not begins.startswith(b"{"):
+        kinds = ", ".join(KINDS)
+        raise InvalidValue("the file", shown(str(path)), f"give a folder, or a file whose name ends in {kinds}")
 
 
 def check(path: Path) -> None:

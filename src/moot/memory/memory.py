@@ -389,10 +389,11 @@ class MemoryBook:
         the files and in the memories of the project.
         """
         from moot.memory.files.walking import files_at
-        from moot.memory.importing_files import FilesImporter, check, is_of_notes
+        from moot.memory.importing_files import FilesImporter, check, check_lines, is_of_notes
 
         place = Path(path)
         if not is_of_notes(place):
+            check_lines(place)
             return self.import_jsonl(place)
         check(place)
         return FilesImporter(self._desk()).run(files_at(place))

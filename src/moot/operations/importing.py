@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from moot.deliberation.debate import fold
-from moot.deliberation.events import decode
+from moot.deliberation.debate import Debate, fold
+from moot.deliberation.envelope import Envelope
+from moot.deliberation.events import DebateDeleted, decode
 from moot.errors import BadInput, InvalidValue, StoreUnavailable, VersionConflict
 from moot.log.export import read_stored
 from moot.log.record import Prepared
@@ -15,22 +16,30 @@ from moot.runtime.driver import stream_of
 
 
 def import_debate(world: World, request: ImportDebate) -> Imported:
-    """Take in the debate in a log file. Linear in its events; all of them are there afterwards, or none.
+    """Take in the debate in a log file, or what the file has more of a debate that is there. Linear in its events; all
+    of them are there afterwards, or none more than before.
 
     Raises Damage for a log whose hashes do not verify, InvalidValue for one that is not of one debate from its
-    beginning, NewerSchema or OlderSchema for what this moot does not judge, BadInput if the debate is there already,
-    also if it was deleted, StoreUnavailable.
+    beginning, NewerSchema or OlderSchema for what this moot does not judge, BadInput if the debate is there already and
+    the file has no more of it, also if it was deleted, StoreUnavailable.
     """
-    id, stored = _read(Path(request.file))
+    debate, envelopes, stored = _read(Path(request.file))
+    assert debate.opened is not None, "_read has seen to that"
+    id = debate.opened.debate
     stream = stream_of(id)
-    there = BadInput(f"the debate {id} is there already", f"`moot show {id}` shows it; nothing was changed")
-    if world.store.version(stream):
-        raise there
+    there = list(world.store.read(stream))
+    if any(event.type == DebateDeleted.__name__ for event in there):
+        raise BadInput(f"the debate {id} was deleted here", "import it into another database")
+    known = f"the debate {id} is there already"
+    if len(there) >= len(stored):
+        raise BadInput(known, f"`moot show {id}` shows it; nothing was changed")
+    if there and there[-1].hash != envelopes[len(there) - 1].hash:
+        raise BadInput(f"{known}, and has gone another way", "import the log into another database")
     try:
-        world.store.adopt(stream, stored)
+        world.store.adopt(stream, stored[len(there) :], after=len(there))
     except VersionConflict:
-        raise there from None
-    return Imported(id, len(stored))
+        raise BadInput(known, "somebody went on with it meanwhile; nothing was changed") from None
+    return Imported(id, len(stored), ended=debate.concluded is not None)
 
 
 def readable(_world: World, request: ImportDebate) -> None:
@@ -38,8 +47,8 @@ def readable(_world: World, request: ImportDebate) -> None:
     _read(Path(request.file))
 
 
-def _read(file: Path) -> tuple[str, list[Prepared]]:
-    """The id of the debate in a log file, and its events, all of them checked."""
+def _read(file: Path) -> tuple[Debate, list[Envelope], list[Prepared]]:
+    """The debate in a log file, and its events, as they are read and as they are stored, all of them checked."""
     try:
         with file.open("rb") as lines:
             envelopes, stored = read_stored(lines)
@@ -50,4 +59,4 @@ def _read(file: Path) -> tuple[str, list[Prepared]]:
     if debate.opened is None or streams != {stream_of(debate.opened.debate)}:
         raise InvalidValue("the log", sorted(streams), "give the whole log of one debate, its opening first")
     protocol_of(debate.opened)
-    return debate.opened.debate, stored
+    return debate, list(envelopes), list(stored)

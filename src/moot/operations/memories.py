@@ -120,13 +120,14 @@ def readable(_world: World, request: asked.ImportMemories) -> None:
     """
     if not isinstance(request.source, str | Path):
         return
-    from moot.memory.importing_files import check, is_of_notes
+    from moot.memory.importing_files import check, check_lines, is_of_notes
 
     path = Path(request.source)
     if is_of_notes(path):
         check(path)
     else:
         next(file_lines(path), None)
+        check_lines(path)
 
 
 def export_memories(world: World, _request: asked.ExportMemories) -> Lines:

@@ -159,13 +159,16 @@ class Forked:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The result of importing the log of a debate: the id of the debate, and how many events it has."""
+    """The result of importing the log of a debate: the id of the debate, how many events it has, and whether the log
+    has its end; without it the debate is suspended.
+    """
 
     debate_id: str
     events: int
+    ended: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `debate_id` and `events`."""
+        """The result as a dict of plain JSON values: `debate_id`, `events` and `ended`."""
         return asdict(self)
 
 

@@ -143,6 +143,8 @@ def _export(
 def _imported(session: Session, _request: object, result: "Imported") -> None:
     id = result.debate_id
     print_line(clean(f"imported {id}, {result.events} events; {moot_for(session)} show {id} shows it"))
+    if not result.ended:
+        say("the log has no end of the debate: it is suspended here; import a longer log of it to add the rest")
 
 
 @shows("fork")

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from moot.operations.values import Aliased, Conflicts, Forgotten, MemoryList, Noted
 
 
+REJECTED = 10
+"""Lines of an import that were rejected and that people are shown."""
+
+
 def answer(session: Session, value: dict[str, Any], words: str) -> None:
     """Print a short answer on standard output: `value` as JSON if the session asks for JSON, else `words`."""
     if session.json:
@@ -127,8 +131,10 @@ def _imported(_session: Session, _request: object, result: "ImportReport") -> No
     if result.gone:
         gone = _first([f"{each.id} ({each.file})" for each in result.gone])
         print_line(clean(f"kept, though no longer in their file: {gone}"))
-    for each in result.rejected:
+    for each in result.rejected[:REJECTED]:
         say(clean(f"{each.file}:{each.line}: {each.error}"))
+    if len(result.rejected) > REJECTED:
+        say(f"… {len(result.rejected) - REJECTED} more were rejected (--json names them)")
 
 
 def _first(shown: list[str]) -> str:

@@ -74,14 +74,15 @@ class SqliteStore:
         self._add(stream, prepared, expected, epoch)
         return expected + len(prepared)
 
-    def adopt(self, stream: str, events: Sequence[Prepared]) -> None:
-        """Begin `stream` with events that another store exported, all or none, with the same salts, texts and hashes.
+    def adopt(self, stream: str, events: Sequence[Prepared], after: int = 0) -> None:
+        """Add events that another store exported to `stream`, after its version `after`, all or none, with the same
+        salts, texts and hashes.
 
-        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is there otherwise,
+        Nothing is added if exactly these stand there already. Raises VersionConflict if the stream is elsewhere,
         InvalidValue for an id that another event of the store has, StoreUnavailable.
         """
-        check_place(stream, 0)
-        self._add(stream, events, 0, None)
+        check_place(stream, after)
+        self._add(stream, events, after, None)
 
     def _add(self, stream: str, prepared: Sequence[Prepared], expected: int, epoch: int | None) -> None:
         def write(connection: apsw.Connection) -> None:

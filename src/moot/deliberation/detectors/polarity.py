@@ -35,13 +35,7 @@ class LexicalPolarity:
 
     name = "lexical-polarity/2"
 
-    def detect(
-        self,
-        question: str,
-        position: str,
-        others: Sequence[str],
-        evidence: EvidenceText,
-    ) -> PolarityFinding:
+    def detect(self, question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
         """Whether `evidence` supports `position`, opposes it, or is neutral towards it, and whether that is sure.
 
         `others`: the rival positions. `question` is read where the position is yes or no. About 1 ms for a paragraph;

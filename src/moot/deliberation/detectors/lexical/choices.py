@@ -22,98 +22,62 @@ REFUSED: Final = (
 _OF_IT: Final = r"(?: (?:a|an|the|our|any|all|using|use of|adopting|option|new|idea of|proposal to use|plan to use))"
 
 CHOICES: Final = (
-    rule(
-        "replaced",
+    rule("replaced", -1, 1)(
         rf"(?:moved|migrated|switched|changed|went|moving|switching|migrating|move|switch)(?: \w+){{0,4}}? "
-        rf"from{gap(3)} {A}(?P<cue> to| over to| back to){gap(3)} {B}",
-        -1,
-        1,
+        rf"from{gap(3)} {A}(?P<cue> to| over to| back to){gap(3)} {B}"
     ),
-    rule(
-        "replaced",
-        rf"(?:replaced|replace|replacing|swapped|swap|traded){gap(3)} {A}{gap(2)}(?P<cue> with| by| for){gap(3)} {B}",
-        -1,
-        1,
+    rule("replaced", -1, 1)(
+        rf"(?:replaced|replace|replacing|swapped|swap|traded){gap(3)} {A}{gap(2)}(?P<cue> with| by| for){gap(3)} {B}"
     ),
-    rule(
-        "replaces",
+    rule("replaces", 1, -1)(
         rf"{A}(?P<cue>(?: has| have| can| could| will)? (?:replaced|replaces|replace|beat|beats|outperforms|"
-        rf"outperformed|outlasted|outlives|surpassed|surpasses|overtook)){gap(3)} {B}",
-        1,
-        -1,
+        rf"outperformed|outlasted|outlives|surpassed|surpasses|overtook)){gap(3)} {B}"
     ),
-    rule("replaced", rf"{A}(?P<cue> (?:was|were|is|been) replaced (?:by|with)){gap(3)} {B}", -1, 1),
-    rule(
-        "given up",
+    rule("replaced", -1, 1)(rf"{A}(?P<cue> (?:was|were|is|been) replaced (?:by|with)){gap(3)} {B}"),
+    rule("given up", -1, 1)(
         rf"(?P<cue>(?:gave|given|give) up(?: on)?|ditched|abandoned|dropped|left|rejected){gap(3)} {A}{gap(2)} "
-        rf"(?:for|in favour of|in favor of){gap(3)} {B}",
-        -1,
-        1,
+        rf"(?:for|in favour of|in favor of){gap(3)} {B}"
     ),
-    rule(
-        "instead", rf"{A}{gap(4)}(?P<cue> (?:instead of|rather than|in preference to|in place of)){gap(4)} {B}", 1, -1
+    rule("instead", 1, -1)(
+        rf"{A}{gap(4)}(?P<cue> (?:instead of|rather than|in preference to|in place of)){gap(4)} {B}"
     ),
-    rule(
-        "preferred",
+    rule("preferred", 1, -1)(
         rf"(?P<cue>prefer|prefers|preferred|favour|favours|favoured){gap(3)} {A}{gap(2)} (?:to|over|rather "
-        rf"than){gap(3)} {B}",
-        1,
-        -1,
+        rf"than){gap(3)} {B}"
     ),
-    rule(
-        "preferred",
+    rule("preferred", 1, -1)(
         rf"(?P<cue>chose|picked|selected|ranked|rated|put|take|took|choose|pick|choosing|picked){gap(3)} {A}{gap(2)} "
-        rf"(?:over|above|ahead of|before){gap(3)} {B}",
-        1,
-        -1,
+        rf"(?:over|above|ahead of|before){gap(3)} {B}"
     ),
-    rule("rather", rf"(?P<cue>would (?:rather|sooner)){gap(5)} {A}{gap(4)} than{gap(4)} {B}", 1, -1),
-    rule("preferred", rf"{A}{gap(1)}(?P<cue> (?:preferred to|preferable to|superior to)){gap(3)} {B}", 1, -1),
-    rule(
-        "lost to",
-        rf"{A}{gap(1)}(?P<cue> (?:lost to|inferior to|gave way to|no match for|lags behind|lagged behind|fell behind|"
-        rf"trails|trailed|falls short of)){gap(3)} {B}",
-        -1,
-        1,
-    ),
-    rule(
-        "chosen",
+    rule("rather", 1, -1)(rf"(?P<cue>would (?:rather|sooner)){gap(5)} {A}{gap(4)} than{gap(4)} {B}"),
+    rule("preferred", 1, -1)(rf"{A}{gap(1)}(?P<cue> (?:preferred to|preferable to|superior to)){gap(3)} {B}"),
+    rule("chosen", 1)(
         rf"(?P<cue>(?:we|i|they|was|has|have|board|team|committee|council|majority|users|had|and|finally) (?:have |"
-        rf"has |had |all |then |finally |therefore |so |now )*{CHOSE}){_OF_IT}{{0,2}} {A}",
-        1,
+        rf"has |had |all |then |finally |therefore |so |now )*{CHOSE}){_OF_IT}{{0,2}} {A}"
     ),
-    rule("refused", rf"(?P<cue>(?<!is )(?<!was )(?<!are ){REFUSED}){_OF_IT}{{0,2}} {A}", -1),
-    rule(
-        "was chosen",
+    rule("refused", -1)(rf"(?P<cue>(?<!is )(?<!was )(?<!are ){REFUSED}){_OF_IT}{{0,2}} {A}"),
+    rule("was chosen", 1)(
         rf"{A}(?P<cue> (?:was|were|has been|is|been|got) (?:chosen|selected|picked|adopted|approved|accepted|"
-        rf"preferred|recommended))",
-        1,
+        rf"preferred|recommended))"
     ),
-    rule(
-        "was refused",
+    rule("was refused", -1)(
         rf"{A}(?P<cue>{_AUX}{{1,2}}(?: finally| later| then| soon| eventually)? (?:rejected|dropped|discarded|"
         rf"abandoned|dismissed|scrapped|ruled out|withdrawn|vetoed|given up|turned down|retired|decommissioned|"
-        rf"switched off|removed|ripped out|rolled back|banned|taken out))",
-        -1,
+        rf"switched off|removed|ripped out|rolled back|banned|taken out))"
     ),
-    rule("went back", rf"(?P<cue>(?:went|switched|moved|came|rolled|gone|going|fell) back to){gap(2)} {A}", 1),
-    rule("rolled back", rf"(?P<cue>(?:rolled|roll) back(?: from)?|backed out of){gap(2)} {A}", -1),
-    rule(
-        "advised",
+    rule("went back", 1)(rf"(?P<cue>(?:went|switched|moved|came|rolled|gone|going|fell) back to){gap(2)} {A}"),
+    rule("advised", 1)(
         rf"(?P<cue>(?:i|we|would|strongly|they|experts|it) (?:strongly |would |do |all |warmly |can |fully |still |"
         rf"only )*(?:recommend|recommends|endorse|endorses|vote for|propose|suggest|back|support|favour|favor|"
-        rf"prefer)){_OF_IT}{{0,2}}(?: (?:to use|going with|we use))? {A}",
-        1,
+        rf"prefer)){_OF_IT}{{0,2}}(?: (?:to use|going with|we use))? {A}"
     ),
-    rule("advised against", rf"(?P<cue>(?:do|should|must|would|let us|please) (?:not|never)|never) {A}(?: again)?", -1),
-    rule(
-        "advised against",
+    rule("advised against", -1)(rf"(?P<cue>(?:do|should|must|would|let us|please) (?:not|never)|never) {A}(?: again)?"),
+    rule("advised against", -1)(
         rf"(?P<cue>(?:avoid|never (?:again )?use|do not (?:use|buy|choose|adopt|pick|take|trust|rely on|go with|"
         rf"touch|deploy|build on|want|need)|beware of|stay away from|keep away from|would not (?:use|recommend|"
         rf"choose|buy|trust|touch|advise|want|go with|pick|adopt)|should not (?:use|adopt|choose|buy|go with|rely on|"
         rf"take|move to|switch to|pick)|must not (?:use|adopt)|can not (?:recommend|rely on|trust|afford|use|live "
         rf"with)|never (?:rely on|trust)|opposed to|warn against|warned against)){_OF_IT}{{0,2}}(?: anything like)? "
-        rf"{A}(?: again| for [^ ]+(?: [^ ]+){{0,4}})?",
-        -1,
+        rf"{A}(?: again| for [^ ]+(?: [^ ]+){{0,4}})?"
     ),
 )

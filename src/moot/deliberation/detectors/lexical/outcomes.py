@@ -44,72 +44,50 @@ _FAIL: Final = anyof(known.FAILED)
 _HOLD: Final = anyof(known.HELD)
 
 OUTCOMES: Final = (
-    rule("held", rf"{A}{gap(5)}(?P<cue> {_SAFE_END})", 1),
-    rule("in vain", rf"{A}{gap(7)}(?: ,)?(?P<cue> {_IN_VAIN})", -1),
-    rule(
-        "tried",
+    rule("held", 1)(rf"{A}{gap(5)}(?P<cue> {_SAFE_END})"),
+    rule("in vain", -1)(rf"{A}{gap(7)}(?: ,)?(?P<cue> {_IN_VAIN})"),
+    rule("tried", 1)(
         rf"(?:ran|used|tried|tested|operated|had|have|deployed|run|using|with){gap(3)} {A}{gap(8)}(?P<cue> "
-        rf"{_SAFE_END})",
-        1,
+        rf"{_SAFE_END})"
     ),
-    rule(
-        "tried in vain",
-        rf"(?:ran|used|tried|tested|operated|deployed|run|using|with){gap(3)} {A}{gap(8)}(?: ,)?(?P<cue> {_IN_VAIN})",
-        -1,
+    rule("tried in vain", -1)(
+        rf"(?:ran|used|tried|tested|operated|deployed|run|using|with){gap(3)} {A}{gap(8)}(?: ,)?(?P<cue> {_IN_VAIN})"
     ),
-    rule(
-        "failed",
+    rule("failed", -1)(
         rf"{A}(?: (?:has|have|had|itself|often|regularly|twice|again|simply|repeatedly|already|also|"
         rf"\d+)){{0,2}}(?P<cue> (?:(?!broke even|broke the|broke a){_FAIL}|broke down|went down|fell over|ran out|"
         rf"timed out|fell apart|let us down|kept failing|kept crashing|stopped working|did not (?:work|help|survive|"
         rf"hold|scale|pass|pay off|last)|does not (?:work|scale|help|hold|last)|could not (?:cope|keep up|handle|"
         rf"keep pace)|can not (?:cope|keep up|handle)|failed to|lost (?!(?:no|nothing|none|one|only)\b)\w+|is not "
-        rf"worth|was not worth|went dead|fell short))",
-        -1,
+        rf"worth|was not worth|went dead|fell short))"
     ),
-    rule(
-        "held up",
+    rule("held up", 1)(
         rf"{A}(?: (?:has|have|had|itself|easily|again|simply|also|already|always)){{0,2}}(?P<cue> (?:{_HOLD}|ran "
         rf"smoothly|works well|worked well|worked fine|held up|paid off|pays off|kept (?:its|the|our|up|every|all|"
         rf"working|running)|never (?:failed|lost|crashed|broke|let|missed|went|gave|had|once|leaked|stalled|needed)|"
         rf"(?:did|has|have|had) not (?:once )?(?:failed|lost|lose|crash|crashed|fail|break|broken|leaked|let|dropped|"
         rf"drop|missed|miss)|lost (?:no|nothing|none)|ha[ds] no (?:known )?{BADLY}|saved (?:us|the|about|over|\d)|"
-        rf"won|made it|saw no))",
-        1,
+        rf"won|made it|saw no))"
     ),
-    rule(
-        "with none",
-        rf"(?P<cue>(?:no|not a single|zero|not one|hardly any|few) {BADLY}){gap(3)} (?:with|since|from|under|on|"
-        rf"after|by){gap(4)} {A}",
-        1,
-    ),
-    rule("reduced", rf"{A}(?: (?:has|have|had|also|really|already))?(?P<cue> {_CUT}{gap(4)} {BADLY})", 1),
-    rule("raised", rf"{A}(?: (?:has|have|had|also|really|already|only|just))?(?P<cue> {_RAISE}{gap(4)} {BADLY})", -1),
-    rule("gained", rf"{A}(?: (?:has|have|had|also|really|already))?(?P<cue> {_GAINED}{gap(3)} {WELL})", 1),
-    rule("hurt", rf"{A}(?: (?:has|have|had|also|really|already))?(?P<cue> {_HURT}{gap(3)} {WELL})", -1),
-    rule("is good", rf"{A}{BE}{_VERY}{{0,3}}(?P<cue> {_GOOD})", 1),
-    rule("is bad", rf"{A}{BE}{_VERY}{{0,3}}(?P<cue> {_BAD})", -1),
-    rule(
-        "is not good",
+    rule("reduced", 1)(rf"{A}(?: (?:has|have|had|also|really|already))?(?P<cue> {_CUT}{gap(4)} {BADLY})"),
+    rule("raised", -1)(rf"{A}(?: (?:has|have|had|also|really|already|only|just))?(?P<cue> {_RAISE}{gap(4)} {BADLY})"),
+    rule("gained", 1)(rf"{A}(?: (?:has|have|had|also|really|already))?(?P<cue> {_GAINED}{gap(3)} {WELL})"),
+    rule("hurt", -1)(rf"{A}(?: (?:has|have|had|also|really|already))?(?P<cue> {_HURT}{gap(3)} {WELL})"),
+    rule("is good", 1)(rf"{A}{BE}{_VERY}{{0,3}}(?P<cue> {_GOOD})"),
+    rule("is bad", -1)(rf"{A}{BE}{_VERY}{{0,3}}(?P<cue> {_BAD})"),
+    rule("is not good", -1)(
         rf"{A}{BE}(?P<cue> (?:not|never|hardly|anything but|far from)(?: very| really| at all| that| "
-        rf"so)?{_VERY}{{0,2}} {_GOOD})",
-        -1,
+        rf"so)?{_VERY}{{0,2}} {_GOOD})"
     ),
-    rule(
-        "is not bad",
+    rule("is not bad", 1)(
         rf"{A}{BE}(?P<cue> (?:not|never|hardly|anything but|far from)(?: very| really| at all| that| "
-        rf"so)?{_VERY}{{0,2}} {_BAD})",
-        1,
+        rf"so)?{_VERY}{{0,2}} {_BAD})"
     ),
-    rule(
-        "happy with",
-        rf"(?P<cue>(?:happy|satisfied|pleased|delighted|impressed|content)) (?:with|by|about){gap(2)} {A}",
-        1,
+    rule("happy with", 1)(
+        rf"(?P<cue>(?:happy|satisfied|pleased|delighted|impressed|content)) (?:with|by|about){gap(2)} {A}"
     ),
-    rule(
-        "unhappy with",
+    rule("unhappy with", -1)(
         rf"(?P<cue>(?:unhappy|dissatisfied|disappointed|fed up|frustrated|struggled|struggling|trouble|problems|"
-        rf"issues|complaints?|difficulties|outages?|incidents?)) (?:with|by|about|from|of|in|on){gap(2)} {A}",
-        -1,
+        rf"issues|complaints?|difficulties|outages?|incidents?)) (?:with|by|about|from|of|in|on){gap(2)} {A}"
     ),
 )

@@ -7,7 +7,7 @@ words that decide.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,6 +43,6 @@ class Rule:
     strong: bool = True
 
 
-def rule(name: str, pattern: str, a: int, b: int = 0, *, strong: bool = True) -> Rule:
-    """A construction from its pattern, whose words stand alone."""
-    return Rule(name, regex(rf"(?<![^ ]){pattern}(?![^ ])"), a, b, strong)
+def rule(name: str, a: int, b: int = 0, *, strong: bool = True) -> Callable[[str], Rule]:
+    """A construction that is made from its pattern, whose words stand alone."""
+    return lambda pattern: Rule(name, regex(rf"(?<![^ ]){pattern}(?![^ ])"), a, b, strong)

@@ -23,12 +23,17 @@ _UNDER: Final = r"(?:since|after|with|under|on|once|thanks to|when|by|using)"
 _THROUGH: Final = r"(?: (?!@|without|is\b|are\b|was\b|were\b|has\b|had\b|went\b|dropp|left|stopp|no\b|not\b)[^ .;:!?]+)"
 
 
+_STAYED: Final = (
+    r"(?! (?:had|has|have|was|were|is|went|left|retired|died)(?! (?:introduced|adopted|installed|added))\b)"
+)
+
+
 def _since(what: str, changed: str, sign: int) -> tuple[Rule, ...]:
     """With it, a measure changed; said in either order."""
     measure = rf"{what}{_THROUGH}{{0,5}} {changed}(?: (?:by|to|from) (?:half|zero|[^ ]*\d[^ ]*))?"
     return (
         rule("trend", sign)(rf"{_UNDER}{_THROUGH}{{0,6}} {A}{_THROUGH}{{0,7}}?(?P<cue> {measure})"),
-        rule("trend", sign)(rf"(?P<cue>{measure}){_THROUGH}{{0,8}} {_UNDER}{_THROUGH}{{0,6}} {A}"),
+        rule("trend", sign)(rf"(?P<cue>{measure}){_THROUGH}{{0,8}} {_UNDER}{_THROUGH}{{0,6}} {A}{_STAYED}"),
     )
 
 

@@ -66,13 +66,13 @@ _LEFT: Final = (
     r"(?:avoid\w*|un\w+ed|unplugg\w+|farewell|goodbye|shutting|blam\w+|innocent|wrongly|myth|supposed|rarely|against|"
     r"stop\w*|off|out|away|scrap\w*|abandon\w*|abolish\w*|skip\w*|shut|clos\w+|suspend\w*|turned|discontinu\w*|"
     r"dropp\w+|remov\w+|idle|storage|dark|repair|longer|instead|gone|ended|end|spare|hang\w*|cupboard|cancel\w*|cold|"
-    r"unused|empty|survey\w*|leaflet|brochure|questionnaire|not|no|never|nobody|none|without|missing|left|lack\w*|"
-    r"back|replac\w*|deleted|switched|taken)"
+    r"unused|empty|survey\w*|leaflet|brochure|questionnaire|not|no|never|nobody|none|without|missing|left|went|"
+    r"excepted|outage|lack\w*|back|replac\w*|deleted|switched|taken)"
 )
 _WITHOUT: Final = regex(
-    rf"(?<![^ ])(?:{_LEFT}(?: (?!@)[^ ,.;:]+){{0,6}}|(?:about|for|like|next to|beside|near|behind|around|other)(?: "
-    rf"(?:the|a|an|our))?) @[pqs](?![^ ])|@[pqs](?: (?!@)[^ ,.;:]+){{0,9}} {_LEFT}(?![^ ])|(?<![^ ])(?:because|due "
-    rf"to|owing to|fault of)(?![^ ])"
+    rf"(?<![^ ])(?:{_LEFT}(?: (?!@)[^ ,.;:]+){{0,6}}|(?:about|for|like|alternatives? to|next to|beside|near|behind|"
+    rf"around|other)(?: (?:the|a|an|our))?) @[pqs](?![^ ])|@[pqs](?: (?!@)[^ ,.;:]+){{0,9}} {_LEFT}(?![^ ])|(?<![^ "
+    rf"])(?:because|due to|owing to|fault of)(?![^ ])"
 )
 """What tells of a position that was left out, or of something else that was tried."""
 _BEFORE: Final = regex(

@@ -19,7 +19,7 @@ _TURNING: Final = (
     r"because|since(?! [^ ]+(?: \.|$))|while|when|whenever|where|before|until|till|but|and|or|that|which|who|whose|"
     r"due|owing|thanks|than|only|just|once|one|single|rarely|less|hardly|nothing|nobody|none|no|not|never|little|few|"
     r"if|unless|though|as|like|except|apart|save|so|back|later|days|is|was|were|are|has|have|had|cost|costs|again|"
-    r"first|nor|despite|came|come|turned|instead|according|said|says|half|most|zero|supposed|own"
+    r"first|nor|despite|came|come|turned|instead|according|said|says|half|most|zero|supposed|own|paper|theory|demos?"
 )
 _TAIL: Final = regex(
     rf"(?! (?:to|at(?! all)|of)\b| for (?!us\b|me\b|now\b|everyone\b|everybody\b|(?:[^ ]+ ){{0,3}}(?:years?|months?|"

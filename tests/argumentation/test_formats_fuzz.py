@@ -55,7 +55,7 @@ PIECES += [
 ]
 
 
-def fed(format: str, data: bytes) -> None:
+def assert_read_or_refused(format: str, data: bytes) -> None:
     """Read it; if it is a framework, it can be written and is read again."""
     try:
         found = read(data, format, LIMITS)
@@ -76,14 +76,14 @@ def fed(format: str, data: bytes) -> None:
 @examples(50)
 @given(data=st.binary(max_size=200))
 def test_any_bytes_are_a_framework_or_a_clear_error(format: str, data: bytes) -> None:
-    fed(format, data)
+    assert_read_or_refused(format, data)
 
 
 @pytest.mark.parametrize("format", READABLE)
 @examples(50)
 @given(data=st.lists(st.sampled_from(PIECES), max_size=40).map(b"".join))
 def test_pieces_of_documents_are_a_framework_or_a_clear_error(format: str, data: bytes) -> None:
-    fed(format, data)
+    assert_read_or_refused(format, data)
 
 
 @pytest.mark.parametrize("format", READABLE)
@@ -99,4 +99,4 @@ def test_a_document_that_was_damaged_is_a_framework_or_a_clear_error(
     for where, gone, put in cuts:
         place = int(where * len(data))
         data = data[:place] + put + data[place + gone :]
-    fed(format, data)
+    assert_read_or_refused(format, data)

@@ -44,7 +44,7 @@ def in_rows(draw: st.DrawFn) -> Digraph:
     return Digraph(rows)
 
 
-def agrees(graph: Digraph, name: str) -> None:
+def assert_agrees(graph: Digraph, name: str) -> None:
     """All functions of the semantics by themselves: nothing is reduced before."""
     semantics, known, work = SEMANTICS[name], definition(graph, name), Work()
     listed = list(semantics.every(graph, work))
@@ -59,7 +59,7 @@ def agrees(graph: Digraph, name: str) -> None:
         assert lacking is None or a not in lacking
 
 
-def extends(graph: Digraph, name: str, lots: random.Random) -> None:
+def assert_extends(graph: Digraph, name: str, lots: random.Random) -> None:
     """Around any extension of any set that nothing outside attacks: an extension that is the same on the set."""
     semantics, known = SEMANTICS[name], definition(graph, name)
     assert semantics.extend is not None
@@ -77,8 +77,8 @@ def extends(graph: Digraph, name: str, lots: random.Random) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @given(graph=in_rows(), seed=st.integers(0, 1000))
 def test_components_in_a_row_have_the_extensions_of_the_definition(name: str, graph: Digraph, seed: int) -> None:
-    agrees(graph, name)
-    extends(graph, name, random.Random(seed))
+    assert_agrees(graph, name)
+    assert_extends(graph, name, random.Random(seed))
 
 
 def tangled(lots: random.Random, most: int = 9) -> Digraph:
@@ -96,8 +96,8 @@ def test_components_that_are_taken_apart_have_the_extensions_of_the_definition(n
     lots = random.Random(41)
     for _ in range(share(250)):
         graph = tangled(lots)
-        agrees(graph, name)
-        extends(graph, name, lots)
+        assert_agrees(graph, name)
+        assert_extends(graph, name, lots)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -240,8 +240,8 @@ def test_where_each_component_is_one_argument_or_symmetric_stage2_is_cf2() -> No
     for _ in range(share(250)):
         graph = plain(lots)
         assert definition(graph, "stage2") == definition(graph, "CF2")
-        agrees(graph, "stage2")
-        extends(graph, "stage2", lots)
+        assert_agrees(graph, "stage2")
+        assert_extends(graph, "stage2", lots)
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_where_each_component_is_one_argument_or_symmetric_stage2_is_cf2() -> No
 )
 def test_elsewhere_they_differ_and_stage2_is_stage2(graph: Digraph) -> None:
     assert definition(graph, "stage2") != definition(graph, "CF2")
-    agrees(graph, "stage2")
+    assert_agrees(graph, "stage2")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -34,7 +34,7 @@ CLAIMS = {
 }
 
 
-def survives(given: Any, profile: str = "default") -> None:
+def assert_evaluated_or_refused(given: Any, profile: str = "default") -> None:
     """There is an evaluation that JSON can hold, or an error that helps; anything else goes through."""
     try:
         found = evaluate(given, profile, **PARAMETERS)
@@ -62,18 +62,18 @@ def changed(document: Any, path: tuple[Any, ...], value: Any) -> Any:
 
 @given(VALUES, st.sampled_from(["default", "founding"]))
 def test_any_value_is_evaluated_or_refused(value: Any, profile: str) -> None:
-    survives(value, profile)
+    assert_evaluated_or_refused(value, profile)
 
 
 @examples(200)
 @given(st.dictionaries(st.sampled_from([*EXAMPLE, "claims", "question"]), VALUES, max_size=4))
 def test_any_object_of_the_known_keys_is_evaluated_or_refused(value: Any) -> None:
-    survives(value)
+    assert_evaluated_or_refused(value)
 
 
 @given(st.text(max_size=40) | st.binary(max_size=40))
 def test_any_text_is_evaluated_or_refused(value: Any) -> None:
-    survives(b"{" + value if isinstance(value, bytes) else "{" + value)
+    assert_evaluated_or_refused(b"{" + value if isinstance(value, bytes) else "{" + value)
 
 
 @examples(500)
@@ -84,9 +84,9 @@ def test_a_document_with_places_changed_is_evaluated_or_refused(data: Any, docum
         document = changed(document, path, data.draw(NAMES | VALUES))
         if not isinstance(document, dict) or not places(document):
             break
-    survives(document)
+    assert_evaluated_or_refused(document)
     if "claims" in document:
-        survives(document, "founding")
+        assert_evaluated_or_refused(document, "founding")
 
 
 LITERALS = st.sampled_from(
@@ -179,7 +179,7 @@ def mended(graph: dict[str, Any]) -> dict[str, Any]:
 @examples(400)
 @given(GRAPHS)
 def test_a_random_graph_is_evaluated_or_refused(graph: dict[str, Any]) -> None:
-    survives(graph)
+    assert_evaluated_or_refused(graph)
     for _ in range(3):
         graph = mended(graph)
-    survives(graph)
+    assert_evaluated_or_refused(graph)

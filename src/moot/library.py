@@ -1,30 +1,22 @@
 """`Moot`: every operation of moot as a typed method. The command line runs the same operations."""
 
-import secrets
-from asyncio import to_thread
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from datetime import UTC, datetime
-from inspect import iscoroutine, iscoroutinefunction
 from pathlib import Path
-from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any
 
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.explaining import ExplainedNode
-from moot.errors import StoreUnavailable
-from moot.memory import ImportReport, Memory, MemoryBook, Recall
+from moot.memory import ImportReport, Memory, Recall
+from moot.opened import Opened, made
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
-from moot.operations.blocking import run_blocking
 from moot.operations.copied import Copied
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.project_values import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
-from moot.operations.request import Request
 from moot.operations.requests.backups import BackUp
 from moot.operations.requests.debates import (
     AnswerRequest,
@@ -57,7 +49,6 @@ from moot.operations.requests.revising import EditMemory, MergeMemories, ShowHis
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
 from moot.operations.revised import Edited, History
-from moot.operations.stores import open_stores
 from moot.operations.values import (
     Aliased,
     Conflicts,
@@ -69,11 +60,7 @@ from moot.operations.values import (
     OpenRequests,
     Rebuilt,
 )
-from moot.operations.world import World
 from moot.runtime.driver import Watch
-from moot.table import operation_of
-
-R = TypeVar("R")
 
 
 def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
@@ -84,14 +71,10 @@ def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "
     memories of `project` only, but shows the debates of all projects. Raises NotAMootDatabase, NewerSchema for a file
     that a later moot wrote, and StoreUnavailable if the file cannot be opened.
     """
-    return Moot(path if path is not None else _made(default_path()), project=project)
+    return Moot(path if path is not None else made(default_path()), project=project)
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
-
-
-class Moot:
+class Moot(Opened):
     """An open database of memories and debates, as `moot.open` gives it. Call `close` at the end, or use it in a `with`
     block.
 
@@ -99,53 +82,6 @@ class Moot:
     `moot.aio` has the same methods to be awaited. Wherever a debate or a memory is named by its id, the beginning of
     the id will do if no other id begins so, and so will the object that has the id.
     """
-
-    def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
-        self.project = project
-        stores = open_stores(path)
-        self.store, self._memories = stores.log, stores.memories
-        self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8), project)
-        self.memory = self._book(project)
-
-    def _book(self, project: str) -> MemoryBook:
-        return MemoryBook(self.store, self._memories, project, now=self._world.now, new_id=self._world.new_id)
-
-    # -- any operation
-
-    def run(self, request: Request[R], watch: Watch | None = None) -> R:
-        """Run the operation that a `request` belongs to, and give its result; most other methods are short forms of
-        this.
-
-        `moot.table` lists the operations, `moot.operations.requests` has a class of requests for each. `watch` is
-        called with the debate and its new events whenever the operation has written events of a debate to disk. Raises
-        BadInput, StoreError or Damage, as the operation says.
-        """
-        found = operation_of(request).asked(replace(self._world, watch=watch), request)
-        result: R = run_blocking(found) if iscoroutine(found) else found
-        return result
-
-    async def run_async(self, request: Request[R], watch: Watch | None = None) -> R:
-        """Do what `run` does, as a coroutine. `request`, `watch` and the errors are those of `run`.
-
-        An operation that drives a debate runs in the caller's event loop, any other in a thread.
-        """
-        operation, world = operation_of(request), replace(self._world, watch=watch)
-        if iscoroutinefunction(operation.run):
-            driven: R = await operation.asked(world, request)
-            return driven
-        result: R = await to_thread(operation.asked, world, request)
-        return result
-
-    def rehearse(self, request: Request[Any]) -> None:
-        """Run the checks of an operation, or the operation itself, to raise the error that its `request` would raise.
-
-        Call it on an empty database in memory only, since it may write. A request that needs no database is not
-        checked.
-        """
-        operation = operation_of(request)
-        found = operation.rehearse(self._world, request) if operation.needs_database else None
-        if iscoroutine(found):
-            run_blocking(found)
 
     # -- memory
 
@@ -391,14 +327,6 @@ class Moot:
         """
         return self.run(ListDebates())
 
-    def whole_id(self, debate: DebateId) -> str:
-        """The full id of the debate that `debate` means: its id, a beginning that only one id has, or an object with a
-        `debate_id`.
-
-        An id that no debate has is given back as it is. Raises InvalidValue if several ids begin so.
-        """
-        return str(ids.debate_id(self._world, debate))
-
     def show(self, debate: DebateId) -> Result:
         """The result of a debate, as far as it has come: status and verdict are None until it has ended. Raises
         NotFound."""
@@ -562,27 +490,3 @@ class Moot:
         `views` of the result has their names. Linear in the log. Raises StoreError.
         """
         return self.run(Rebuild())
-
-    # -- closing
-
-    def close(self) -> None:
-        """Give back the debates that this object was driving, so that other processes may resume them, and close the
-        file."""
-        self.store.close()
-
-    def __enter__(self) -> "Moot":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-
-def _made(path: Path) -> Path:
-    """The path, its folder made where it is missing."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreUnavailable(str(path), str(error), "name another database with --db") from error
-    return path

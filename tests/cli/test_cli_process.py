@@ -104,7 +104,7 @@ def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: s
 
 SHOW = """
 import sys, moot
-from moot.cli.show import print_result
+from moot.cli.show.printing import print_result
 with moot.open(sys.argv[1]) as m:
     print_result(m.show(sys.argv[2]))
 print("quiet")

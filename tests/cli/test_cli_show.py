@@ -93,7 +93,7 @@ def test_a_result_says_first_what_was_degraded_then_the_verdict(
     capsys: pytest.CaptureFixture[str], prepared: tuple[Path, str]
 ) -> None:
     import moot
-    from moot.cli.show import print_result
+    from moot.cli.show.printing import print_result
     from moot.deliberation.results import Problem
 
     path, debate = prepared

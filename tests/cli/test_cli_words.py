@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 import moot
-from moot.cli.show import print_next_steps, print_result
+from moot.cli.show.printing import print_next_steps, print_result
 from moot.cli.show.tree import print_tree
 from moot.deliberation.results import DebateResult
 from moot.library import Moot

@@ -7,7 +7,7 @@ from export_cases import HOSTILE
 from report_debates import running_example, told
 from test_report_page import words
 
-from moot.cli.show import print_result
+from moot.cli.show.printing import print_result
 from moot.deliberation.results import DebateResult, Scored, Section, Table
 from moot.report.exporting import exported
 

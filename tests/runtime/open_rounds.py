@@ -12,6 +12,7 @@ from moot.deliberation.events import DebateOpened
 from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import StoreUnavailable
 from moot.log.inmemory import InMemoryLog, InMemoryStore
+from moot.log.streams import stream_of
 from moot.operations import answering, holding
 from moot.operations.agents import AgentSet
 from moot.operations.blocking import run_blocking
@@ -20,7 +21,6 @@ from moot.operations.opening import Hold, opening
 from moot.operations.seating import Participants, seated
 from moot.operations.world import World
 from moot.participants.human import Human
-from moot.runtime.driver import stream_of
 
 START = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 QUESTION = "Should we cache the reports?"

@@ -26,9 +26,10 @@ from moot.deliberation.moves import Advance, Move, SubmitFact
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.errors import Damage, LeaseLost, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore
+from moot.log.streams import stream_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import Scripted
-from moot.runtime.driver import Driver, load, stream_of
+from moot.runtime.driver import Driver, load
 
 AT = "2026-03-01T12:00:00Z"
 STREAM = stream_of("d1")

@@ -13,9 +13,9 @@ import moot
 from moot.deliberation.envelope import Envelope
 from moot.errors import InvalidValue, NotFound, StoreUnavailable
 from moot.log.store import EventStore
+from moot.log.streams import stream_of
 from moot.operations.following import follow_async
 from moot.runtime import lookout as lookouts
-from moot.runtime.driver import stream_of
 
 NOTES = [f'{{"text": "Postgres kept the ledger through failover {n}", "category": "learning"}}' for n in range(3)]
 TOO_LONG = 60

@@ -9,7 +9,7 @@ from moot.cli.settings import placed
 from moot.errors import StoreUnavailable
 
 if TYPE_CHECKING:
-    from moot.library import Moot
+    from moot.opened import Opened
 
 MEMORY = ":memory:"
 
@@ -38,7 +38,7 @@ class Session:
         change nothing."""
         return replace(self, **{name: value for name, value in flags.items() if value not in (None, False)})
 
-    def open(self, *, empty: bool = False, any_project: bool = False) -> "Moot":
+    def open(self, *, empty: bool = False, any_project: bool = False) -> "Opened":
         """Open the database that the options, the variables or moot.toml name. It must exist: a command that reads
         makes no file.
 
@@ -72,7 +72,7 @@ class Session:
         there = self._placed()
         return None if there._missing() else there._path()
 
-    def make(self, rehearse: Callable[["Moot"], Any], *, known: bool = False) -> "Moot":
+    def make(self, rehearse: Callable[["Opened"], Any], *, known: bool = False) -> "Opened":
         """Open the database, and make it first if it does not exist.
 
         Before a file is made, `rehearse` is called with an empty database in memory: if it raises, no file is left
@@ -90,17 +90,18 @@ class Session:
         there = placed(self.db, self.project)
         return replace(self, db=there.get("db"), project=there.get("project"))
 
-    def _opened(self, *, known: bool) -> "Moot":
-        from moot import library as moot
+    def _opened(self, *, known: bool) -> "Opened":
+        from moot.opened import Opened, made
         from moot.operations import places
 
         name = places.DEFAULT_PROJECT if self.project is None else self.project
-        opened = moot.open(self.db, project=name)
+        opened = Opened(self.db or made(places.default_path()), project=name)
         if known and name != places.DEFAULT_PROJECT:
             from moot.operations.projects import must_be_known
+            from moot.operations.requests.projects import ListProjects
 
             try:
-                must_be_known(name, opened.projects())
+                must_be_known(name, opened.run(ListProjects()))
             except BaseException:
                 opened.close()
                 raise

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, Protocol
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateConcluded, DebateDeleted, DebateOpened, decode, quoted
 from moot.errors import MootError
+from moot.log.streams import PREFIX
 
-PREFIX: Final = "debate/"
 OPENED: Final = DebateOpened.__name__
 CONCLUDED: Final = DebateConcluded.__name__
 DELETED: Final = DebateDeleted.__name__

@@ -24,6 +24,7 @@ from moot.errors import (
     UnknownName,
     VersionConflict,
 )
+from moot.log.streams import stream_of
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Seats, known_debate, resume
 from moot.operations.ids import the_only
@@ -32,7 +33,7 @@ from moot.operations.results import Result
 from moot.operations.world import World
 from moot.participants.function import shown_to
 from moot.participants.human import said
-from moot.runtime.driver import Loaded, Said, Watch, envelopes, off_loop, stream_of
+from moot.runtime.driver import Loaded, Said, Watch, envelopes, off_loop
 from moot.runtime.open_round import awaited, is_overdue, overdue, timed_out
 
 

@@ -9,9 +9,10 @@ from moot.deliberation.results import DebateResult, WaitingFor
 from moot.deliberation.results.of_debate import result, summary
 from moot.errors import MootError
 from moot.log.store import EventStore
+from moot.log.streams import stream_of
 from moot.operations.holding import known_debate
 from moot.operations.registry import protocol_of
-from moot.runtime.driver import Loaded, stream_of
+from moot.runtime.driver import Loaded
 from moot.runtime.open_round import awaited, has_people, is_overdue
 
 

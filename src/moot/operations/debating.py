@@ -7,6 +7,7 @@ from moot.deliberation.events import DebateOpened
 from moot.deliberation.explaining import ExplainedNode, explained
 from moot.deliberation.results import DebateResult
 from moot.errors import NotFound
+from moot.log.streams import stream_of
 from moot.operations import answering, debates, deleting, forking, holding, replaying
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
@@ -20,7 +21,7 @@ from moot.operations.results import Replay, Result, Verification
 from moot.operations.seating import Participants
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
 from moot.operations.world import World
-from moot.runtime.driver import off_loop, stream_of
+from moot.runtime.driver import off_loop
 
 
 def list_debates(world: World, _request: asked.ListDebates) -> DebateList:

@@ -12,10 +12,10 @@ from moot.deliberation.envelope import NewEvent
 from moot.deliberation.events import EVENT_VERSION, DebateDeleted, DebateOpened, encode
 from moot.errors import DebateBusy, NotFound, StoreUnavailable, VersionConflict
 from moot.log.store import EventStore, Lease
+from moot.log.streams import stream_of
 from moot.memory.record import Category
 from moot.operations.forgetting import forget
 from moot.operations.world import World
-from moot.runtime.driver import stream_of
 
 
 def delete(world: World, debate_id: str) -> int:

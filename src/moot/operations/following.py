@@ -8,8 +8,8 @@ from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import DebateConcluded, DebateDeleted, VerdictRemembered
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
+from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
-from moot.runtime.driver import stream_of
 from moot.runtime.lookout import lookout
 
 LAST: Final = (VerdictRemembered.__name__, DebateDeleted.__name__)

@@ -6,9 +6,9 @@ from moot.deliberation.envelope import Envelope, ErasedText
 from moot.deliberation.forking import forked
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
+from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
 from moot.operations.world import World
-from moot.runtime.driver import stream_of
 
 
 def fork(world: World, debate_id: str, at: int) -> str:

@@ -23,6 +23,7 @@ from moot.deliberation.forking import cut_answers
 from moot.deliberation.protocols.protocol import EVIDENCE
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.store import EventStore, Lease
+from moot.log.streams import stream_of
 from moot.operations.registry import protocol_of
 from moot.operations.remembering import remember, worth_remembering
 from moot.operations.seating import Participants
@@ -30,7 +31,7 @@ from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
-from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, Watch, catch_up, off_loop, stream_of
+from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, Watch, catch_up, off_loop
 from moot.runtime.open_round import rested, rests
 from moot.runtime.threads import own_threads
 

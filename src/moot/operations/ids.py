@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from moot.errors import InvalidValue
+from moot.log.streams import stream_of
 from moot.operations.world import World
-from moot.runtime.driver import stream_of
 
 NAMED: Final = 5
 """How many candidates an error names."""

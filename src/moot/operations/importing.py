@@ -8,11 +8,11 @@ from moot.deliberation.events import DebateDeleted, decode
 from moot.errors import BadInput, InvalidValue, StoreUnavailable, VersionConflict
 from moot.log.export import read_stored
 from moot.log.record import Prepared
+from moot.log.streams import stream_of
 from moot.operations.registry import protocol_of
 from moot.operations.requests.debates import ImportDebate
 from moot.operations.values import Imported
 from moot.operations.world import World
-from moot.runtime.driver import stream_of
 
 
 def import_debate(world: World, request: ImportDebate) -> Imported:

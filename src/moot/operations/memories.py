@@ -7,8 +7,6 @@ from pathlib import Path
 from moot.errors import BadInput, InvalidValue, NotFound
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.memory.lines import file_lines
-from moot.operations import forgetting
-from moot.operations.holding import load_debate
 from moot.operations.ids import memory_id
 from moot.operations.requests import memories as asked
 from moot.operations.values import Forgotten, Lines, MemoryList, Noted
@@ -54,6 +52,8 @@ def record_outcome(world: World, request: asked.RecordOutcome) -> Noted:
 
 def _refuse_debate(world: World, id: str) -> None:
     """Raise BadInput if `id` is a debate's."""
+    from moot.operations.holding import load_debate  # loads what a debate needs
+
     try:
         load_debate(world.store, id)
     except NotFound:
@@ -71,6 +71,8 @@ def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
     """Erase all texts of a memory, also its quotes in debates; give its id and how many texts were erased. Raises
     NotFound, StoreUnavailable.
     """
+    from moot.operations import forgetting  # reads the debates that quote the memory
+
     id = memory_id(world, request.id)
     return Forgotten(id, forgetting.forget(world, _book(world), id))
 

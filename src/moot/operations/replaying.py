@@ -22,10 +22,10 @@ from moot.errors import Damage, InvalidValue, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
+from moot.log.streams import stream_of
 from moot.operations.debates import shown
 from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
-from moot.runtime.driver import stream_of
 
 DECIDED = (PropositionsMerged, ContradictionDetected, MovesRequested, DebateConcluded)
 """What the engine decides, and nobody says."""

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from moot.memory import Memory
-from moot.operations.answering import OpenRequest
+
+if TYPE_CHECKING:
+    from moot.operations.answering import OpenRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class DebateList(list[DebateLine]):
         return {"debates": [line.to_dict() for line in self]}
 
 
-class OpenRequests(list[OpenRequest]):
+class OpenRequests(list["OpenRequest"]):
     """The list of the open requests to people in one debate."""
 
     def to_dict(self) -> dict[str, Any]:

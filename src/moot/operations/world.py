@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from moot.log.debates import DebateCatalogue
-from moot.log.store import EventStore
-from moot.memory import MemoryBook
-from moot.runtime.driver import Watch
+if TYPE_CHECKING:  # named for readers and checkers alone: an operation loads what it needs itself
+    from moot.log.debates import DebateCatalogue
+    from moot.log.store import EventStore
+    from moot.memory import MemoryBook
+    from moot.runtime.driver import Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +20,10 @@ class World:
     names none. `watch`: called with the debate and the new events of a debate that is driven, once they are on disk.
     """
 
-    store: EventStore
-    debates: DebateCatalogue
-    book: Callable[[str], MemoryBook]
+    store: "EventStore"
+    debates: "DebateCatalogue"
+    book: "Callable[[str], MemoryBook]"
     now: Callable[[], str]
     new_id: Callable[[], str]
     project: str = "default"
-    watch: Watch | None = None
+    watch: "Watch | None" = None

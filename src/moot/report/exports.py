@@ -1,12 +1,12 @@
 """Exporting a debate, as an operation."""
 
+from moot.log.streams import stream_of
 from moot.operations import debates, deleting, holding
 from moot.operations.ids import debate_id
 from moot.operations.requests.debates import ExportDebate
 from moot.operations.values import Lines
 from moot.operations.world import World
 from moot.report.exporting import LOG, exported
-from moot.runtime.driver import stream_of
 
 
 def export(world: World, request: ExportDebate) -> Lines:

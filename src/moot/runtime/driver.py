@@ -37,11 +37,6 @@ Due = Callable[[Debate, Protocol], tuple[Event, ...]]
 """What is to be appended next, as `pending` gives it."""
 
 
-def stream_of(debate_id: str) -> str:
-    """The name of the stream in the log that holds the events of a debate: `debate/` and the id."""
-    return f"debate/{debate_id}"
-
-
 def load(store: EventStore, stream: str) -> Debate:
     """The debate whose events are in `stream`. An unknown stream gives an empty debate."""
     return catch_up(store, stream).debate

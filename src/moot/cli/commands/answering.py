@@ -10,7 +10,7 @@ from moot.cli.session import Session
 from moot.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.library import Moot
+    from moot.opened import Opened
     from moot.operations.answering import Answered
     from moot.operations.requests.debates import AnswerRequest, ListRequests
     from moot.operations.results import Result
@@ -32,7 +32,7 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
     said = replace(request, answer=json_of(request.answer, "the answer"))
     done: list[Answered] = []
 
-    def drive(m: "Moot", watch: Watch) -> "Result":
+    def drive(m: "Opened", watch: Watch) -> "Result":
         done.append(m.run(said, watch))
         return done[0].result
 
@@ -44,7 +44,7 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
 
 @shows("answer")
 def _answered(session: Session, _request: "AnswerRequest", result: "Answered") -> None:
-    from moot.cli.show import print_next_steps, print_result
+    from moot.cli.show.printing import print_next_steps, print_result
     from moot.cli.show.requests import print_answered
 
     print_answered(result)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from moot.deliberation.debate import Debate
     from moot.deliberation.events import Event
     from moot.deliberation.outcome.explained import ExplainedNode
-    from moot.library import Moot
+    from moot.opened import Opened
     from moot.operations.requests.debates import ExportDebate, ReplayDebate, ResumeDebate
     from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
@@ -33,7 +33,7 @@ def _resume(session: Session, request: "ResumeDebate") -> int:
 Watch = Callable[["Debate", Sequence["Event"]], None]
 
 
-def driven(m: "Moot", drive: Callable[[Watch], "Result"], stream: bool) -> "Result":
+def driven(m: "Opened", drive: Callable[[Watch], "Result"], stream: bool) -> "Result":
     """Call `drive` with a function that watches a debate, and give the result; meanwhile show how the debate goes.
 
     `stream` True: each event is printed on standard output, as a line of JSON, once it is on disk. False: one line on
@@ -55,12 +55,12 @@ def driven(m: "Moot", drive: Callable[[Watch], "Result"], stream: bool) -> "Resu
 class _Stream:
     """Prints every event of a debate as a line of its log, once it is on disk."""
 
-    def __init__(self, m: "Moot") -> None:
+    def __init__(self, m: "Opened") -> None:
         self._store, self._printed, self._read = m.store, 0, True
         self.debate_id: str | None = None
 
     def watch(self, debate: "Debate", events: Sequence["Event"]) -> None:  # noqa: ARG002
-        from moot.runtime.driver import stream_of
+        from moot.log.streams import stream_of
 
         assert debate.opened is not None, "only a debate that was opened can be watched"
         self.debate_id = debate.opened.debate
@@ -95,7 +95,7 @@ def _show(session: Session, result: "Result", *, as_json: bool) -> None:
     if as_json:
         print_object(result.to_dict())
     else:
-        from moot.cli.show import print_next_steps, print_result
+        from moot.cli.show.printing import print_next_steps, print_result
 
         print_result(result, verbose=session.verbose)
         print_next_steps(result, session)

@@ -14,7 +14,7 @@ from moot.operations.request import Request
 from moot.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.library import Moot
+    from moot.opened import Opened
     from moot.operations.requests.debates import DeleteDebate
     from moot.operations.requests.memories import ForgetMemory
 
@@ -31,10 +31,12 @@ def _forget(session: Session, request: "ForgetMemory", *, yes: Yes = False) -> i
 
 @body("delete")
 def _delete(session: Session, request: "DeleteDebate", *, yes: Yes = False) -> int:
-    return _erased(session, "delete", request, yes, lambda m: m.show(request.id).question)
+    from moot.operations.requests.debates import ShowDebate
+
+    return _erased(session, "delete", request, yes, lambda m: m.run(ShowDebate(request.id)).question)
 
 
-def _erased(session: Session, name: str, request: Request[Any], yes: bool, words: "Callable[[Moot], str]") -> int:
+def _erased(session: Session, name: str, request: Request[Any], yes: bool, words: "Callable[[Opened], str]") -> int:
     """Do it, unless a person at a terminal says no; give the exit code."""
     if not yes and _at_a_terminal():
         with session.open() as m:

@@ -12,11 +12,11 @@ from moot.cli.offering import number
 from moot.cli.output import flush, print_lines, say
 from moot.cli.session import Interrupted, Session
 from moot.errors import InvalidValue, NotFound
-from moot.operations.requests.debates import DEBATE_ID
+from moot.operations.requests.debates import DEBATE_ID, ShowDebate
 
 if TYPE_CHECKING:
     from moot.deliberation.envelope import Envelope
-    from moot.library import Moot
+    from moot.opened import Opened
 
 FAILED = 1
 QUIET = 40
@@ -32,10 +32,12 @@ def watch(
     ] = "1",
 ) -> int:
     """Print the events of a debate as they come, whichever process drives it; ends when the debate has ended."""
+    from moot.operations.following import follow
+
     with session.open() as m:
         id = m.whole_id(id)
         seen = _Seen(m, id, moot_for(session))
-        events = m.follow(id, stop=seen.look)
+        events = follow(m.store, id, 0, seen.look)
         begin = _begin(m, id, first)
         show = _Lines(m, id, begin) if session.json else _Words(begin)
         try:
@@ -51,8 +53,8 @@ def watch(
     return FAILED if seen.failed else 0
 
 
-def _begin(m: "Moot", id: str, first: str) -> int:
-    from moot.runtime.driver import stream_of
+def _begin(m: "Opened", id: str, first: str) -> int:
+    from moot.log.streams import stream_of
 
     begin, length = number(first), m.store.version(stream_of(id))
     if not isinstance(begin, int) or not 1 <= begin <= length + 1:
@@ -63,11 +65,11 @@ def _begin(m: "Moot", id: str, first: str) -> int:
 class _Seen:
     """What was seen of the debate so far."""
 
-    def __init__(self, m: "Moot", id: str, moot: str) -> None:
-        from moot.runtime.driver import stream_of
+    def __init__(self, m: "Opened", id: str, moot: str) -> None:
+        from moot.log.streams import stream_of
 
         self._store, self._stream, self._resume = m.store, stream_of(id), f"{moot} resume {id}"
-        self._show = partial(m.show, id)
+        self._show = partial(m.run, ShowDebate(id))
         self.version, self.failed, self.deleted = 0, False, False
         self._quiet, self._told = 0, False
 
@@ -95,8 +97,8 @@ class _Seen:
 class _Lines:
     """Prints events as lines of the log."""
 
-    def __init__(self, m: "Moot", id: str, begin: int) -> None:
-        from moot.runtime.driver import stream_of
+    def __init__(self, m: "Opened", id: str, begin: int) -> None:
+        from moot.log.streams import stream_of
 
         self._store, self._stream, self._printed = m.store, stream_of(id), begin - 1
 

@@ -51,7 +51,7 @@ async def held() -> Any:
 
 
 def main() -> int:
-    from moot.cli.show import print_result
+    from moot.cli.show.printing import print_result
 
     print_result(asyncio.run(held()))
     return 0

@@ -260,12 +260,12 @@ def test_a_read_only_folder_can_be_read_but_not_written(open_folder: Path, prepa
 def test_a_fault_of_moot_itself_is_told_without_a_traceback(
     call: Any, monkeypatch: pytest.MonkeyPatch, prepared: tuple[Path, str]
 ) -> None:
-    from moot.library import Moot
+    from moot.opened import Opened
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(Moot, "run", fail)
+    monkeypatch.setattr(Opened, "run", fail)
     said = call("--db", prepared[0], "debates")
     assert (said.code, said.out) == (1, "")
     assert "ZeroDivisionError: oops" in said.err

@@ -40,6 +40,12 @@ def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
     assert loaded("apsw asyncio platformdirs moot.library", *arguments) == ""
 
 
+def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> None:
+    heavy = "moot.library moot.deliberation.debate moot.deliberation.protocols moot.deliberation.detectors"
+    for command in (("recall", "ledger"), ("memory", "list"), ("memory", "show", "plain")):
+        assert loaded(heavy, "--db", str(prepared[0]), *command) == ""
+
+
 @pytest.mark.parametrize("command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.cli.main"], ["moot"]])
 def test_the_command_runs_however_it_is_called(command: list[str], prepared: tuple[Path, str]) -> None:
     script = shutil.which("moot", path=str(Path(sys.executable).parent))

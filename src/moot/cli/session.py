@@ -95,7 +95,7 @@ class Session:
         from moot.operations import places
 
         name = places.DEFAULT_PROJECT if self.project is None else self.project
-        opened = Opened(self.db or made(places.default_path()), project=name)
+        opened = Opened(made(places.default_path()) if self.db is None else self.db, project=name)
         if known and name != places.DEFAULT_PROJECT:
             from moot.operations.projects import must_be_known
             from moot.operations.requests.projects import ListProjects

@@ -55,6 +55,8 @@ def test_D2_evidence_against_a_position_lowers_it() -> None:
         last = founding["rounds"][-1]
         assert set(last["advocate_argument"]["evidence_ids"]) >= {"m1", "m2"}
         assert last["advocate_score"] > last["challenger_score"]
+        for id in ("m1", "m2"):  # what it says is no question here: the founding council takes it for its advocate's
+            m.tag(id, positions[0], "opposes")
         default = m.council("Which framework?", positions)
         react, vue = default.positions
         assert react.opposes == ("m1", "m2")
@@ -81,6 +83,8 @@ def test_D4_one_more_good_memory_never_weakens_a_case() -> None:
     for name, memories in (("few", LEDGER[:2]), ("more", [*LEDGER[:2], note(text, "unknown", "report.pdf")])):
         with in_memory(memories) as m:
             founding = m.council(QUESTION, [CASSANDRA, POSTGRES], profile="founding").to_dict()["founding"]
+            for id in ("m1", "m2", "m3")[: len(memories)]:
+                m.tag(id, POSTGRES, "supports")
             default = m.council(QUESTION, [CASSANDRA, POSTGRES])
             scores.append((founding["rounds"][0]["challenger_score"], default.positions[1].strength))
     (founding_before, default_before), (founding_after, default_after) = scores

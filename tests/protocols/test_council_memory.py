@@ -1,8 +1,9 @@
 """A council with the participant that answers from memory: what comes along, and what is left out."""
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pytest
 from debating import opening
@@ -17,7 +18,7 @@ from moot.deliberation.pending import pending
 from moot.deliberation.protocols.council import COUNCIL
 from moot.deliberation.protocols.council.course import EXPANSION, LIMIT
 from moot.deliberation.results.of_debate import result
-from moot.participants.evidence import Evidence
+from moot.participants.evidence import Evidence, Same
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Memory:
     permanent: bool = False
     derived_from: tuple[str, ...] = ()
     relations: tuple[tuple[str, str], ...] = ()
+    headings: tuple[str, ...] = ()
+    polarity: dict[str, Any] = field(default_factory=dict)
 
     def polarity_towards(self, position: str) -> str | None:
         return None
@@ -74,6 +77,9 @@ class Book:
         out = [Neighbour(known[t], r, True) for i in named for r, t in known[i].relations]
         back = [Neighbour(m, r, False) for m in self.memories for r, t in m.relations if t in named]
         return out + back
+
+    def tagged_for(self, concerns: Callable[[str, Same], bool], limit: int) -> Sequence[Memory]:
+        return ()
 
     def from_source(self, sources: Iterable[str], limit: int = 10) -> Sequence[Memory]:
         named = set(sources)

@@ -22,10 +22,8 @@ from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
-from moot.operations.copied import Copied
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
-from moot.operations.project_values import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.request import Request
@@ -34,16 +32,19 @@ from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.revised import Edited, History
 from moot.operations.values import (
     Aliased,
     Conflicts,
+    Copied,
     DebateList,
     Deleted,
+    Edited,
     Forgotten,
+    History,
     Imported,
     Lines,
     OpenRequests,
+    Projects,
     Rebuilt,
 )
 from moot.runtime.driver import Watch

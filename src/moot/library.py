@@ -11,10 +11,8 @@ from moot.opened import Opened, made
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
-from moot.operations.copied import Copied
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
-from moot.operations.project_values import Projects
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL
 from moot.operations.requests.backups import BackUp
@@ -48,16 +46,19 @@ from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadin
 from moot.operations.requests.revising import EditMemory, MergeMemories, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Replay, Result, Verification
-from moot.operations.revised import Edited, History
 from moot.operations.values import (
     Aliased,
     Conflicts,
+    Copied,
     DebateList,
     Deleted,
+    Edited,
     Forgotten,
+    History,
     Imported,
     Lines,
     OpenRequests,
+    Projects,
     Rebuilt,
 )
 from moot.runtime.driver import Watch

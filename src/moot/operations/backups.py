@@ -11,10 +11,10 @@ from pathlib import Path
 from shutil import copyfile
 
 from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
-from moot.operations.copied import Copied
 from moot.operations.places import default_path
 from moot.operations.requests import backups as asked
 from moot.operations.stores import open_stores, refuse_others
+from moot.operations.values import Copied
 from moot.operations.world import World
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from moot.errors import NotFound
 from moot.operations.places import DEFAULT_PROJECT
-from moot.operations.project_values import Project, Projects
 from moot.operations.requests.projects import ListProjects
+from moot.operations.values import Project, Projects
 from moot.operations.world import World
 
 

@@ -2,8 +2,7 @@
 
 from moot.operations.ids import memory_id
 from moot.operations.requests import revising as asked
-from moot.operations.revised import Edited, History
-from moot.operations.values import Noted
+from moot.operations.values import Edited, History, Noted
 from moot.operations.world import World
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from moot.memory import Memory
+from moot.memory import Memory, Version
 
 if TYPE_CHECKING:
     from moot.operations.answering import OpenRequest
@@ -239,3 +239,56 @@ class Lines(Iterator[str]):
         """The document as a dict of plain JSON values: `format`, and in `text` the remaining lines joined by line
         ends."""
         return {"format": self.format, "text": "\n".join(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """The result of editing a memory: its `id`, and the number of the `version` that its text is now, from 1."""
+
+    id: str
+    version: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as a dict of plain JSON values: `id` and `version`."""
+        return {"id": self.id, "version": self.version}
+
+
+class History(tuple[Version, ...]):
+    """The versions of the text of a memory, the first one first."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The versions as a dict of plain JSON values: `{"versions": [...]}`, a dict for each version."""
+        return {"versions": [each.to_dict() for each in self]}
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file."""
+
+    events: int
+    sha256: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as a dict of plain JSON values: `events` and `sha256`."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A project: its `name`, and how many `memories` and `debates` it has now."""
+
+    name: str
+    memories: int
+    debates: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The project as a dict of plain JSON values: `name`, `memories`, `debates`."""
+        return asdict(self)
+
+
+class Projects(tuple[Project, ...]):
+    """The projects of a database in which something was ever remembered or a debate was held, by name."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The projects as a dict of plain JSON values: `{"projects": [...]}`, a dict for each project."""
+        return {"projects": [each.to_dict() for each in self]}

@@ -8,8 +8,8 @@ from moot.cli.output import clean, print_line
 from moot.cli.session import Session
 
 if TYPE_CHECKING:
-    from moot.operations.copied import Copied
     from moot.operations.requests.backups import BackUp, Restore
+    from moot.operations.values import Copied
 
 
 @body("restore")

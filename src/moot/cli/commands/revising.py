@@ -7,9 +7,7 @@ from moot.cli.output import clean, print_line
 from moot.cli.session import Session
 
 if TYPE_CHECKING:
-    from moot.operations.project_values import Projects
-    from moot.operations.revised import Edited, History
-    from moot.operations.values import Noted
+    from moot.operations.values import Edited, History, Noted, Projects
 
 
 @shows("memory edit")

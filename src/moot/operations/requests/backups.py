@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from moot.operations.request import Request, data, positional, request
 
 if TYPE_CHECKING:
-    from moot.operations.copied import Copied
+    from moot.operations.values import Copied
 
 
 @request

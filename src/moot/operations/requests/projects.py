@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from moot.operations.request import Request, request
 
 if TYPE_CHECKING:
-    from moot.operations.project_values import Projects
+    from moot.operations.values import Projects
 
 
 @request

@@ -6,8 +6,7 @@ from moot.operations.request import Request, positional, request
 from moot.operations.requests.memories import MEMORY_ID
 
 if TYPE_CHECKING:
-    from moot.operations.revised import Edited, History
-    from moot.operations.values import Noted
+    from moot.operations.values import Edited, History, Noted
 
 
 @request

@@ -122,7 +122,7 @@ class ImportContract(OnStore):
         bad: dict[str, str | bytes] = {
             "binary.md": b"text\n\x00\x01",
             "broken.md": "---\nsource: ana\n  nested\nno front matter\n---\n- note",
-            "dated.md": "---\ndate: soon\n---\n- note",
+            "dated.md": "---\ndate: soon\n---\n- of no date",
             "endless.md": "---\nsource: ana\n\n- note",
             "latin.txt": "fine\ncaf\xe9".encode("latin-1"),
             "lines.jsonl": '{"text": "from lines", "category": "learning"}\n{\n',
@@ -141,16 +141,27 @@ class ImportContract(OnStore):
             ("lines.jsonl", 2), ("long.md", 3), ("rows.csv", 3), ("rows.csv", 5), ("rows.csv", 6), ("titles.csv", 1),
             ("utf16.txt", 1), ("vast.md", 1), ("vast.txt", 1), ("wide.txt", 3),
         ]  # fmt: skip
-        texts = {"from lines", "good", "also good", "sound", "short"}
+        texts = {"from lines", "good", "also good", "of no date", "sound", "short"}
         assert {memory.text for memory in book.list()} == texts
         again = book.import_files(tmp_path)
-        assert (again.imported, again.unchanged, again.rejected) == (0, 5, report.rejected)
+        assert (again.imported, again.unchanged, again.rejected) == (0, 6, report.rejected)
 
     def test_a_place_that_is_wrong_takes_no_note_for_gone(self, book: MemoryBook, tmp_path: Path) -> None:
         book.import_files(written(tmp_path, {"rows.csv": "text,outcome\none,worked\ntwo,worked\n"}))
         for wrong in ("two,meh", "two,worked,ana"):
             report = book.import_files(written(tmp_path, {"rows.csv": f"text,outcome\none,worked\n{wrong}\n"}))
             assert (places(report), report.gone) == ([("rows.csv", 3)], ())
+
+    def test_a_date_that_is_none_is_named_and_the_notes_have_the_time_of_their_file(
+        self, book: MemoryBook, tmp_path: Path
+    ) -> None:
+        written(tmp_path, {"a.md": "---\nauthor: ana\ndate: soon\n---\n- one\n- two\n"})
+        os.utime(tmp_path / "a.md", (1_700_000_000, 1_700_000_000))
+        report = book.import_files(tmp_path)
+        assert (report.imported, places(report), report.in_part) == (2, [("a.md", 3)], True)
+        assert {(memory.at, memory.author) for memory in book.list()} == {("2023-11-14T22:13:20Z", "ana")}
+        written(tmp_path, {"a.md": "---\nauthor: ana\ndate: soon\n---\n- one\n"})
+        assert [each.text for each in book.import_files(tmp_path).gone] == ["two"]
 
     def test_what_others_call_alike_is_not_gone(self, book: MemoryBook, tmp_path: Path) -> None:
         book.import_files(written(tmp_path, {"a.md": "- one"}))

@@ -135,7 +135,6 @@ def test_front_matter_says_this_of_all_notes(tmp_path: Path, name: str, end: str
         ("---\ntags: [a, b\n---\n", 2, "list"),
         ("---\nsource: ana\ncategory: rumour\n---\n", 3, "no category 'rumour'"),
         ("---\nsource: ana\noutcome: meh\n---\n", 3, "no outcome 'meh'"),
-        ("---\ndate: 2026-02-30\n---\n", 2, "a time that exists"),
         ("---\nsource: ana\nno key\n---\n", 3, "no front matter"),
         ("+++\nsource = 'ana'\n+++\n", 1, "key: value"),
         ("- one\n\n" + "".join(f"{'  ' * deep}- x\n" for deep in range(30)), 27, "more than 24 deep"),
@@ -146,6 +145,22 @@ def test_what_is_wrong_is_named_with_its_line(tmp_path: Path, text: str, line: i
     found = said(tmp_path, "a.md", text)
     assert (found.notes, [each.line for each in found.wrong]) == ((), [line])
     assert why in found.wrong[0].why
+
+
+@pytest.mark.parametrize(
+    ("date", "why"),
+    [
+        ("2026-02-30", "a time that exists"), ("soon", "a day like 2026-05-01"), ("[2026-03-01, 2026-03-02]", "a day"),
+        ("2026-03-01 25:00", "a time that exists"), ("01.03.2026", "a day like"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["a.md", "a.txt"])
+def test_a_date_that_is_none_costs_the_notes_their_date_alone(tmp_path: Path, name: str, date: str, why: str) -> None:
+    found = said(tmp_path, name, f"---\nsource: ana\ndate: {date}\ntags: db\n---\n- one\n")
+    assert ([note.text for note in found.notes], found.wrong) == (["one"], ())
+    assert (found.given, [each.line for each in found.undated]) == ({"source": "ana", "tags": ["db"]}, [3])
+    assert why in found.undated[0].why
+    assert "last changed" in found.undated[0].why
 
 
 def test_a_table_of_notes_has_its_columns(tmp_path: Path) -> None:

@@ -59,7 +59,8 @@ def check(path: Path) -> None:
         found = _peek(file)
         if found.notes:
             return
-        wrong += [f"{file.name}:{each.line}: {each.why}" for each in found.wrong[: SHOWN + 1 - len(wrong)]]
+        places = (*found.wrong, *found.undated)
+        wrong += [f"{file.name}:{each.line}: {each.why}" for each in places[: SHOWN + 1 - len(wrong)]]
     what = f"no note can be imported from {shown(str(path))}"
     if wrong:
         more = ["and more"] if len(wrong) > SHOWN else []
@@ -138,7 +139,8 @@ class FilesImporter:
                 self._batches.add(_good(id, file.name, note, found))
             except BadInput as problem:
                 wrong.append(Unusable(note.line, str(problem)))
-        self._rejected += [Rejected(file.name, each.line, each.why) for each in sorted(wrong, key=attrgetter("line"))]
+        places = sorted([*wrong, *found.undated], key=attrgetter("line"))
+        self._rejected += [Rejected(file.name, each.line, each.why) for each in places]
         if not wrong:
             self._look_for_gone(file.name, here)
 

@@ -118,7 +118,7 @@ def instant(value: object, what: str = "at") -> str:
         return _existing(value, what)
     match = _TIME.fullmatch(value) if isinstance(value, str) else None
     if match is None:
-        raise InvalidValue(what, value, "give a time like 2026-05-01T12:00:00Z")
+        raise InvalidValue(what, value, "give a time like 2026-05-01T12:00:00Z, or a day like 2026-05-01")
     day, clock, fraction, zone = match.groups()
     digits = (fraction or ".")[1:7].ljust(6, "0")
     shift = "+00:00" if zone in (None, "Z", "z") else zone

@@ -21,22 +21,25 @@ _NAMES: Final = {
     "category": "category", "outcome": "outcome", "author": "author",
 }  # fmt: skip
 """What moot reads, and the key of a memory that it becomes."""
+_UNDATED: Final = "its notes have the time when the file was last changed"
+"""What becomes of the notes below a date that is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Front:
     """What the front matter of a file says: `given`, keys of a memory that hold for every note; `title`, if it has one;
-    `lines`, how many lines it takes up.
+    `lines`, how many lines it takes up; `undated`, dates that are none, which hold for no note.
     """
 
     given: dict[str, Any] = field(default_factory=dict)
     title: str = ""
     lines: int = 0
+    undated: tuple[Unusable, ...] = ()
 
 
 def front_of(lines: Sequence[str]) -> Front:
     """The front matter that the `lines` of a file begin with; an empty one if they begin with none. Raises Unusable,
-    with the line, for one that is broken or says what no memory can have.
+    with the line, for one that is broken or says what no memory can have, but for a date.
     """
     if lines and lines[0].rstrip() == "+++":
         raise Unusable(1, "front matter between +++ cannot be read; write it as `key: value` between --- lines")
@@ -47,12 +50,18 @@ def front_of(lines: Sequence[str]) -> Front:
         raise Unusable(1, "the front matter does not end; close it with a line ---")
     given: dict[str, Any] = {}
     title = ""
+    undated: list[Unusable] = []
     for number, key, value in _entries(lines[1:end]):
         if key == "title" and isinstance(value, str):
             title = value
         elif key in _NAMES and value not in (None, "", []):
-            given[_NAMES[key]] = _checked(number, _NAMES[key], value)
-    return Front(given, title, end + 1)
+            try:
+                given[_NAMES[key]] = _checked(number, _NAMES[key], value)
+            except Unusable as problem:
+                if _NAMES[key] != "at":
+                    raise
+                undated.append(Unusable(number, f"{problem.why}; {_UNDATED}"))
+    return Front(given, title, end + 1, tuple(undated))
 
 
 def _begins(lines: Sequence[str]) -> bool:

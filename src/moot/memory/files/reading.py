@@ -19,12 +19,14 @@ CATEGORY: Final = "learning"
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """What a file of notes says: its notes, and what cannot be used (`wrong`). `given`: the keys of a memory that it
-    says of all its notes. `usual`: those that hold where it says nothing.
+    """What a file of notes says: its notes, and what cannot be used (`wrong`), so that notes may be missing. `undated`:
+    dates that cannot be used, though the notes can. `given`: the keys of a memory that it says of all its notes.
+    `usual`: those that hold where it says nothing.
     """
 
     notes: tuple[Note, ...] = ()
     wrong: tuple[Unusable, ...] = ()
+    undated: tuple[Unusable, ...] = ()
     given: Mapping[str, Any] = field(default_factory=dict)
     usual: Mapping[str, Any] = field(default_factory=dict)
 
@@ -65,7 +67,7 @@ def _of_text(whole: str, usual: Mapping[str, Any], bare: bool) -> ReadFile:
         notes = text.notes_of(below, front.title, front.lines)
     else:
         notes = markdown.notes_of("\n".join(below), front.title, front.lines)
-    return ReadFile(tuple(notes), given=front.given, usual=usual)
+    return ReadFile(tuple(notes), undated=front.undated, given=front.given, usual=usual)
 
 
 def _of_rows(whole: str, usual: Mapping[str, Any]) -> ReadFile:

@@ -70,7 +70,7 @@ _ALL = (
     ),
     Operation(
         "memory projects", projects.ListProjects, "moot.operations.projects:projects", "moot memory projects", MEMORY,
-        EMPTY, any_project=True,
+        EMPTY,
     ),
     Operation(
         "memory edit", revising.EditMemory, f"{_REVISING}:edit",
@@ -135,14 +135,14 @@ _ALL = (
         MADE, writes=True, tries="moot.operations.importing:readable",
     ),
     Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", DEBATES, long=True),
-    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True, any_project=True),
+    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True),
     Operation(
         "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True,
         any_project=True,
     ),
     Operation(
         "backup", backups.BackUp, "moot.operations.backups:back_up", "moot backup ledger-2026-06-01.backup", DEBATES,
-        long=True, any_project=True,
+        long=True,
     ),
     Operation(
         "restore", backups.Restore, "moot.operations.backups:restore", "moot restore ledger-2026-06-01.backup", DEBATES,

@@ -101,7 +101,7 @@ class Session:
             from moot.operations.requests.projects import ListProjects
 
             try:
-                must_be_known(name, opened.run(ListProjects()))
+                must_be_known(name, opened.store, lambda: opened.run(ListProjects()))
             except BaseException:
                 opened.close()
                 raise

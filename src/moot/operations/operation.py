@@ -30,7 +30,7 @@ class Operation:
     takes a World and a request (without a database only a request), and is a coroutine function if it drives a debate.
     `tries`: the function, if not `runs` itself, that is run on an empty database before a new one is made, to raise
     what is wrong with the request. `long`: it may take longer than a person waits. `writes`: it changes the database.
-    `any_project`: it is the same whatever project is named, so that one which is not there is no mistake. `topic`: its
+    `any_project`: it runs whatever project is named, since it mends the tables that say which there are. `topic`: its
     heading in the help. `example`: a command line; empty where protocols give the operation commands of their own.
     """
 

@@ -11,7 +11,9 @@ from typing import Final
 from moot.deliberation.acts import SAID
 from moot.deliberation.acts.advance import ArgumentAdvanced
 from moot.deliberation.acts.attack import AttackMade
+from moot.deliberation.acts.compromise_reached import CompromiseReached
 from moot.deliberation.acts.concede import ArgumentConceded
+from moot.deliberation.acts.conflict_suspected import ConflictSuspected
 from moot.deliberation.acts.contradiction_detected import ContradictionDetected
 from moot.deliberation.acts.endorse import ArgumentEndorsed
 from moot.deliberation.acts.give_recall import MemoriesRecalled
@@ -52,6 +54,8 @@ __all__ = [
     "ArgumentRetracted",
     "AttackMade",
     "Closed",
+    "CompromiseReached",
+    "ConflictSuspected",
     "ContradictionDetected",
     "DebateCancelled",
     "DebateConcluded",
@@ -77,9 +81,7 @@ __all__ = [
 ]
 
 EVENT_VERSION: Final = 1
-EVENT_TYPES: Final[Mapping[str, type[Event]]] = MappingProxyType(
-    {kind.__name__: kind for kind in (*LIFECYCLE, *SAID)}
-)
+EVENT_TYPES: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in (*LIFECYCLE, *SAID)})
 """Every event that a log of a debate may hold, by the name of its type."""
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from moot.argumentation.literal import Literal, negate
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.labels import Origin, Outcome, Polarity
+from moot.deliberation.shape import later_field
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -69,6 +70,11 @@ def claim_of(literal: Literal) -> str | None:
     if literal.startswith("lit:"):
         return literal[4:]
     return literal[5:] if literal.startswith("~lit:") else None
+
+
+def pair_of(one: str, other: str) -> tuple[str, str]:
+    """The two ids, the smaller first."""
+    return (one, other) if one <= other else (other, one)
 
 
 def contradiction_id(source: str, target: str) -> str:
@@ -127,6 +133,9 @@ class Argument:
     a gate (a participant that checks by code) confirmed it. `supersedes`: the id of the argument that it replaces.
     `text`: the author's words. `reported`: confidence and urgency as the author gave them; only the founding profile
     (the rules of the two systems that moot comes from) reads them. `called`: the author's own name for it.
+    `answers`: the id of the question that it answers. `about`: the ids of the claims that a question is about.
+    `between`: the ids of the claims between which it is a compromise. `part_of`: the id of the claim of which its
+    author agrees to a part, this one. These four are None for what is none of that.
     """
 
     id: str
@@ -144,6 +153,10 @@ class Argument:
     """Confidence and urgency as the author gave them: read by the founding profile alone."""
     called: str = ""
     """The author's own name for it."""
+    answers: str | None = later_field()
+    about: tuple[str, ...] | None = later_field()
+    between: tuple[str, ...] | None = later_field()
+    part_of: str | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +217,7 @@ class Edge:
 
     `source`: the attacking node. `index`: which premise, assumption or cited fact is meant, from 0. `how`: whether a
     participant, a detector or a gate made it. If the component is `literal`, the target is a literal, not a node.
+    `because`: the id of the claim that its author gave as the reason, or None.
     """
 
     id: str
@@ -214,12 +228,14 @@ class Edge:
     index: int = 0
     how: How = How.ASSERTED
     rationale: Text = NO_TEXT
+    because: str | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
 class Support:
     """A support of a component of the node `target` by the node `source`. If the component is `literal`, the target is
-    a literal, not a node. `index`: which premise or assumption is meant, from 0.
+    a literal, not a node. `index`: which premise or assumption is meant, from 0. `because`: the id of the claim that
+    its author gave as the reason, or None.
     """
 
     id: str
@@ -229,6 +245,7 @@ class Support:
     component: Component = Component.LITERAL
     index: int = 0
     rationale: Text = NO_TEXT
+    because: str | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +259,46 @@ class Merge:
     score: float = 1.0
     words: tuple[str, ...] = ()
     detector: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """The finding of a detector that is not sure: that two claims, `a` and `b` (ids, the smaller first), may contradict
+    each other (`conflict`), or else that they may say the same. It has no consequence and is put to participants.
+
+    `score`, in [0, 1]: how clear it is. `words`: the words by which the detector decided. `detector`: its name.
+    """
+
+    a: str
+    b: str
+    conflict: bool
+    score: float
+    words: tuple[str, ...]
+    detector: str
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """The two claims, by id, the smaller first."""
+        return self.a, self.b
+
+
+class Tie(StrEnum):
+    """What a participant says of two claims that is neither an attack nor a support: that they say the same, or that
+    they are not in conflict.
+    """
+
+    SAME_AS = "same_as"
+    NOT_IN_CONFLICT = "not_in_conflict"
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """That `participant` said `tie` of the claims `a` and `b` (ids, the smaller first)."""
+
+    participant: str
+    a: str
+    b: str
+    tie: Tie
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +318,9 @@ class Graph:
     `endorsements`, `concessions`, `retracted`: by participant, the ids that it endorsed, conceded, or took back (or
     replaced). `classes`: by participant, the class in which it counts together with others. `merges`: what says the
     same. `settled`: literals that are assumed to be shown. `texts`: by literal, its text. `listed`: what was left out,
-    with reasons.
+    with reasons. `suspicions`: what detectors are not sure of. `ties`: what participants said of two claims that is
+    neither an attack nor a support. `conflicts`: the pairs of claims (ids, the smaller first) between which an attack
+    was made or suspected, in the order in which they first were.
     """
 
     positions: tuple[Position, ...] = ()
@@ -280,6 +339,9 @@ class Graph:
     settled: tuple[Literal, ...] = ()
     texts: Mapping[str, Text] = field(default_factory=lambda: _NONE)
     listed: tuple[Listed, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
+    ties: tuple[Tied, ...] = ()
+    conflicts: tuple[tuple[str, str], ...] = ()
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from moot.deliberation.graph import Graph
+from moot.deliberation.graph import Graph, pair_of
 from moot.deliberation.lifecycle import DebateOpened
 
 T = TypeVar("T")
@@ -31,6 +31,8 @@ class GrowingGraph:
         self.retracted = _lists(graph.retracted)
         self.classes, self.texts = dict(graph.classes), graph.texts
         self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
+        self.suspicions, self.ties = list(graph.suspicions), list(graph.ties)
+        self.conflicts = dict.fromkeys(graph.conflicts)
         self.detectors = _thawed(detectors)
         self.added: list[str] = []
         self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
@@ -45,6 +47,10 @@ class GrowingGraph:
         """Set the stance of a participant on a position to `value`, in [-1, 1]."""
         self.stances.setdefault(participant, {})[position] = value
         self._stances.pop(participant, None)
+
+    def meet(self, one: str, other: str) -> None:
+        """Note that two claims are, or may be, in conflict. Constant time."""
+        self.conflicts.setdefault(pair_of(one, other))
 
     def snapshot(self) -> Mapping[str, Mapping[str, float]]:
         """All stances as they are now, by participant and position. Linear in the participants, and in the stances of
@@ -73,6 +79,9 @@ class GrowingGraph:
             settled=self.settled,
             texts=self.texts,
             listed=tuple(self.listed),
+            suspicions=tuple(self.suspicions),
+            ties=tuple(self.ties),
+            conflicts=tuple(self.conflicts),
         )
 
 

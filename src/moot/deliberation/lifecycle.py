@@ -98,7 +98,8 @@ class DebateOpened(Event):
     name, the versions and detectors that a replay must use. `forked`: where its first events were copied from, if they
     were. `as_of`: only memories that were known at this time (RFC 3339) may be cited; None: all. `remember`: whether
     its verdict is to become a memory. `timeout_s`: the seconds that a participant has to answer; None: as long as the
-    runtime allows. `agents`: where the participants come from (a file, or module:function).
+    runtime allows. `agents`: where the participants come from (a file, or module:function). `anonymous`: whether the
+    participants are shown under aliases to each other.
     """
 
     debate: str
@@ -122,6 +123,7 @@ class DebateOpened(Event):
     """Seconds that a participant has to answer; None: as long as the runtime allows."""
     agents: str | None = None
     """Where the participants come from (a file, or module:function), so that a later process finds them."""
+    anonymous: bool | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +151,15 @@ class MoveRejected(Event):
 @dataclass(frozen=True, slots=True)
 class RequestClosed(Event):
     """The event that a request (given by its id) was closed: answered, passed, failed or timed out. `why` says what
-    went wrong. `complete`: False if a bound cut the answer short.
+    went wrong. `complete`: False if a bound cut the answer short. `reasoning`: what the participant wrote for itself;
+    it is kept, and read by nothing.
     """
 
     request: str
     how: Closed
     why: Text = NO_TEXT
     complete: bool = True
+    reasoning: Text | None = later_field()  # noqa: RUF009 (a field, as the others are)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from moot.deliberation.acts.advance import ADVANCE
 from moot.deliberation.acts.attack import ATTACK
+from moot.deliberation.acts.compromise_reached import COMPROMISE_REACHED
 from moot.deliberation.acts.concede import CONCEDE
+from moot.deliberation.acts.conflict_suspected import CONFLICT_SUSPECTED
 from moot.deliberation.acts.contradiction_detected import CONTRADICTION_DETECTED
 from moot.deliberation.acts.endorse import ENDORSE
 from moot.deliberation.acts.give_recall import GIVE_RECALL
@@ -38,7 +40,12 @@ _ACTS: Final[tuple[ActKind[Any], ...]] = (
     RETRACT,
     UNREADABLE,
 )
-_FOUND: Final[tuple[EventKind[Any], ...]] = (PROPOSITIONS_MERGED, CONTRADICTION_DETECTED)
+_FOUND: Final[tuple[EventKind[Any], ...]] = (
+    PROPOSITIONS_MERGED,
+    CONTRADICTION_DETECTED,
+    CONFLICT_SUSPECTED,
+    COMPROMISE_REACHED,
+)
 
 ACTS: Final[Mapping[type[Act], ActKind[Any]]] = MappingProxyType({kind.act: kind for kind in _ACTS})
 """What participants can do, by the class of the act."""

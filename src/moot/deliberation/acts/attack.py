@@ -71,9 +71,18 @@ def normal(act: Attack) -> Attack:
 
 
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
-    """Add the attack of the event to `graph`."""
-    graph.edges[event.edge.id] = event.edge
-    graph.added.append(event.edge.id)
+    """Add the attack of the event to `graph`. Who attacks the claim of what it endorsed or conceded before takes that
+    back.
+    """
+    edge = event.edge
+    graph.edges[edge.id] = edge
+    graph.added.append(edge.id)
+    if edge.component in (Component.CLAIM, Component.WARRANT):
+        graph.meet(edge.source, edge.target)
+    if edge.component is Component.CLAIM:
+        for author in edge.authors:
+            graph.endorsements.get(author, {}).pop(edge.target, None)
+            graph.concessions.get(author, {}).pop(edge.target, None)
 
 
 def tell(event: AttackMade, who: str, quotes: Quotes) -> Iterator[Line]:

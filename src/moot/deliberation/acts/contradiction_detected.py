@@ -28,6 +28,8 @@ def enter(event: ContradictionDetected, graph: GrowingGraph) -> None:
     """Add the two attacks between the contradicting claims to `graph`, one in each direction."""
     graph.edges |= {edge.id: edge for edge in event.edges}
     graph.added += [edge.id for edge in event.edges]
+    for edge in event.edges[:1]:
+        graph.meet(edge.source, edge.target)
 
 
 def tell(event: ContradictionDetected, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001

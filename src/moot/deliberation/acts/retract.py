@@ -9,24 +9,29 @@ from moot.deliberation.acts.take_stance import let_go
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.growing import GrowingGraph, note
 from moot.deliberation.lifecycle import Event
+from moot.deliberation.shape import later_field
 
 
 @dataclass(frozen=True, slots=True)
 class Retract(Act):
-    """The act of taking back the argument with the id `argument`, which must be the author's own."""
+    """The act of taking back the argument with the id `argument`, which must be the author's own. `because`: the id of
+    the argument that made the author do so, or None.
+    """
 
     argument: str
+    because: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentRetracted(Event):
-    """The event that `participant` took back its own argument or support with the id `argument`. `request`: the id of
-    the request that the participant answered.
+    """The event that `participant` took back its own argument, attack or support with the id `argument`. `request`: the
+    id of the request that the participant answered. `cause`: the id of the argument that made it do so, or None.
     """
 
     request: str
     participant: str
     argument: str
+    cause: str | None = later_field()
 
 
 def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001

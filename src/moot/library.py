@@ -146,8 +146,8 @@ class Moot(Opened):
     def edit(self, id: MemoryId, text: str) -> Edited:
         """Give the memory `id` another text, as a new version; what debates quoted of it stays.
 
-        `version` of the result counts the texts that it had, from 1. Raises NotFound, also for a memory that was
-        forgotten, InvalidValue for a text without a word or a verdict.
+        `version` of the result counts the texts that it had, from 1; `warnings` names the tags that it keeps. Raises
+        NotFound, also for a memory that was forgotten, InvalidValue for a text without a word or a verdict.
         """
         return self.run(EditMemory(id_of(id), text))
 

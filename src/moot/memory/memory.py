@@ -176,14 +176,7 @@ class MemoryBook:
         return MemoryBook(past, known, self.project, now=lambda: then, new_id=self._new_id, actor=self._actor)
 
     def get(self, id: str) -> Memory:
-        """The memory with the id `id`. Raises NotFound, also for a memory that was forgotten."""
-        found = self._found(id)
-        if found is None:
-            raise NotFound("memory", id)
-        return found
-
-    def _there(self, id: str) -> Memory:
-        """The memory `id`; the NotFound says so if it was forgotten."""
+        """The memory with the id `id`. Raises NotFound, which says so if it was forgotten."""
         found = self._found(id)
         if found is None:
             raise NotFound("memory", id, "it was forgotten, with all its versions" if self.ever(id) else "")
@@ -210,7 +203,7 @@ class MemoryBook:
         of a debate, which moot alone writes. Cost: linear in the events of the project.
         """
         said = some_text("the text", text)
-        memory = self._there(id)
+        memory = self.get(id)
         if memory.category is Category.DERIVED:
             raise InvalidValue("a memory to edit", id, "it is the verdict of a debate: remember a note of your own")
         if memory.text != said:
@@ -221,7 +214,7 @@ class MemoryBook:
         """Every text that the memory with the id `id` had, the first one first. Raises NotFound, also for a memory that
         was forgotten. Cost: linear in the events of the project.
         """
-        self._there(id)
+        self.get(id)
         return versions_of(self.store, self._stream, id)
 
     def record_outcome(self, id: str, outcome: str, text: str | None = None) -> Memory:
@@ -248,7 +241,7 @@ class MemoryBook:
         Where both have a tag for a position, that of `kept` stands. Raises NotFound, and InvalidValue for a memory with
         itself, for the verdict of a debate, and where there would be too many tags.
         """
-        found = merged(self._there(kept), self._there(other))
+        found = merged(self.get(kept), self.get(other))
         self._append_all(found, self._actor, present=(kept, other))
         return self.get(kept)
 

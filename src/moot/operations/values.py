@@ -243,14 +243,17 @@ class Lines(Iterator[str]):
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """The result of editing a memory: its `id`, and the number of the `version` that its text is now, from 1."""
+    """The result of editing a memory: its `id`, and the number of the `version` that its text is now, from 1.
+    `warnings`: what the user should know.
+    """
 
     id: str
     version: int
+    warnings: tuple[Warned, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `id` and `version`."""
-        return {"id": self.id, "version": self.version}
+        """The result as a dict of plain JSON values: `id`, `version` and `warnings`."""
+        return {"id": self.id, "version": self.version, "warnings": [each.to_dict() for each in self.warnings]}
 
 
 class History(tuple[Version, ...]):

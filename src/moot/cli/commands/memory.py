@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         RelateMemories,
     )
     from moot.operations.requests.tagging import TagMemory, UntagMemory
-    from moot.operations.values import Aliased, Conflicts, Forgotten, MemoryList, Noted
+    from moot.operations.values import Aliased, Conflicts, Edited, Forgotten, MemoryList, Noted
 
 
 REJECTED = 10
@@ -40,10 +40,11 @@ def answer(session: Session, value: dict[str, Any], words: str) -> None:
 @shows("remember")
 def _remembered(_session: Session, _request: object, result: "Noted") -> None:
     print_line(f"remembered {result.memory.id}")
-    _warn(result)
+    warn(result)
 
 
-def _warn(result: "Noted") -> None:
+def warn(result: "Noted | Edited") -> None:
+    """Print what the user should know of a result on standard error, a line for each warning."""
     for each in result.warnings or ():
         say(clean(f"note: {each.why}"))
 
@@ -87,7 +88,7 @@ def _whole(_session: Session, _request: object, result: "Memory") -> None:
 @shows("memory tag")
 def _tagged(_session: Session, request: "TagMemory", result: "Noted") -> None:
     print_line(clean(f"{result.memory.id} {request.polarity} {request.position}"))
-    _warn(result)
+    warn(result)
 
 
 @shows("memory untag")

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from moot.cli.commands.memory import warn
 from moot.cli.offering import shows
 from moot.cli.output import clean, print_line
 from moot.cli.session import Session
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 @shows("memory edit")
 def _edited(_session: Session, _request: object, result: "Edited") -> None:
     print_line(clean(f"{result.id} is now at version {result.version}"))
+    warn(result)
 
 
 @shows("memory merge")

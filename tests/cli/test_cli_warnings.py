@@ -1,5 +1,6 @@
 """remember warns and never blocks; moot memory conflicts."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -28,6 +29,15 @@ def test_each_kind_of_warning_names_its_note_and_the_new_one_is_kept(change: Any
         "failed_before": failed, "standing_warning": warning,
     }  # fmt: skip
     assert warned(change("remember", "Lunch was good", "-c", "learning")) == {}
+
+
+@pytest.mark.parametrize(("hours", "kinds"), [(-24, []), (23, []), (25, ["future"]), (24 * 365 * 40, ["future"])])
+def test_a_time_more_than_a_day_ahead_is_warned_of_and_kept(change: Any, hours: int, kinds: list[str]) -> None:
+    at = (datetime.now(UTC) + timedelta(hours=hours)).isoformat(timespec="seconds").replace("+00:00", "Z")
+    said = change("remember", "Lunch will be good", "-c", "learning", "--at", at)
+    assert list(warned(said)) == kinds
+    assert change("memory", "show", said.json["id"]).json["at"] == at
+    assert all(at in each["why"] and each["memory"] == said.json["id"] for each in said.json["warnings"])
 
 
 def test_people_are_told_in_a_sentence_on_standard_error(change: Any, call: Any, tmp_path: Any) -> None:

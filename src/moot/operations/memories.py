@@ -28,7 +28,7 @@ def remember(world: World, request: asked.Remember) -> Noted:
     book = _book(world)
     warn = given.pop("warn")
     memory = book.remember(given.pop("text"), given.pop("category"), **given)
-    return Noted(memory, {}, warnings_about(book, memory) if warn else ())
+    return Noted(memory, {}, warnings_about(book, memory, world.now()) if warn else ())
 
 
 def recall(world: World, request: asked.RecallMemories) -> Recall:

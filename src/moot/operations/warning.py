@@ -1,6 +1,7 @@
 """What is worth knowing of a note that was just remembered. Nothing is ever refused for it."""
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Final
 
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS
@@ -14,22 +15,31 @@ from moot.operations.values import Warned
 
 LOOKED_AT: Final = 8
 """How many notes like the new one are compared with it."""
+AHEAD: Final = timedelta(days=1)
+"""How far after now the time of a note may be, since clocks and time zones differ."""
 SHOWN: Final = 80
 """How many characters of a note a warning quotes."""
 
 
-def warnings_about(book: MemoryBook, memory: Memory) -> tuple[Warned, ...]:
-    """What is worth knowing of the new `memory`, of the notes that recall finds by its words: potential duplicates,
-    notes on the same matter that failed or that are warnings, and notes that say the contrary. Looks at LOOKED_AT
-    notes.
+def warnings_about(book: MemoryBook, memory: Memory, now: str) -> tuple[Warned, ...]:
+    """What is worth knowing of the new `memory`: that its time lies ahead of `now`; and of the notes that recall finds
+    by its words: potential duplicates, notes on the same matter that failed or that are warnings, and notes that say
+    the contrary. Looks at LOOKED_AT notes.
 
-    Nothing if the store cannot be read now: the note is on disk, and that is what counts.
+    Nothing of other notes if the store cannot be read now: the note is on disk, and that is what counts.
     """
     try:
         found = book.recall(memory.text, limit=LOOKED_AT, exclude=(memory.id,)).items
     except StoreError:
-        return ()
-    return tuple(each for item in found for each in _warnings(memory, item.memory))
+        found = ()
+    return (*_ahead(memory, now), *(each for item in found for each in _warnings(memory, item.memory)))
+
+
+def _ahead(memory: Memory, now: str) -> Iterator[Warned]:
+    """A warning if the time of the memory is more than AHEAD after `now`."""
+    if datetime.fromisoformat(memory.at) - datetime.fromisoformat(now) > AHEAD:
+        why = f"its time, {memory.at}, lies ahead: until then it does not age, and `--as-of` does not know it"
+        yield Warned("future", memory.id, f"{why}; if that is a slip, `moot forget {memory.id}` and remember it anew")
 
 
 def _warnings(new: Memory, old: Memory) -> Iterator[Warned]:

@@ -100,6 +100,24 @@ def test_the_same_words_are_one_fact_unless_they_say_two_things_of_one_option(ca
     ]
 
 
+def test_its_council_is_held_again_over_the_same_reasons(call: Any, tmp_path: Path, folder: Path) -> None:
+    (folder / "0003-known.md").write_text(
+        "# T\n## Options\n* Ant\n* Bee\n## Pros and Cons\n### Ant\n* Pro: known\n* Con: Known\n* Pro: small\n"
+        "### Bee\n* Con: known\n* Neutral, because loud\n"
+    )
+    db = ("--db", tmp_path / "m.db", "--json")
+    for record in call(*db, "adr", folder).json["records"]:
+        id = record["debate_id"]
+        for _ in range(2):
+            before, again = call(*db, "show", id).json, call(*db, "council", "--again", id)
+            assert again.code == 0
+            assert again.json["changed"]["evidence"] == {"new": [], "gone": [], "read_otherwise": []}
+            same = ("question", "evidence", "positions", "verdict", "leader", "status", "margin", "remembered")
+            assert {key: again.json[key] for key in same} == {key: before[key] for key in same}
+            id = again.json["debate_id"]
+    assert call(*db, "memory", "list").json["items"] == []
+
+
 def test_people_read_what_differs_and_why(call: Any, tmp_path: Path, folder: Path) -> None:
     said = call("--db", tmp_path / "m.db", "adr", folder)
     assert "● Postgres  3 for · 0 against" in said.out

@@ -8,6 +8,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.results import DebateResult, Section, Table
 from moot.errors import BadInput
 from moot.operations import debates, debating
+from moot.operations.adr.council import held_again, is_of_record
 from moot.operations.holding import load_debate
 from moot.operations.ids import debate_id
 from moot.operations.registry import protocol_of
@@ -18,17 +19,19 @@ from moot.runtime.driver import off_loop
 
 
 async def hold_again(world: World, request: HoldAgain) -> DebateResult:
-    """Hold the same council over what is remembered now; the result has `changed`. Raises NotFound, and BadInput for a
-    debate that rests on no memory.
+    """Hold the same council over what is remembered now, and that of a decision record over the same reasons; the
+    result has `changed`. Raises NotFound, and BadInput for a debate that rests on no notes, or on notes that are not in
+    memory.
     """
     before = await off_loop(load_debate, world.store, await off_loop(debate_id, world, request.id))
     opened = before.opened
     assert opened is not None, "a debate that was loaded is open"
     if not protocol_of(opened).weighs_evidence:
         raise BadInput(f"{opened.debate} weighs no notes", "give the id of a council")
-    facts, book = before.graph.facts, world.book(opened.project)
-    if facts and not await off_loop(lambda: any(map(book.ever, facts))):
-        raise BadInput(f"the notes of {opened.debate} are not in memory", "read again the record that they came from")
+    facts, book, of_record = before.graph.facts, world.book(opened.project), is_of_record(opened)
+    if facts and not of_record and not await off_loop(lambda: any(map(book.ever, facts))):
+        remedy = f"`moot memory import` its notes into the project {opened.project!r}, or hold a new council"
+        raise BadInput(f"the notes of {opened.debate} are not in memory", remedy)
     hold = Hold(
         opened.protocol,
         str(opened.question),
@@ -38,7 +41,11 @@ async def hold_again(world: World, request: HoldAgain) -> DebateResult:
         max_rounds=opened.max_rounds,
         remember=opened.remember,
     )
-    result = await debating.hold(replace(world, project=opened.project), hold)
+    there = replace(world, project=opened.project)
+    if of_record:
+        result = debates.shown(await held_again(there, before, hold))
+    else:
+        result = await debating.hold(there, hold)
     old = debates.shown(before)
     after = await off_loop(load_debate, world.store, result.debate_id)
     return replace(result, sections=(*result.sections, _changed(old, result, before, after)))

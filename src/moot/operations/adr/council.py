@@ -25,6 +25,7 @@ from moot.operations.world import World
 from moot.participants.scripted import Scripted
 
 SEAT: Final = "record"
+_SEATS: Final = (Seat(SEAT, Scripted.kind, SEAT),)
 STATED: Final = "stated"
 """What stands for the detector where an author's mark says what a fact is to a position."""
 
@@ -35,8 +36,32 @@ async def held(world: World, record: Record) -> Debate:
     """
     names = [option.name for option in record.options]
     asked = Hold(COUNCIL.name, record.question, names, min_evidence=1, remember=False)
-    opened = replace(opening(world, world.project, asked), seats=(Seat(SEAT, Scripted.kind, SEAT),))
-    facts = facts_of(record, opened)
+    opened = _opening(world, asked)
+    return await _over(world, opened, facts_of(record, opened))
+
+
+def is_of_record(opened: DebateOpened) -> bool:
+    """Whether it is the council of a decision record, which has its facts from the record and none from memory."""
+    return opened.seats == _SEATS
+
+
+async def held_again(world: World, before: Debate, asked: Hold) -> Debate:
+    """Hold the council that `asked` describes over the reasons that the council of a record rested on; give the debate,
+    concluded. The record itself is not read again.
+    """
+    facts: dict[str, list[Fact]] = {}
+    for fact in before.graph.facts.values():
+        position = next(position for position, stand in fact.polarity.items() if stand.words)
+        facts.setdefault(position, []).append(fact)
+    return await _over(world, _opening(world, asked), facts)
+
+
+def _opening(world: World, asked: Hold) -> DebateOpened:
+    return replace(opening(world, world.project, asked), seats=_SEATS)
+
+
+async def _over(world: World, opened: DebateOpened, facts: Mapping[str, Sequence[Fact]]) -> Debate:
+    """Hold a council whose facts, by the position that is asked about when they are given, are stated."""
     return await holding.hold(world, opened, None, {SEAT: Scripted(SEAT, lambda request: _answer(request, facts))})
 
 

@@ -163,6 +163,29 @@ class ImportContract(OnStore):
         written(tmp_path, {"a.md": "---\nauthor: ana\ndate: soon\n---\n- one\n"})
         assert [each.text for each in book.import_files(tmp_path).gone] == ["two"]
 
+    def test_the_notes_of_a_renamed_file_are_gone_until_they_are_archived(
+        self, book: MemoryBook, tmp_path: Path
+    ) -> None:
+        written(tmp_path, {"deep/old.md": "- one\n- two\n- three\n- four", "b.md": "- five"})
+        book.import_files(tmp_path)
+        (tmp_path / "deep" / "old.md").unlink()
+        written(tmp_path, {"new.md": "- one\n- two\n- three"})
+        for imported in (3, 0):
+            report = book.import_files(tmp_path)
+            assert (report.imported, {each.file for each in report.gone}) == (imported, {"deep/old.md"})
+            assert {each.text for each in report.gone} == {"one", "two", "three", "four"}
+        for each in report.gone:
+            book.archive(each.id)
+        assert book.import_files(tmp_path) == ImportReport(0, (), 4)
+
+    def test_a_file_of_another_folder_is_not_taken_for_renamed(self, book: MemoryBook, tmp_path: Path) -> None:
+        book.import_files(written(tmp_path / "a", {"a.md": "- one\n- two\n- three", "c.md": "- ten"}))
+        other = written(tmp_path / "b", {"b.md": "- one\n- four"})
+        assert [book.import_files(other) for _ in range(2)] == [ImportReport(2), ImportReport(0, (), 2)]
+        broken = written(tmp_path / "a", {"a.md": b"\0", "e.md": "- one\n- two\n- three"})
+        assert (book.import_files(broken).gone, len(book.list())) == ((), 9)
+        assert book.import_files(written(tmp_path, {"d.md": "- ten"}) / "d.md") == ImportReport(1)
+
     def test_what_others_call_alike_is_not_gone(self, book: MemoryBook, tmp_path: Path) -> None:
         book.import_files(written(tmp_path, {"a.md": "- one"}))
         book.remember("two", "learning", id=f"{book.list()[0].id[:8]}ffffffff")

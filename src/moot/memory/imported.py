@@ -28,7 +28,7 @@ class Differing:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A memory that was imported from a file and is no longer in it."""
+    """A memory that was imported from a file and is no longer in it, or whose file was renamed."""
 
     id: str
     file: str
@@ -41,7 +41,8 @@ class ImportReport:
     as they are in the file (`unchanged`).
 
     Of files of notes also: `changed`, those that the file now says something else of (an outcome, tags), and `gone`,
-    those that are no longer in their file. Both are listed alone: nothing is overwritten, nothing deleted.
+    those that are no longer in their file, or whose file was renamed. Both are listed alone: nothing is overwritten,
+    nothing deleted.
     """
 
     imported: int

@@ -8,7 +8,6 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from operator import attrgetter
 from pathlib import Path
 from typing import Final
@@ -18,16 +17,16 @@ from moot.memory.batches import Batches, Desk, Good, few_collections
 from moot.memory.files.note import Note, Unusable
 from moot.memory.files.reading import ReadFile, read_file
 from moot.memory.files.walking import KINDS, TEXTS, NoteFile, files_at, shown
-from moot.memory.imported import Differing, Gone, ImportReport, Rejected
+from moot.memory.imported import Differing, ImportReport, Rejected
 from moot.memory.importing import Importer
+from moot.memory.importing_gone import FILE, TEXT, Earlier, digits
 from moot.memory.lines import Line, file_lines
 from moot.memory.notes import event_of
 from moot.memory.record import Memory
 from moot.memory.tags import tags_of
 
-_FILE, _TEXT, _NUMBER = 6, 10, "-"
-"""An id has so many digits for the file and for the text, and a number if the file says the same again."""
-MOST: Final = 10**9
+_NUMBER: Final = "-"
+"""What stands before the number at the end of an id if the file says the same again."""
 PEEKED: Final = 4_096
 """So many bytes of a file tell whether it may be JSON lines."""
 SHOWN: Final = 3
@@ -89,14 +88,12 @@ class FilesImporter:
         self._from_lines = self._unchanged = 0
         self._rejected: list[Rejected] = []
         self._changed: list[Differing] = []
-        self._gone: list[Gone] = []
-        self._before: dict[str, list[str]] = {}
-        for id in desk.memories.beginning(desk.project, "", MOST):
-            self._before.setdefault(id[:_FILE], []).append(id)
+        self._earlier = Earlier(desk)
 
-    def run(self, files: Iterable[NoteFile]) -> ImportReport:
+    def run(self, files: Iterable[NoteFile], *, folder: bool) -> ImportReport:
         """Import every note of the files, one file after the other, and report what cannot be used, what its file now
-        says otherwise, and what is no longer there. Linear in the files and in the memories of the project.
+        says otherwise, and what is no longer there. `folder`: they are all the files of a folder, so that one that is
+        not among them may have been renamed. Linear in the files and in the memories of the project.
         """
         with few_collections():
             for file in files:
@@ -105,10 +102,10 @@ class FilesImporter:
                 else:
                     self._lines(file)
             self._batches.write()
-        rejected, changed = tuple(self._rejected), tuple(self._changed)
-        return ImportReport(
-            self._batches.written + self._from_lines, rejected, self._unchanged, changed, tuple(self._gone)
-        )
+        if folder:
+            self._earlier.renamed()
+        rejected, changed, gone = tuple(self._rejected), tuple(self._changed), tuple(self._earlier.gone)
+        return ImportReport(self._batches.written + self._from_lines, rejected, self._unchanged, changed, gone)
 
     def _lines(self, file: NoteFile) -> None:
         """Import a file of JSON lines."""
@@ -141,15 +138,7 @@ class FilesImporter:
                 wrong.append(Unusable(note.line, str(problem)))
         places = sorted([*wrong, *found.undated], key=attrgetter("line"))
         self._rejected += [Rejected(file.name, each.line, each.why) for each in places]
-        if not wrong:
-            self._look_for_gone(file.name, here)
-
-    def _look_for_gone(self, name: str, here: set[str]) -> None:
-        """List the memories of a file that are no longer in it; archived ones are settled."""
-        missing = [id for id in self._before.get(_digits(name, _FILE), ()) if id not in here]
-        for id, memory in self._desk.there(missing).items():
-            if (memory.context or {}).get("file") == name and not memory.archived:
-                self._gone.append(Gone(id, name, memory.text))
+        self._earlier.file(file.name, here, whole=not wrong)
 
     def _taken(self, good: Good, memory: Memory) -> None:
         """A note that is there already; what the file says of it is compared, but for its text, which is in its id."""
@@ -160,12 +149,8 @@ class FilesImporter:
             self._unchanged += 1
 
 
-def _digits(text: str, many: int) -> str:
-    return sha256(text.encode()).hexdigest()[:many]
-
-
 def _id(name: str, text: str) -> str:
-    return _digits(name, _FILE) + _digits(text, _TEXT)
+    return digits(name, FILE) + digits(text, TEXT)
 
 
 def _good(id: str, name: str, note: Note, found: ReadFile) -> Good:

@@ -389,7 +389,7 @@ class MemoryBook:
             check_lines(place)
             return self.import_jsonl(place)
         check(place)
-        return FilesImporter(self._desk()).run(files_at(place))
+        return FilesImporter(self._desk()).run(files_at(place), folder=place.is_dir())
 
     def _desk(self) -> Desk:
         return Desk(self.store, self._memories, self.project, self._now, self._new_id, self._actor)

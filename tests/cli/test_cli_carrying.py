@@ -34,6 +34,21 @@ def test_a_debate_is_the_same_in_the_database_of_a_colleague(
     assert (again.code, "was deleted here" in again.error["message"]) == (2, True)
 
 
+def test_a_council_whose_notes_stayed_behind_is_not_held_again_and_says_what_to_do(
+    change: Any, call: Any, debate: str, log: Path, tmp_path: Path
+) -> None:
+    def theirs(*arguments: object) -> Any:
+        return call("--db", tmp_path / "theirs.db", "--json", *arguments)
+
+    theirs("import", log)
+    refused = theirs("council", "--again", debate)
+    assert (refused.code, "not in memory" in refused.error["message"]) == (2, True)
+    assert "`moot memory import`" in refused.error["remedy"]
+    assert change("memory", "export", "-o", tmp_path / "notes.jsonl").code == 0
+    assert theirs("memory", "import", tmp_path / "notes.jsonl").code == 0
+    assert theirs("council", "--again", debate).code == 0
+
+
 def test_a_log_that_was_cut_says_so_and_the_whole_one_adds_the_rest(
     change: Any, call: Any, debate: str, log: Path, tmp_path: Path
 ) -> None:

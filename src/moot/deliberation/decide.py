@@ -26,6 +26,8 @@ QUOTA: Final = 200
 
 LONGEST_REASON: Final = 300
 """Characters of a reason that quotes a participant."""
+LONGEST_REASONING: Final = 10_000
+"""Characters that are kept of what a participant wrote for itself."""
 
 GATE: Final = "gate"
 """The kind of the participants that check by code: nobody else's items are checked."""
@@ -60,7 +62,8 @@ def decide(
         beyond = f"acts {quota}-{len(move.acts) - 1}"
         found.append(_rejected(request, beyond, f"over quota: {quota} acts a move"))
     how = Closed.PASSED if move.passed and not move.acts else Closed.ANSWERED
-    return (*found, RequestClosed(request.id, how, complete=move.complete))
+    kept = printable(move.reasoning, LONGEST_REASONING) if move.reasoning else None
+    return (*found, RequestClosed(request.id, how, complete=move.complete, reasoning=kept))
 
 
 def fail(debate: Debate, request: Request, why: str, how: Closed = Closed.FAILED) -> tuple[Event, ...]:
@@ -72,12 +75,12 @@ def fail(debate: Debate, request: Request, why: str, how: Closed = Closed.FAILED
     return (RequestClosed(request.id, how, printable(why)),)
 
 
-def printable(reason: str) -> Text:
+def printable(reason: str, longest: int = LONGEST_REASON) -> Text:
     """The reason as a text that a record can hold: NUL characters and lone surrogates are written as escapes, and it is
-    cut to 300 characters, with "…" at the end.
+    cut to `longest` characters, with "…" at the end.
     """
     held = reason.replace("\0", "\\0").encode(errors="backslashreplace").decode()
-    return Text(held if len(held) <= LONGEST_REASON else held[: LONGEST_REASON - 1] + "…")
+    return Text(held if len(held) <= longest else held[: longest - 1] + "…")
 
 
 def _rejected(request: Request, item: str, why: str) -> MoveRejected:

@@ -19,6 +19,7 @@ from moot.deliberation.acts.endorse import ArgumentEndorsed
 from moot.deliberation.acts.give_recall import MemoriesRecalled
 from moot.deliberation.acts.give_support import SupportGiven
 from moot.deliberation.acts.propositions_merged import PropositionsMerged
+from moot.deliberation.acts.relate import ClaimsTied
 from moot.deliberation.acts.retract import ArgumentRetracted
 from moot.deliberation.acts.submit_fact import EvidenceSubmitted
 from moot.deliberation.acts.take_stance import StanceTaken
@@ -53,6 +54,7 @@ __all__ = [
     "ArgumentEndorsed",
     "ArgumentRetracted",
     "AttackMade",
+    "ClaimsTied",
     "Closed",
     "CompromiseReached",
     "ConflictSuspected",

@@ -70,7 +70,9 @@ def exact(move: Move) -> Move:
     Raises whatever foreign objects raise when they are read.
     """
     acts = within_quota(map(_exact, move.acts), number(move.acts))
-    return Move(acts, bool(move.passed), bool(move.complete))
+    reasoning = move.reasoning
+    kept = Text(str.__str__(reasoning)) if isinstance(reasoning, str) else None
+    return Move(acts, bool(move.passed), bool(move.complete), kept)
 
 
 def _exact(act: Any) -> Act:

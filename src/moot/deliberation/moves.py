@@ -6,6 +6,7 @@ of `moot.deliberation.acts`.
 
 from dataclasses import dataclass
 
+from moot.deliberation.acts.accept_compromise import AcceptCompromise
 from moot.deliberation.acts.advance import Advance
 from moot.deliberation.acts.attack import Attack
 from moot.deliberation.acts.concede import Concede
@@ -13,21 +14,27 @@ from moot.deliberation.acts.endorse import Endorse
 from moot.deliberation.acts.give_recall import GiveRecall
 from moot.deliberation.acts.give_support import GiveSupport
 from moot.deliberation.acts.kinds import Act
+from moot.deliberation.acts.relate import How, Relate
 from moot.deliberation.acts.retract import Retract
-from moot.deliberation.acts.state_claim import StateClaim
+from moot.deliberation.acts.state_claim import Cited, StateClaim
 from moot.deliberation.acts.submit_fact import SubmitFact
 from moot.deliberation.acts.take_stance import TakeStance
 from moot.deliberation.acts.unreadable import Unreadable
+from moot.deliberation.envelope import Text
 
 __all__ = [
+    "AcceptCompromise",
     "Act",
     "Advance",
     "Attack",
+    "Cited",
     "Concede",
     "Endorse",
     "GiveRecall",
     "GiveSupport",
+    "How",
     "Move",
+    "Relate",
     "Retract",
     "StateClaim",
     "SubmitFact",
@@ -39,9 +46,11 @@ __all__ = [
 @dataclass(frozen=True, slots=True)
 class Move:
     """The answer of a participant to one request, as a sequence of acts. `passed`: whether the participant has nothing
-    to say; it counts only if there are no acts. `complete`: False if a bound cut the answer short.
+    to say; it counts only if there are no acts. `complete`: False if a bound cut the answer short. `reasoning`: what
+    the participant wrote for itself, which is kept and read by nothing.
     """
 
     acts: tuple[Act, ...] = ()
     passed: bool = False
     complete: bool = True
+    reasoning: Text | None = None

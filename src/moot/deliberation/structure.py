@@ -6,6 +6,7 @@ take authors off. Equal arguments become one with all their authors. What does n
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
@@ -57,7 +58,7 @@ class _Conceded:
     contrary: set[Literal] = field(default_factory=set)
 
 
-@dataclass(slots=True)
+@dataclass
 class _Preparation:
     graph: Graph
     listed: list[Listed] = field(init=False)
@@ -281,10 +282,38 @@ class _Preparation:
     def _pressed(self, edge: Edge, literal: Literal, conceded: Mapping[str, _Conceded]) -> bool:
         """Whether an author stands behind an edge. Who conceded A leaves those aimed at it and those on its claim."""
         if edge.how is not How.ASSERTED:
-            return True
+            return edge.how is not How.DETECTED or not self._given_up(edge)
         target = self._node(edge.target)
         against = {a for a, c in conceded.items() if target in c.nodes or literal in c.literals}
         return any(author not in against for author in self._behind(edge))
+
+    def _given_up(self, edge: Edge) -> bool:
+        """Whether all who stand behind the source of a detected attack endorsed or conceded its target."""
+        source, target = self._claim(edge.source), self._claim(edge.target)
+        if source is None or target is None:
+            return False
+        behind = self._standing_by.get(source, set())
+        return bool(behind) and behind <= self._agreeing.get(target, set())
+
+    @cached_property
+    def _standing_by(self) -> dict[Literal, set[str]]:
+        """The authors who stand behind each claim."""
+        found: dict[Literal, set[str]] = {}
+        for argument in self.graph.arguments.values():
+            found.setdefault(self._literal(argument.claim), set()).update(self._authors(argument))
+        return found
+
+    @cached_property
+    def _agreeing(self) -> dict[Literal, set[str]]:
+        """The participants who endorsed or conceded each claim."""
+        found: dict[Literal, set[str]] = {}
+        for lists in (self.graph.endorsements, self.graph.concessions):
+            for participant, ids in lists.items():
+                for id in ids:
+                    claim = self._claim(id)
+                    if claim is not None:
+                        found.setdefault(claim, set()).add(participant)
+        return found
 
     def _challenges(
         self, challenges: Iterable[Edge], nodes: Mapping[str, str], known: set[str]

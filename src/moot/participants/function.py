@@ -40,7 +40,7 @@ class Function:
         """Await the callable with the request as plain data, and give its answer as a move. Raises ParticipantFailed
         for every error.
         """
-        return await guarded(self.name, lambda: self._agent(shown_to(request, debate)), debate)
+        return await guarded(self.name, lambda: self._agent(shown_to(request, debate)), debate, request)
 
 
 class Guest:
@@ -61,8 +61,10 @@ class Guest:
         return await guarded(self.name, lambda: self._host.respond(replace(request), _copy(debate)), debate)
 
 
-async def guarded(name: str, ask: Callable[[], Awaitable[Any]], debate: Debate) -> Move:
-    """Call and await `ask`, and give the answer of the participant `name` as a move.
+async def guarded(
+    name: str, ask: Callable[[], Awaitable[Any]], debate: Debate, request: Request | None = None
+) -> Move:
+    """Call and await `ask`, and give the answer of the participant `name` as a move. `request`: what it was shown.
 
     Raises ParticipantFailed for every error of the participant's code, among them sys.exit and errors of a store; only
     a cancellation goes on to the caller.
@@ -71,7 +73,7 @@ async def guarded(name: str, ask: Callable[[], Awaitable[Any]], debate: Debate) 
         answering = ask()
         if not isawaitable(answering):
             raise ParticipantFailed(name, "it is no async callable: it answered without being awaited")
-        return exact(await told(await answering, name, debate))
+        return exact(await told(await answering, name, debate, request))
     except (asyncio.CancelledError, GeneratorExit):
         raise
     except BaseException as error:
@@ -107,8 +109,9 @@ def shown_to(request: Request, debate: Debate) -> AgentRequest:
     return protocol_of(debate.opened).show(request, debate)
 
 
-async def told(answer: Any, name: str, debate: Debate) -> Move:
-    """The move that an answer of the participant `name` amounts to, as the protocol of the debate reads it.
+async def told(answer: Any, name: str, debate: Debate, request: Request | None = None) -> Move:
+    """The move that an answer of the participant `name` amounts to, as the protocol of the debate reads it. `request`:
+    what it was shown; None if it knows no handles.
 
     It waits first for the `delay_s` seconds that the answer asks for. Raises ParticipantFailed if the answer has
     `fail`, or if the protocol cannot read it.
@@ -122,6 +125,6 @@ async def told(answer: Any, name: str, debate: Debate) -> Move:
             raise ParticipantFailed(name, str(answer["fail"]) or "it failed")
     assert debate.opened is not None, "a debate is opened before it is answered"
     try:
-        return protocol_of(debate.opened).read(answer, name)
+        return protocol_of(debate.opened).read(answer, name, request, debate)
     except MootError as error:
         raise ParticipantFailed(name, str(error)) from error

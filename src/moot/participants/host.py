@@ -136,11 +136,11 @@ class HostedAgent:
         self.name = name
         self._host = host
 
-    async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the host is asked for all)
+    async def respond(self, request: Request, debate: Debate) -> Move:
         """Wait for the agent's answer from the host, and give it as a move; a pass if the host gives none. Raises
         ParticipantFailed.
         """
-        return await told(await self._host.answer(self.name, debate), self.name, debate)
+        return await told(await self._host.answer(self.name, debate), self.name, debate, request)
 
 
 def _together(answers: Any) -> Answers:

@@ -45,10 +45,10 @@ def deadline_of(value: Any) -> float:
     return float(value)
 
 
-def said(answer: Any, name: str, protocol: Protocol) -> Move:
-    """The move that the answer of the participant `name` amounts to, as `protocol` reads it.
+def said(answer: Any, request: Request, debate: Debate, protocol: Protocol) -> Move:
+    """The move that the answer to `request` amounts to, as `protocol` reads it.
 
     `answer` is a ROUND of docs/participants.md or a Move. Raises InvalidValue for anything else; illegal acts in it are
     kept, and refused later, when the move is judged.
     """
-    return exact(protocol.read(answer, name))
+    return exact(protocol.read(answer, request.participant, request, debate))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from moot.deliberation.acts.accept_compromise import ACCEPT_COMPROMISE
 from moot.deliberation.acts.advance import ADVANCE
 from moot.deliberation.acts.attack import ATTACK
 from moot.deliberation.acts.compromise_reached import COMPROMISE_REACHED
@@ -18,6 +19,7 @@ from moot.deliberation.acts.give_recall import GIVE_RECALL
 from moot.deliberation.acts.give_support import GIVE_SUPPORT
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind
 from moot.deliberation.acts.propositions_merged import PROPOSITIONS_MERGED
+from moot.deliberation.acts.relate import RELATE
 from moot.deliberation.acts.retract import RETRACT
 from moot.deliberation.acts.state_claim import STATE_CLAIM
 from moot.deliberation.acts.submit_fact import SUBMIT_FACT
@@ -32,12 +34,14 @@ _ACTS: Final[tuple[ActKind[Any], ...]] = (
     GIVE_RECALL,
     ADVANCE,
     STATE_CLAIM,
+    RELATE,
     ATTACK,
     GIVE_SUPPORT,
     TAKE_STANCE,
     ENDORSE,
     CONCEDE,
     RETRACT,
+    ACCEPT_COMPROMISE,
     UNREADABLE,
 )
 _FOUND: Final[tuple[EventKind[Any], ...]] = (

@@ -1,13 +1,17 @@
 """The answer of one participant while its acts are judged: the state that the acts share."""
 
 from functools import cached_property
+from typing import Final
 
+from moot.argumentation.literal import Literal
 from moot.deliberation.acts.view import View
-from moot.deliberation.graph import claim_of
+from moot.deliberation.graph import Component, Edge, How, Kind, Support, claim_of, pair_of
 from moot.deliberation.identity import Literals
 
 Refusal = str
 """Why something is refused, in one sentence."""
+ON_CLAIMS: Final = (Component.CLAIM, Component.WARRANT)
+"""The components by which an attack sets one claim against another."""
 
 
 class Answer:
@@ -20,7 +24,7 @@ class Answer:
 
     Attributes that change with each act: `last` is the id of the argument that the answer stated last by an `Advance`
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
-    `given_up` the ids of the claims that it took back.
+    `given_up` the ids of the claims that it took back, `related` how it related pairs of claims.
     """
 
     def __init__(self, view: View, request: str, round_: int, *, gate: bool = False, as_said: bool = False) -> None:
@@ -31,6 +35,7 @@ class Answer:
         self.called: set[str] = set()
         self.judged: set[str] = set()
         self.given_up: set[str] = set()
+        self.related: dict[tuple[str, str], set[str]] = {}
 
     @cached_property
     def one(self) -> Literals:
@@ -71,6 +76,77 @@ class Answer:
         live = [same for same in self.same(id) if self._is_live(same)]
         return id if id in live or not live else min(live)
 
+    def attacks_on(self, id: str) -> list[Edge]:
+        """The attacks of the answer's author on the claim `id` and on the claims that say the same, by id, without
+        those that it took back. Linear in all attacks once an answer.
+        """
+        taken = self.view.graph.retracted.get(self.me, ())
+        own = [edge for same in self.same(id) for edge in self._attacks.get(same, ())]
+        made = [edge for edge in self.view.made if edge.target in self.same(id)]
+        return sorted((edge for edge in (*own, *made) if edge.id not in taken), key=lambda edge: edge.id)
+
+    @cached_property
+    def _attacks(self) -> dict[str, list[Edge]]:
+        """One's own attacks of earlier rounds, by target."""
+        found: dict[str, list[Edge]] = {}
+        for edge in self.view.earlier:
+            if self.me in edge.authors:
+                found.setdefault(edge.target, []).append(edge)
+        return found
+
+    def attacks_between(self, one: str, other: str) -> list[Edge]:
+        """The attacks in force between what the two claims say, one way or the other, by id: those that a detector
+        found, and those that some author still stands behind. Linear in all attacks once an answer.
+        """
+        ones, others = set(self.same(one)), set(self.same(other))
+        pairs = {pair_of(a, b) for a in ones for b in others}
+        known = [edge for pair in pairs for edge in self._by_pair.get(pair, ())]
+        made = [edge for edge in self.view.made if edge.component in ON_CLAIMS and pair_of(*_ends(edge)) in pairs]
+        return sorted((edge for edge in (*known, *made) if self._is_meant(edge)), key=lambda edge: edge.id)
+
+    @cached_property
+    def _by_pair(self) -> dict[tuple[str, str], list[Edge]]:
+        """The attacks of earlier rounds on claims and their warrants, by the two ends."""
+        found: dict[tuple[str, str], list[Edge]] = {}
+        for edge in self.view.earlier:
+            if edge.component in ON_CLAIMS:
+                found.setdefault(pair_of(*_ends(edge)), []).append(edge)
+        return found
+
+    def _is_meant(self, edge: Edge) -> bool:
+        taken = self.view.graph.retracted
+        return edge.how is How.DETECTED or any(edge.id not in taken.get(author, ()) for author in edge.authors)
+
+    def own_supports(self, source: str, target: Literal) -> list[Support]:
+        """The supports of the literal `target` by the claim `source` that the answer's author stands behind. Linear in
+        all supports once an answer.
+        """
+        taken = self.view.graph.retracted.get(self.me, ())
+        made = (s for s in self.view.supports.maps[0].values() if (s.source, s.target) == (source, target))
+        known = (*self._supports.get((source, target), ()), *made)
+        return [support for support in known if support.id not in taken]
+
+    @cached_property
+    def _supports(self) -> dict[tuple[str, Literal], list[Support]]:
+        """One's own supports of earlier rounds, by source and target."""
+        found: dict[tuple[str, Literal], list[Support]] = {}
+        for support in self.view.supports.maps[1].values():
+            if self.me in support.authors:
+                found.setdefault((support.source, support.target), []).append(support)
+        return found
+
+    def withdrawn(self, id: str) -> bool:
+        """Whether `id` is a claim or a question that nobody stands behind any more, under any id that says the same."""
+        return id in self.view.arguments and not self._is_live(self.meant(id))
+
+    def asks(self, id: str) -> bool:
+        """Whether `id` is a question."""
+        return id in self.view.arguments and self.view.arguments[id].kind is Kind.QUESTION
+
     def _is_live(self, id: str) -> bool:
         taken = self.view.graph.retracted
         return any(id not in taken.get(author, ()) for author in self.view.authors(id))
+
+
+def _ends(edge: Edge) -> tuple[str, str]:
+    return edge.source, edge.target

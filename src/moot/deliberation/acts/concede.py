@@ -1,7 +1,7 @@
-"""The act of conceding an argument: the participant endorses it and withdraws what it said against it.
+"""The act of conceding an argument: the participant was wrong to oppose it, and withdraws what it said against it.
 
-Whoever concedes a claim also takes back its own claims that are in conflict with it: to concede and to go on saying the
-opposite would leave the matter as it was (docs/decisions/0007-claims.md).
+Whoever concedes a claim drops the attacks from its own claims on it, those that a detector found too, and nothing else:
+its claims stay, and so do the attacks from the conceded claim (docs/formal-model.md, 1.4).
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.deliberation.acts.retract import take_back
+from moot.deliberation.acts.retract import no_longer_against
 from moot.deliberation.acts.take_stance import let_go
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.growing import GrowingGraph, note
@@ -42,36 +42,19 @@ def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """The events of the concession if it is legal, else the reason for the refusal as a text.
 
     If no author stands behind the argument any more, a claim that says the same takes its place. Whoever concedes a
-    claim also sets its stances on the claim to 0, and takes back its own claims that an attack sets against it.
-    Conceding a claim of one's own takes that claim back instead. `id` is not used.
+    claim also takes back its own attacks on it and sets its stances on it to 0. `id` is not used.
     """
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
-    if answer.is_claim(argument):
-        return _concede_claim(answer, argument)
-    return [ArgumentConceded(answer.request, answer.me, argument)]
-
-
-def _concede_claim(answer: Answer, id: str) -> list[Event]:
-    """Give in to a claim, and take back one's own that are at odds with it. What one says oneself: take it back."""
-    own = answer.own(id) or ([id] if answer.wrote(id) else [])
-    if own:
-        return [event for mine in own for event in take_back(answer, mine)]
-    found: list[Event] = [ArgumentConceded(answer.request, answer.me, id), *let_go(answer, id)]
-    for mine in _at_odds(answer, id):
-        found += take_back(answer, mine)
-    return found
-
-
-def _at_odds(answer: Answer, id: str) -> list[str]:
-    """One's own claims that a shown attack sets against what `id` says, one way or the other."""
-    view = answer.view
-    edges = (view.edges[e] for e in sorted(view.shown) if e in view.edges)
-    pairs = [pair for e in edges for pair in ((e.source, e.target), (e.target, e.source))]
-    same = answer.same(id)
-    others = dict.fromkeys(other for one, other in pairs if one in same and other not in same)
-    return list(dict.fromkeys(own for other in others for own in answer.own(other)))
+    conceded: Event = ArgumentConceded(answer.request, answer.me, argument)
+    if not answer.is_claim(argument):
+        return [conceded]
+    if answer.wrote(argument) or answer.own(argument):
+        return f"{argument!r} is one's own: withdraw it"
+    if answer.asks(argument):
+        return f"{argument!r} is a question: answer it"
+    return [conceded, *no_longer_against(answer, argument), *let_go(answer, argument)]
 
 
 def enter(event: ArgumentConceded, graph: GrowingGraph) -> None:

@@ -1,10 +1,12 @@
-"""The act of endorsing an argument of another participant."""
+"""The act of endorsing an argument of another participant: agreeing with it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from moot.deliberation.acts.answer import Answer
+from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.deliberation.acts.retract import no_longer_against
+from moot.deliberation.acts.take_stance import side
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.growing import GrowingGraph, note
 from moot.deliberation.lifecycle import Event
@@ -29,17 +31,40 @@ class ArgumentEndorsed(Event):
 
 
 def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
-    """A list with the event of the endorsement if it is legal, else the reason for the refusal as a text. A participant
-    cannot endorse what it says itself.
+    """The events of the endorsement if it is legal, else the reason for the refusal as a text. A participant cannot
+    endorse what it says itself, a question, or what nobody stands behind any more.
 
-    If no author stands behind the argument any more, a claim that says the same takes its place. `id` is not used.
+    Whoever endorses a claim takes the stance 1 on it, and takes back its own attacks on it. If no author stands behind
+    the argument any more, a claim that says the same takes its place. `id` is not used.
     """
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
+    why = _why_not(answer, argument)
+    if why is not None:
+        return why
+    if answer.as_said or not answer.is_claim(argument):
+        return [ArgumentEndorsed(answer.request, answer.me, argument)]
+    return agreed(answer, argument)
+
+
+def _why_not(answer: Answer, argument: str) -> Refusal | None:
     if answer.wrote(argument) or answer.own(argument):
         return f"{argument!r} is one's own"
-    return [ArgumentEndorsed(answer.request, answer.me, argument)]
+    if answer.as_said:
+        return None
+    if answer.asks(argument):
+        return f"{argument!r} is a question: answer it"
+    return f"{argument!r} was withdrawn" if answer.withdrawn(argument) else None
+
+
+def agreed(answer: Answer, id: str) -> list[Event]:
+    """The events by which the answer's author agrees with the claim `id`: it endorses it, takes back its own attacks on
+    it, and takes the stance 1 on it.
+    """
+    endorsed = ArgumentEndorsed(answer.request, answer.me, id)
+    stance = side(answer, answer.view.arguments[id].claim, 1.0, id, mirrored=False)
+    return [endorsed, *no_longer_against(answer, id), *stance]
 
 
 def enter(event: ArgumentEndorsed, graph: GrowingGraph) -> None:
@@ -49,15 +74,15 @@ def enter(event: ArgumentEndorsed, graph: GrowingGraph) -> None:
 
 
 def tell(event: ArgumentEndorsed, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The one transcript line for an endorsement: that `who` stands behind the quoted argument."""
-    yield Line(who, "stands behind", quotes.quoted(event.argument), tone="good")
+    """The one transcript line for an endorsement: that `who` agrees with the quoted argument."""
+    yield Line(who, "agrees with", quotes.quoted(event.argument), tone="good")
 
 
 ARGUMENT_ENDORSED = EventKind(event=ArgumentEndorsed, enter=enter, tell=tell)
 ENDORSE = ActKind(
     act=Endorse,
     becomes=ARGUMENT_ENDORSED,
-    words=("endorsement", "endorsements"),
+    words=("agreement", "agreements"),
     judge=judge,
     meant=lambda act, answer: replace(act, argument=answer.view.resolve(act.argument)),
     refers=lambda act: (act.argument,),

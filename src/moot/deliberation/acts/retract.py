@@ -45,19 +45,29 @@ def judge(act: Retract, answer: Answer, id: str) -> Judged:  # noqa: ARG001
         return f"unknown argument {argument!r}"
     if not answer.wrote(argument):
         return f"{argument!r} is not one's own"
+    if act.because is not None and act.because not in answer.view.arguments:
+        return f"unknown argument {act.because!r}"
     if answer.is_claim(argument):
-        return take_back(answer, argument)
-    return [ArgumentRetracted(answer.request, answer.me, argument)]
+        return take_back(answer, argument, act.because)
+    return [ArgumentRetracted(answer.request, answer.me, argument, act.because)]
 
 
-def take_back(answer: Answer, id: str) -> list[Event]:
+def take_back(answer: Answer, id: str, cause: str | None = None) -> list[Event]:
     """The events by which the author of the answer takes back its own claim `id`, its supports of the claim and its
-    stances on it; none if the claim was taken back in this answer already.
+    stances on it; none if the claim was taken back in this answer already. `cause`: the id of the argument that made it
+    do so.
     """
     if id in answer.given_up:
         return []
     answer.given_up.add(id)
-    return [ArgumentRetracted(answer.request, answer.me, id), *unsupport(answer, id), *let_go(answer, id)]
+    return [ArgumentRetracted(answer.request, answer.me, id, cause), *unsupport(answer, id), *let_go(answer, id)]
+
+
+def no_longer_against(answer: Answer, id: str) -> list[Event]:
+    """The events by which the author of the answer takes back its own attacks on the claim `id` and on the claims that
+    say the same.
+    """
+    return [ArgumentRetracted(answer.request, answer.me, edge.id, id) for edge in answer.attacks_on(id)]
 
 
 def unsupport(answer: Answer, id: str) -> list[Event]:
@@ -69,6 +79,12 @@ def unsupport(answer: Answer, id: str) -> list[Event]:
     return [ArgumentRetracted(answer.request, answer.me, support) for support in own]
 
 
+def meant(act: Retract, answer: Answer) -> Retract:
+    """The act with the names of claims replaced by their ids."""
+    because = None if act.because is None else answer.view.resolve(act.because)
+    return replace(act, argument=answer.view.resolve(act.argument), because=because)
+
+
 def enter(event: ArgumentRetracted, graph: GrowingGraph) -> None:
     """Note in `graph` that the participant took the argument back. The argument stays in the graph; it has one author
     less.
@@ -77,8 +93,9 @@ def enter(event: ArgumentRetracted, graph: GrowingGraph) -> None:
 
 
 def tell(event: ArgumentRetracted, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The one transcript line for a retraction: that `who` takes back the quoted argument."""
-    yield Line(who, "takes back", quotes.quoted(event.argument), tone="open")
+    """The one transcript line for a retraction: that `who` takes back the quoted argument, and because of which."""
+    cause = f"because of {quotes.quoted(event.cause)}" if event.cause else ""
+    yield Line(who, "takes back", quotes.quoted(event.argument), cause, "open")
 
 
 ARGUMENT_RETRACTED = EventKind(event=ArgumentRetracted, enter=enter, tell=tell)
@@ -87,6 +104,6 @@ RETRACT = ActKind(
     becomes=ARGUMENT_RETRACTED,
     words=("retraction", "retractions"),
     judge=judge,
-    meant=lambda act, answer: replace(act, argument=answer.view.resolve(act.argument)),
-    refers=lambda act: (act.argument,),
+    meant=meant,
+    refers=lambda act: (act.argument,) if act.because is None else (act.argument, act.because),
 )

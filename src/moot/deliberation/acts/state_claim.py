@@ -13,9 +13,10 @@ from moot.deliberation.acts.attack import AttackMade, attacked
 from moot.deliberation.acts.give_support import SupportGiven, supported
 from moot.deliberation.acts.kinds import Act, ActKind, Judged
 from moot.deliberation.acts.retract import unsupport
+from moot.deliberation.acts.submit_fact import EvidenceSubmitted
 from moot.deliberation.acts.take_stance import let_go, side, take
 from moot.deliberation.envelope import ErasedText, Text, is_blank
-from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Support, contradiction_id, literal_of
+from moot.deliberation.graph import Argument, Component, Edge, Fact, How, Kind, Support, contradiction_id, literal_of
 from moot.deliberation.lifecycle import Event
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -24,9 +25,19 @@ LONGEST_CLAIM: Final = 2_000
 LONGEST_NAME: Final = 100
 """Characters of an author's own name for a claim."""
 MOST_NAMED: Final = 50
-"""Claims that one claim may say that it supports, and as many that it opposes."""
+"""Claims that one claim may say that it supports, and as many that it opposes, and as many that are its reasons."""
+MOST_CITED: Final = 20
+"""Sources that one claim may rest on."""
 LEVELS: Final = (0, 3)
 """The least and the greatest urgency and confidence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A source that a claim rests on: where it comes from (None: not said), and what it says."""
+
+    text: Text
+    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +47,12 @@ class StateClaim(Act):
 
     `supports` and `opposes` name other claims, by id or by the name that their author gave them; they may be claims of
     the same move. `opposes` may also name attacks, which the claim then challenges.
-    `called`: the author's own name for the claim. Others may use it where it is clear which claim is meant. A claim
-    under a name that the author used in an earlier round replaces the earlier claim. `supersedes`: the claim of the
-    same author that this one replaces, by id or name. `reported`: urgency and confidence, whole numbers from 0 to 3.
+    `called`: the author's own name for the claim. Others may use it where it is clear which claim is meant; used again,
+    it means the newest claim of that name. `supersedes`: the claim of the same author that this one replaces, by id or
+    name. `reported`: urgency and confidence, whole numbers from 0 to 3.
+    `because`: claims that are its reasons, each of which supports it. `evidence`: the sources that it rests on.
+    `answers`: the question that it answers. `between`: the claims that it is a compromise between. `part_of`: the claim
+    of which its author agrees to this part. A question supports and opposes nothing; what it names, it is about.
     """
 
     text: Text
@@ -48,6 +62,11 @@ class StateClaim(Act):
     called: str = ""
     supersedes: str | None = None
     reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    because: tuple[str, ...] = ()
+    evidence: tuple[Cited, ...] = ()
+    answers: str | None = None
+    between: tuple[str, ...] | None = None
+    part_of: str | None = None
 
 
 def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
@@ -61,27 +80,51 @@ def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
     if why is not None:
         return why
     view = answer.view
-    older = act.supersedes or (view.own_called(act.called, answer.round) if act.called else None)
-    argument = _argument(act, answer, id, older)
+    older = act.supersedes or (view.own_called(act.called, answer.round) if act.called and answer.as_said else None)
+    facts = _facts(act, answer, id)
+    argument = _argument(act, answer, id, older, tuple(event.fact.id for event in facts))
     answer.called.add(act.called)
     view.add(argument)
-    found: list[Event] = [ArgumentAdvanced(answer.request, argument)]
+    found: list[Event] = [*facts, ArgumentAdvanced(answer.request, argument)]
     found += [*unsupport(answer, older), *let_go(answer, older)] if older is not None else []
     return found if act.kind is Kind.QUESTION else [*found, take(answer, argument.claim, 1.0)]
 
 
-def _argument(act: StateClaim, answer: Answer, id: str, older: str | None) -> Argument:
+def _facts(act: StateClaim, answer: Answer, id: str) -> list[EvidenceSubmitted]:
+    """The sources of the claim `id`, as facts that it cites."""
+    cited = [Fact(f"{id}/evidence/{n}", of.source, text=of.text) for n, of in enumerate(act.evidence)]
+    for fact in cited:
+        answer.view.facts[fact.id] = fact
+        answer.view.shown.add(fact.id)
+    return [EvidenceSubmitted(answer.request, fact) for fact in cited]
+
+
+def _argument(act: StateClaim, answer: Answer, id: str, older: str | None, facts: tuple[str, ...]) -> Argument:
     return Argument(
         id,
         (answer.me,),
         literal_of(id),
+        evidence=facts,
         kind=act.kind,
         round=answer.round,
         supersedes=older,
         text=act.text,
         reported=act.reported,
         called=act.called,
+        answers=act.answers,
+        about=_about(act, answer) or None,
+        between=act.between,
+        part_of=act.part_of,
     )
+
+
+def _about(act: StateClaim, answer: Answer) -> tuple[str, ...]:
+    """The earlier claims that a question names."""
+    if act.kind is not Kind.QUESTION or answer.as_said:
+        return ()
+    view = answer.view
+    named = (view.resolve(name) for name in (*act.because, *act.supports, *act.opposes)[:MOST_NAMED])
+    return tuple(dict.fromkeys(id for id in named if id in view.arguments and view.may_name(id)))
 
 
 def _faults(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
@@ -103,6 +146,31 @@ def _faults(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
         yield f"two claims called {act.called!r} in one move"
     if act.supersedes is not None and not answer.wrote(act.supersedes):
         yield f"{act.supersedes!r} is not one's own"
+    if len(act.evidence) > MOST_CITED:
+        yield f"more than {MOST_CITED} sources: name the telling ones"
+    if any(is_blank(cited.text) or isinstance(cited.text, ErasedText) for cited in act.evidence):
+        yield "a source without a text: say what it says"
+    yield from _misnamed(act, answer)
+
+
+def _misnamed(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
+    """What is wrong with the question that it answers, the claims that it is between, or the claim that it is part of.
+    """
+    if act.answers is not None and not answer.asks(act.answers):
+        yield f"{act.answers!r} is no question"
+    if act.part_of is not None and (not answer.is_claim(act.part_of) or answer.asks(act.part_of)):
+        yield f"{act.part_of!r} is no claim that one can agree to"
+    if act.part_of is not None and answer.wrote(act.part_of):
+        yield f"{act.part_of!r} is one's own"
+    if act.between is None:
+        return
+    if act.kind is Kind.QUESTION:
+        yield "a compromise is no question"
+    wrong = [id for id in act.between if not answer.is_claim(id) or answer.asks(id) or answer.withdrawn(id)]
+    if wrong:
+        yield f"it is between {', '.join(map(repr, wrong))}, which nobody claims"
+    if all(answer.wrote(id) for id in act.between):
+        yield "a compromise that nobody else is party to: name claims of others in `between`"
 
 
 def _level(value: float) -> bool:
@@ -110,19 +178,48 @@ def _level(value: float) -> bool:
 
 
 def relate(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judged]]:
-    """Judge what the accepted claim `id` says about each claim (or attack) that it supports or opposes. Gives, for each
-    one, the word `supports` or `opposes` with the events, or with the reason for the refusal.
+    """Judge what the accepted claim `id` says about each claim (or attack) that it supports or opposes, and about each
+    that is its reason. Gives, for each one, the word `supports`, `opposes` or `because` with the events, or with the
+    reason for the refusal.
 
-    Opposing a claim is an attack on it and a stance of -1 of the author (0 if the claim is its own). Of each of the two
-    lists the first 50 names count.
+    Opposing a claim is an attack on it and a stance of -1 of the author (0 if the claim is its own). A reason supports
+    the claim. Of each of the lists the first 50 names count.
     """
     support, oppose = (_support_as_said, _oppose_as_said) if answer.as_said else (_support, _oppose)
-    for word, named, make in (("supports", act.supports, support), ("opposes", act.opposes, oppose)):
+    if act.kind is Kind.QUESTION and not answer.as_said:
+        yield from _unknown(act, answer)
+        return
+    for word, named, make in (
+        ("supports", act.supports, support),
+        ("opposes", act.opposes, oppose),
+        ("because", act.because, _because),
+    ):
         names = list(dict.fromkeys(named))
         if len(names) > MOST_NAMED:
             yield word, f"over quota: more than {MOST_NAMED} claims are named, the first {MOST_NAMED} count"
         for n, name in enumerate(names[:MOST_NAMED]):
             yield word, make(answer, f"{id}/{word}/{n}", id, name)
+
+
+def _unknown(act: StateClaim, answer: Answer) -> Iterator[tuple[str, Judged]]:
+    """The names in a question that mean no claim that its author was shown."""
+    view = answer.view
+    for word, named in (("supports", act.supports), ("opposes", act.opposes), ("because", act.because)):
+        for name in list(dict.fromkeys(named))[:MOST_NAMED]:
+            id = view.resolve(name)
+            if id not in view.arguments or not view.may_name(id):
+                yield word, f"refers to what was not shown: {name}"
+
+
+def _because(answer: Answer, own: str, id: str, name: str) -> Judged:
+    """The support of the claim `id` by the claim that `name` means."""
+    arguments, reason = answer.view.arguments, answer.view.resolve(name)
+    why = _why_not_named(answer, id, name, reason)
+    if why is not None:
+        return why
+    if reason not in arguments:
+        return f"{reason!r} is no claim"
+    return supported(answer, Support(own, (answer.me,), reason, arguments[id].claim))
 
 
 def _support_as_said(answer: Answer, own: str, id: str, name: str) -> Judged:
@@ -165,8 +262,9 @@ def _why_not_named(answer: Answer, id: str, name: str, target: str) -> Refusal |
         return f"{name!r} is the claim itself"
     if not view.may_name(target):
         return f"refers to what was not shown: {name}"
-    kinds = [view.arguments[a].kind for a in (id, target) if a in view.arguments]
-    return "a question has no claim" if Kind.QUESTION in kinds else None
+    if answer.asks(id) or answer.asks(target):
+        return "a question has no claim"
+    return f"{name!r} was withdrawn: nobody stands behind it" if answer.withdrawn(target) else None
 
 
 def _challenge(answer: Answer, own: str, id: str, edge: Edge) -> Judged:
@@ -180,8 +278,24 @@ def _challenge(answer: Answer, own: str, id: str, edge: Edge) -> Judged:
 
 
 def meant(act: StateClaim, answer: Answer) -> StateClaim:
-    """The act with `supersedes` replaced by the id of the claim that it names."""
-    return act if act.supersedes is None else replace(act, supersedes=answer.view.resolve(act.supersedes))
+    """The act with the names of earlier claims that it replaces, answers, is between or is part of replaced by ids."""
+
+    def resolved(name: str | None) -> str | None:
+        return None if name is None else answer.view.resolve(name)
+
+    return replace(
+        act,
+        supersedes=resolved(act.supersedes),
+        answers=resolved(act.answers),
+        part_of=resolved(act.part_of),
+        between=None if act.between is None else tuple(dict.fromkeys(map(answer.view.resolve, act.between))),
+    )
+
+
+def refers(act: StateClaim) -> Iterator[str]:
+    """The ids of the earlier claims that it replaces, answers, is between or is part of."""
+    yield from (id for id in (act.supersedes, act.answers, act.part_of) if id is not None)
+    yield from act.between or ()
 
 
 STATE_CLAIM = ActKind(
@@ -191,5 +305,5 @@ STATE_CLAIM = ActKind(
     judge=judge,
     relate=relate,
     meant=meant,
-    refers=lambda act: (act.supersedes,) if act.supersedes is not None else (),
+    refers=refers,
 )

@@ -35,6 +35,16 @@ class View:
             graph, arguments=self.arguments, edges=self.edges, supports=self.supports, facts=self.facts
         )
 
+    @property
+    def made(self) -> Collection[Edge]:
+        """The attacks that the participant's own move has made so far."""
+        return self.edges.maps[0].values()
+
+    @property
+    def earlier(self) -> Collection[Edge]:
+        """The attacks that there were when the round began."""
+        return self.edges.maps[1].values()
+
     def add(self, argument: Argument) -> None:
         """Add an argument of the participant's own to the view, so that later acts of the same move may refer to it."""
         if argument.called:

@@ -67,13 +67,16 @@ def restricted(graph: Graph, ids: AbstractSet[str]) -> Graph:
     """The part of `graph` that consists of the items in `ids`, as a graph of its own.
 
     It keeps the arguments, attacks and supports with these ids, the merges whose first claim is among them, and who
-    endorsed, conceded or retracted which of them; positions, stances and facts are left out. Linear in `ids`, but for
-    the lists of who endorsed, conceded or retracted what.
+    endorsed, conceded or retracted which of them, and the facts that the arguments cite; positions and stances are left
+    out. Linear in `ids`, but for the lists of who endorsed, conceded or retracted what.
     """
     ordered = sorted(ids)
+    arguments = {id: graph.arguments[id] for id in ordered if id in graph.arguments}
+    cited = (fact for argument in arguments.values() for fact in argument.evidence)
     return Graph(
         exclusive=False,
-        arguments={id: graph.arguments[id] for id in ordered if id in graph.arguments},
+        arguments=arguments,
+        facts={id: graph.facts[id] for id in cited if id in graph.facts},
         edges={id: graph.edges[id] for id in ordered if id in graph.edges},
         supports={id: graph.supports[id] for id in ordered if id in graph.supports},
         endorsements=_among(graph.endorsements, ids),

@@ -104,9 +104,9 @@ def _handle(graph: Graph, id: str) -> Mapping[str, Any]:
     return {"id": id, "text": f"{edge.source} speaks against {edge.target}, says {who}", "type": ATTACK}
 
 
-def only_moves(answer: Any, participant: str) -> Move:
+def only_moves(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:  # noqa: ARG001
     """The answer as a move: a Move is given back unchanged; None, an empty mapping or `{"pass": true}` is a pass.
-    Raises InvalidValue, naming `participant`, for anything else.
+    Raises InvalidValue, naming `participant`, for anything else. `request` and `debate` are not used.
     """
     if isinstance(answer, Move):
         return answer

@@ -102,7 +102,8 @@ class Protocol:
     round is blind (no participant has seen what others said), else 1; `show` gives a request as plain data for the
     participant.
 
-    Answering: `read` makes a move of a participant's plain answer; `legal` lists the types of act that are allowed;
+    Answering: `read` makes a move of a participant's plain answer (with the request that it was shown, None if it was
+    shown none); `legal` lists the types of act that are allowed;
     `quota` is the number of acts that a move may hold; `as_said`: claims refer to each other by the names that their
     authors gave them, and these are recorded unchanged.
 
@@ -144,7 +145,7 @@ class Protocol:
     quota: int = QUOTA
     as_said: bool = False
     show: Callable[[Request, Debate], AgentRequest] = asked
-    read: Callable[[Any, str], Move] = only_moves
+    read: Callable[[Any, str, Request | None, Debate], Move] = only_moves
     result: Callable[[Debate, DebateResult], DebateResult] | None = None
     explain: Callable[[Debate, str | None], ExplainedNode] | None = None
     noun: str = "debate"

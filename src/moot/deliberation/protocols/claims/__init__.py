@@ -5,10 +5,20 @@ each other or say the same · `contested` what is at issue · `document` claims 
 """
 
 from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.moves import Attack, Concede, Endorse, GiveSupport, Retract, StateClaim, TakeStance
+from moot.deliberation.moves import (
+    AcceptCompromise,
+    Attack,
+    Concede,
+    Endorse,
+    GiveSupport,
+    Relate,
+    Retract,
+    StateClaim,
+    TakeStance,
+)
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.protocols.claims.answers import move_of
+from moot.deliberation.protocols.claims.answers import read_answer
 from moot.deliberation.protocols.claims.contested import claims_content
 from moot.deliberation.protocols.claims.course import ask, due, stop
 from moot.deliberation.protocols.claims.detecting import detected
@@ -26,13 +36,25 @@ CLAIMS = Protocol(
         "Hold a debate among agents: blind first, then only the parties to what is contested.",
         "moot claims 'Which database for the ledger?' --agents agents.json",
     ),
-    legal=frozenset({StateClaim, Attack, GiveSupport, Endorse, Concede, Retract, TakeStance}),
+    legal=frozenset(
+        {
+            StateClaim,
+            Relate,
+            Endorse,
+            Concede,
+            Retract,
+            AcceptCompromise,
+            TakeStance,
+            Attack,
+            GiveSupport,
+        }
+    ),
     first_round=0,
     ask=ask,
     stop=stop,
     due=due,
     quota=QUOTA,
-    read=move_of,
+    read=read_answer,
     detect=detected,
     judged=judged,
     content=claims_content,

@@ -1,112 +1,181 @@
 """How the plain answer of a participant of a `claims` debate becomes a move (docs/participants.md).
 
-An answer (a ROUND of docs/contract.md) is foreign data for ever. An answer of the wrong type costs the turn; a part
-that is wrong inside of it becomes an act that `decide` refuses by name, and the rest of the answer counts.
+An answer (a ROUND, described in `form`) is foreign data for ever. It is read generously: keys that are not known are
+ignored and told, one name stands for a list of it, a type may be written in any case, a number on another scale is
+brought to the scale, an object may come as JSON in a text or wrapped in another. A part that cannot be meant becomes an
+act that `decide` refuses by name, and the rest of the answer counts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
+from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import MOST, entries, first_keys, number, within_quota
-from moot.deliberation.graph import Kind
-from moot.deliberation.moves import Act, Concede, Endorse, Move, StateClaim, TakeStance, Unreadable
-from moot.deliberation.shape import PLACE, exact
+from moot.deliberation.foreign import first_keys, number, within_quota
+from moot.deliberation.lifecycle import Request
+from moot.deliberation.moves import (
+    AcceptCompromise,
+    Act,
+    Concede,
+    Endorse,
+    How,
+    Move,
+    Relate,
+    Retract,
+    TakeStance,
+    Unreadable,
+)
+from moot.deliberation.protocols.claims.form import PartForm, RelationForm, RoundForm, WithdrawalForm, keys
+from moot.deliberation.protocols.claims.naming import NO_HANDLES, Naming, naming_of
+from moot.deliberation.protocols.claims.stating import Stating, told
+from moot.deliberation.protocols.claims.unwrapping import unwrapped
+from moot.deliberation.protocols.claims.values import listed, named, one_of
 from moot.errors import InvalidValue
 
-CLAIM_KEYS: Final = frozenset(
-    {"id", "text", "type", "urgency", "confidence", "supports", "opposes", "supersedes", "author"}
+ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
+"""Keys of an answer that its form does not show: another word for `agree`, and what scripted participants have."""
+LISTS: Final = (
+    "claims",
+    "relate",
+    "agree",
+    "endorse",
+    "concede",
+    "withdraw",
+    "answers",
+    "compromise",
+    "accept",
 )
-ROUND_KEYS: Final = frozenset({"claims", "concede", "endorse", "stances", "cause", "pass", "delay_s", "fail"})
-SPELLED: Final = {"kind": "type", "called": "id"}
-"""The fields of a claim that have another name in an answer."""
-KINDS: Final[Mapping[str, Kind]] = {kind.value: kind for kind in Kind}
+"""The keys of an answer that hold lists."""
 
 
-def move_of(answer: Any, participant: str) -> Move:
-    """The move that the answer of `participant` stands for: a Move unchanged, or an object with the keys of
-    docs/participants.md (as `claims`, `concede`, `endorse`, `stances`).
+def read_answer(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:
+    """The move that the answer of `participant` stands for (`move_of`). `request`: what it was asked, with the handles
+    that it was shown; None for a participant that was shown nothing, as a scripted one, which uses ids and names.
+    """
+    naming = NO_HANDLES if request is None or isinstance(answer, Move) else naming_of(request, debate.before)
+    return move_of(answer, participant, naming)
 
-    A claim that cannot be read becomes an act that will be refused; the rest counts. Raises InvalidValue if the answer
-    as a whole has another type or unknown keys.
+
+def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
+    """The move that the answer of `participant` stands for: a Move unchanged, or an object of the form `RoundForm`.
+
+    `naming`: what the handles mean that its request showed. A part that cannot be read becomes an act that will be
+    refused; the rest counts. Raises InvalidValue for an answer that is no object, nor a text that holds one.
     """
     if isinstance(answer, Move):
         return answer
-    if not isinstance(answer, Mapping):
-        remedy = "answer with a Move or an object, as {'claims': [{'text': '…'}]} or {'pass': true}"
-        raise InvalidValue("the answer", type(answer).__name__, remedy)
-    unknown = sorted(str(key) for key in first_keys(answer) if key not in ROUND_KEYS)
-    if unknown:
-        raise InvalidValue("the answer", ", ".join(unknown), f"its keys are {', '.join(sorted(ROUND_KEYS))}")
-    claims, conceded, endorsed = (_list(answer, key) for key in ("claims", "concede", "endorse"))
-    stances = answer.get("stances") or {}
-    if not isinstance(stances, Mapping):
-        raise InvalidValue("the stances", type(stances).__name__, "give numbers from -1 to 1 by handle")
-    said = chain(
-        (_claim(claim, participant) for claim in claims),
-        map(Concede, conceded),
-        map(Endorse, endorsed),
-        (TakeStance(position, value, answer.get("cause")) for position, value in stances.items()),
+    said = unwrapped(answer, keys(RoundForm) | ALSO)
+    lists, notes = _lists(said)
+    stances = said.get("stances")
+    stances = stances if isinstance(stances, Mapping) else {}
+    reading = _Reading(participant, naming.among(_own_names(lists)))
+    acts = chain(
+        (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
+        reading.stances(stances, said.get("cause")),
+        notes,
     )
-    acts = within_quota(said, sum(map(number, (claims, conceded, endorsed, stances))))
-    return Move(acts, passed=not acts)
+    found = within_quota(acts, sum(map(number, (*lists.values(), stances, notes))))
+    reasoning = said.get("reasoning")
+    return Move(found, passed=not found, reasoning=Text(reasoning) if isinstance(reasoning, str) else None)
 
 
-def _list(answer: Mapping[str, Any], key: str) -> Sequence[Any]:
-    found = answer.get(key)
-    if found is None:
-        return ()
-    if not isinstance(found, list | tuple):
-        raise InvalidValue(f"`{key}`", type(found).__name__, "give a list")
-    return entries(found)
+def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]]:
+    """The lists of an answer by key, and what is to be told of it."""
+    lists: dict[str, Sequence[Any]] = {}
+    notes = list(told(said, keys(RoundForm) | ALSO, "the answer"))
+    for word in LISTS:
+        try:
+            lists[word] = listed(said.get(word), word)
+        except InvalidValue as error:
+            lists[word] = ()
+            notes.append(Unreadable(Text(str(error)), word))
+    if not isinstance(said.get("stances"), Mapping | None):
+        notes.append(Unreadable(Text("`stances` is no object: give numbers from -1 to 1 by handle"), "stances"))
+    return lists, notes
 
 
-def _claim(claim: Any, participant: str) -> Act:
-    """One claim; what is none becomes an act that is refused."""
-    if not isinstance(claim, Mapping):
-        return _no_claim(f"a claim is an object, not {type(claim).__name__}")
-    unknown = sorted(str(key) for key in first_keys(claim) if key not in CLAIM_KEYS)
-    author = claim.get("author")
-    if author not in (None, participant):
-        return _no_claim(f"it speaks for {author!r}")
-    if unknown:
-        return _no_claim(f"a claim has no {', '.join(unknown)}")
-    levels = {name: claim[name] for name in ("urgency", "confidence") if name in claim}
-    text = claim.get("text", "")
-    stated = StateClaim(
-        Text(text) if isinstance(text, str) else text,
-        _kind(claim.get("type", Kind.OBSERVATION)),
-        _tuple(claim.get("supports")),
-        _tuple(claim.get("opposes")),
-        claim.get("id", ""),
-        claim.get("supersedes"),
-        **({"reported": levels} if levels else {}),
-    )
-    return _read(stated)
+def _own_names(lists: Mapping[str, Sequence[Any]]) -> Collection[str]:
+    """The names that an answer gives to claims of its own."""
+    items = chain(lists["claims"], lists["answers"], lists["compromise"])
+    found = (item.get("id") for item in items if isinstance(item, Mapping))
+    return {name for name in found if isinstance(name, str)}
 
 
-def _kind(name: Any) -> Any:
-    """The type of that name; what is none is read, and refused, as it is."""
-    return KINDS.get(name, name) if type(name) is str else name
+class _Reading:
+    """Makes the acts of one participant's answer, whose handles mean what `naming` says."""
 
+    def __init__(self, participant: str, naming: Naming) -> None:
+        self.naming = naming
+        self.stating = Stating(participant, naming)
+        self._readers: dict[str, Callable[[Any], list[Act]]] = {
+            "claims": self.stating.claim,
+            "answers": self.stating.answer,
+            "compromise": self.stating.compromise,
+            "relate": self._relation,
+            "agree": self._agreement,
+            "endorse": self._agreement,
+            "concede": lambda item: [Concede(self._claim(item))],
+            "withdraw": self._withdrawal,
+            "accept": lambda item: [AcceptCompromise(self._claim(item))],
+        }
 
-def _read(claim: StateClaim) -> Act:
-    """The claim as it is read, or what stands for one that cannot be read, and says why by the keys of an answer."""
-    try:
-        return exact(claim)
-    except InvalidValue as error:
-        key = error.what.strip(PLACE)
-        words = InvalidValue(f"`{SPELLED.get(key, key.removeprefix('reported.'))}`", error.value, error.remedy)
-        return _no_claim(str(words))
-    except RecursionError:
-        return _no_claim("it is nested too deep")
+    def acts(self, word: str, item: Any) -> list[Act]:
+        """The acts that one entry of the list `word` stands for; one that cannot be read becomes an act that is
+        refused.
+        """
+        try:
+            return self._readers[word](item)
+        except InvalidValue as error:
+            return [Unreadable(Text(str(error)), word)]
+        except RecursionError:
+            return [Unreadable(Text("it is nested too deep"), word)]
 
+    def stances(self, values: Mapping[Any, Any], cause: Any) -> Iterator[Act]:
+        """A stance for each claim that is named."""
+        for name in first_keys(values):
+            try:
+                because = None if cause is None else self._claim(cause)
+                yield TakeStance(self._literal(name), values[name], because)
+            except InvalidValue as error:
+                yield Unreadable(Text(str(error)), "stances")
 
-def _no_claim(why: str) -> Act:
-    return Unreadable(Text(why), StateClaim.__name__)
+    def _literal(self, name: Any) -> str:
+        """A claim, or its negation with `~` before it."""
+        plain = named(name, "the claim of a stance")
+        return f"~{self.naming.of(plain[1:])}" if plain.startswith("~") else self.naming.of(plain)
 
+    def _claim(self, name: Any) -> str:
+        """The id of a claim that was named, or an object with it as `claim` or `id`."""
+        if isinstance(name, Mapping):
+            name = name.get("claim", name.get("id"))
+        return self.naming.of(named(name, "a claim"))
 
-def _tuple(value: Any) -> Any:
-    """The claims that are named, as far as anybody looks at them; whatever is no list is refused later."""
-    return () if value is None else tuple(entries(value, MOST)) if isinstance(value, list | tuple) else value
+    def _agreement(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping) or not (item.get("part") or item.get("except")):
+            return [Endorse(self._claim(item))]
+        return [*self.stating.part(item), *told(item, keys(PartForm), "an agreement")]
+
+    def _withdrawal(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping):
+            return [Retract(self._claim(item))]
+        because = item.get("because")
+        retract = Retract(self._claim(item), None if because is None else self._claim(because))
+        return [retract, *told(item, keys(WithdrawalForm), "a withdrawal")]
+
+    def _relation(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping):
+            raise InvalidValue("a relation", type(item).__name__, "give an object with `from`, `to` and `how`")
+        how = one_of(How, item.get("how"), "`how`")
+        source, target = self._ends(item)
+        because = item.get("because")
+        relate = Relate(source, target, how, None if because is None else self._claim(because))
+        return [relate, *told(item, keys(RelationForm), "a relation")]
+
+    def _ends(self, item: Mapping[str, Any]) -> tuple[str, str]:
+        """The two claims of a relation: as they are named, or those of a conflict that is named instead."""
+        for name in (item.get("from"), item.get("to"), item.get("conflict")):
+            if isinstance(name, str) and name in self.naming.conflicts:
+                return self.naming.conflicts[name]
+        return self._claim(item.get("from")), self._claim(item.get("to"))
+

@@ -1,10 +1,11 @@
-"""Claims: any number of participants say atomic things; only the parties to what is contested are asked again.
+"""Claims: any number of participants say atomic things, see what all said, and say how it is related.
 
-The first round is blind: everybody is asked before anybody is seen. After each round a detector compares the new claims
-with all that somebody stands behind; claims that contradict each other attack each other, and claims that say the same
-are merged. Then the authors of what is contested, and the authors of what attacks it, are shown exactly that, and may
-concede, refine, counter or pass. It stops when there is agreement, when nothing is contested, when stances go round in
-circles, when a round brings nothing new, or when the rounds are spent (docs/decisions/0007-claims.md).
+Round 0 is blind: everybody is asked before anybody is seen. Round 1 is open: everybody is shown all live claims, and is
+asked what conflicts, what is the same, what supports what. From round 2 on those are asked to whom something is put:
+the parties to what is contested, whoever asked or was asked a question, whom a compromise is between, and whoever has
+not said where he stands on an open recommendation (`asking`). It stops when there is agreement, when nothing is
+contested and nobody is to be asked, when stances go round in circles, when a round brings nothing new, or when the
+rounds are spent (docs/decisions/0020-claims-among-minds.md).
 
 A party that fails to answer is asked once more: silence of that kind is not quiet. Should it fail again, the debate
 goes on without it. Whoever fails in the blind round has lost that turn.
@@ -17,13 +18,16 @@ from typing import Final
 from moot.deliberation.debate import UNANSWERED, Debate, Round
 from moot.deliberation.events import Request
 from moot.deliberation.graph import Graph, claim_of
-from moot.deliberation.outcome.claims import Claims, judged
+from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.protocols.claims.asking import Asking, in_view
 from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
 from moot.deliberation.protocols.protocol import Stop
 
-CLAIM, ANSWER = "claim", "answer"
+CLAIM, OPEN, ANSWER = "claim", "open", "answer"
+"""What is asked for: claims, in the blind round; whatever follows from what all said; answers to what is put to one."""
+REPLIES: Final = (OPEN, ANSWER)
 MEMORY: Final = range(2, 5)
 """How many rounds back a state makes the debate one that goes round in circles."""
 
@@ -31,34 +35,44 @@ Stances = Mapping[str, Mapping[str, float]]
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
-    """The requests of the next round. In the first round every participant is asked for claims; later only the parties
-    to a contested claim (its authors, and those behind its attackers and the attacks) are asked to answer for it.
+    """The requests of the next round, in the order of the seats; none if nothing is left to ask.
 
-    Each party is shown the claims that concern it, their attackers and the attacks. The requests are in the order of
-    the seats; none if nothing is contested.
+    In round 0 and in round 1 every participant is asked; later whoever something is put to (`asking.Asking`). From
+    round 1 on all live claims, open questions and attacks are shown.
     """
     assert debate.opened is not None, "a debate is opened before it asks"
     names = [seat.name for seat in debate.opened.seats]
     if not debate.rounds:
         return tuple(Request(f"0.{name}.0", name, CLAIM) for name in names)
-    found = contested_in(debate)
-    concerns = {name: [c for c in found if name in c.authors or name in c.others] for name in names}
-    return tuple(_follow_up(debate.round + 1, name, mine) for name, mine in concerns.items() if mine)
+    asking, number = asking_in(debate), debate.round + 1
+    handles = in_view(debate.graph)
+    aim = OPEN if number == 1 else ANSWER
+    return tuple(
+        Request(f"{number}.{name}.0", name, aim, asking.about(name), handles=handles)
+        for name in names
+        if aim == OPEN or asking.is_due(name)
+    )
 
 
-def _follow_up(number: int, name: str, mine: list[Contested]) -> Request:
-    handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges))
-    return Request(f"{number}.{name}.0", name, ANSWER, tuple(c.literal for c in mine), handles=tuple(handles))
+def asking_in(debate: Debate) -> Asking:
+    """What is to be put to whom next, in the debate as it is now."""
+    return Asking(debate, contested_in(debate))
 
 
 def stop(debate: Debate) -> Stop | None:
     """The reason to stop after the round that was just completed, as a word and a sentence; None to go on.
 
-    Reasons: nothing is contested any more, with agreement or without it; the stances go round in circles; the round
-    brought nothing new, and no party that failed to answer is to be asked again.
+    After the blind round: nobody said anything, or there is nobody else. Later: all agree; nothing is contested and
+    nobody is to be asked; the stances go round in circles; the round brought nothing new, and no party that failed to
+    answer is to be asked again.
     """
-    if not contested_in(debate):
-        return _uncontested(debate)
+    assert debate.opened is not None, "a debate is opened before it stops"
+    if debate.round == 0:
+        return _after_the_blind_round(debate, len(debate.opened.seats))
+    if _agreed(debate):
+        return StoppedBy.AGREEMENT, "all agree on what is at issue"
+    if not contested_in(debate) and not _anybody_is_due(debate):
+        return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
     if oscillates([round_.stances for round_ in debate.rounds]):
         return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
     if not _owed(debate.rounds) and quiet(debate):
@@ -66,11 +80,25 @@ def stop(debate: Debate) -> Stop | None:
     return None
 
 
-def _uncontested(debate: Debate) -> Stop:
-    content = claims_content(Standing(judged(debate.graph), debate.parameters))
-    if content.status is Status.CONSENSUS:
-        return StoppedBy.AGREEMENT, "all who took a side agree on everything that is at issue"
-    return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
+def _after_the_blind_round(debate: Debate, seats: int) -> Stop | None:
+    if not debate.graph.arguments:
+        return StoppedBy.NO_NEW_INFORMATION, "nobody said anything"
+    return (StoppedBy.NOTHING_CONTESTED, "there is nobody else to ask") if seats == 1 else None
+
+
+def _agreed(debate: Debate) -> bool:
+    """Whether the debate has come to a consensus. It is judged only where all classes stand behind some claim, without
+    which there is none."""
+    claims, everybody = Claims(debate.graph), frozenset(debate.graph.classes.values())
+    if everybody not in claims.classes.values():
+        return False
+    return claims_content(Standing(claims.judged, debate.parameters)).status is Status.CONSENSUS
+
+
+def _anybody_is_due(debate: Debate) -> bool:
+    assert debate.opened is not None, "a debate is opened before it stops"
+    asking = asking_in(debate)
+    return any(asking.is_due(seat.name) for seat in debate.opened.seats)
 
 
 def contested_in(debate: Debate) -> tuple[Contested, ...]:
@@ -103,16 +131,18 @@ def _asked(debate: Debate) -> frozenset[tuple[str, str]]:
 
 def _answers(round_: Round) -> list[Request]:
     """The requests of a round to answer for what is contested, as far as they are closed."""
-    return [request for request in round_.requests if request.aim == ANSWER and request.id in round_.closed]
+    return [request for request in round_.requests if request.aim in REPLIES and request.id in round_.closed]
 
 
 def due(debate: Debate) -> bool:
     """Whether a reply is still due: a party to a contested claim was never asked about it, or one of its authors was
-    not asked again since a new attack on it.
+    not asked again since a new attack on it, or somebody whom a compromise is between was never asked about that.
 
     To have been asked is enough, answered or not. An attack by a claim that only repeats an older attacker is not new.
     """
     found = contested_in(debate)
+    if asking_in(debate).compromise_waits:
+        return True
     asked = _shown(debate, {claim.id for claim in found})
     return any(
         not any(claim.id in about and against <= shown for about, shown in asked.get(party, ()))
@@ -130,7 +160,7 @@ def _shown(debate: Debate, asked: AbstractSet[str]) -> dict[str, list[tuple[set[
     """By participant, for each request to answer for some of the claims `asked` about: the claims it was about, and all
     that came with it, by heads."""
     claims, found = Claims(debate.graph), dict[str, list[tuple[set[str], set[str]]]]()
-    for request in (r for round_ in debate.rounds for r in round_.requests if r.aim == ANSWER):
+    for request in (r for round_ in debate.rounds for r in round_.requests if r.aim in REPLIES):
         about = {claims.head(id) for literal in request.about if (id := claim_of(literal)) is not None}
         if not about.isdisjoint(asked):
             shown = {claims.head(id) for id in request.handles if id in claims.graph.arguments}

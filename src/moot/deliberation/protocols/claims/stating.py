@@ -1,0 +1,141 @@
+"""How the claims in an answer are read: new claims, answers to questions, compromises, parts that are agreed to."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final
+
+from moot.deliberation.envelope import Text
+from moot.deliberation.foreign import first_keys
+from moot.deliberation.graph import Kind
+from moot.deliberation.moves import Act, Cited, StateClaim, Unreadable
+from moot.deliberation.protocols.claims.form import AnswerForm, ClaimForm, CompromiseForm, EvidenceForm, keys
+from moot.deliberation.protocols.claims.naming import Naming
+from moot.deliberation.protocols.claims.values import few, level, named, one_of
+from moot.deliberation.shape import PLACE, exact
+from moot.errors import InvalidValue
+
+LEVELS: Final = ("urgency", "confidence")
+SPELLED: Final = {"kind": "type", "called": "id"}
+"""The fields of a claim that have another name in an answer."""
+
+
+def told(said: Mapping[str, Any], known: Collection[str], what: str) -> Iterator[Act]:
+    """An act that tells which keys of an object were ignored; none if all are known."""
+    unknown = sorted(str(key) for key in first_keys(said) if key not in known)
+    if unknown:
+        why = f"ignored: {what} has no {', '.join(unknown[:10])}; its keys are {', '.join(sorted(known))}"
+        yield Unreadable(Text(why), "unknown key")
+
+
+class Stating:
+    """Reads the claims of one participant, whose handles mean what `naming` says. Every method gives acts, and raises
+    InvalidValue for what cannot be meant.
+    """
+
+    def __init__(self, participant: str, naming: Naming) -> None:
+        self.participant, self.naming = participant, naming
+
+    def claim(self, item: Any) -> list[Act]:
+        """A claim: an object of the form `ClaimForm`, or its text alone."""
+        said = _object(item, "a claim", "text")
+        if said.get("author") not in (None, self.participant):
+            raise InvalidValue("a claim", said.get("author"), "speak for yourself")
+        notes: list[Act] = [*told(said, keys(ClaimForm) | {"author"}, "a claim")]
+        supports, opposes, because = (self._names(said, word, notes) for word in ("supports", "opposes", "because"))
+        superseded = said.get("supersedes")
+        stated = StateClaim(
+            _text(said.get("text", "")),
+            one_of(Kind, said.get("type") or Kind.OBSERVATION, "`type`"),
+            supports,
+            opposes,
+            _name(said.get("id")),
+            None if superseded is None else self.naming.of(named(superseded, "`supersedes`")),
+            **_levels(said, notes),
+            because=because,
+            evidence=tuple(_cited(entry, notes) for entry in few(said.get("evidence"), "evidence")),
+        )
+        return [_read(stated), *notes]
+
+    def answer(self, item: Any) -> list[Act]:
+        """An answer to a question: an object of the form `AnswerForm`."""
+        said = _object(item, "an answer")
+        question = self.naming.of(named(said.get("question"), "`question`"))
+        stated = StateClaim(_text(said.get("text", "")), called=_name(said.get("id")), answers=question)
+        return [_read(stated), *told(said, keys(AnswerForm), "an answer")]
+
+    def compromise(self, item: Any) -> list[Act]:
+        """A compromise: an object of the form `CompromiseForm`."""
+        said = _object(item, "a compromise")
+        notes: list[Act] = [*told(said, keys(CompromiseForm), "a compromise")]
+        between, kind = self._names(said, "between", notes), Kind.RECOMMENDATION
+        stated = StateClaim(_text(said.get("text", "")), kind, called=_name(said.get("id")), between=between)
+        return [_read(stated), *notes]
+
+    def part(self, said: Mapping[str, Any]) -> list[Act]:
+        """The part of a claim that somebody agrees to, as a claim: an object of the form `PartForm`."""
+        whole, part, excepted = (said.get(word) for word in ("claim", "part", "except"))
+        if not isinstance(part, str) or not part.strip():
+            raise InvalidValue("an agreement in part", "without a part", "say in `part` what you agree to")
+        text = part.strip()
+        if isinstance(excepted, str) and excepted.strip():
+            text = f"{text.rstrip('.')}, except: {excepted.strip()}"
+        return [_read(StateClaim(Text(text), part_of=self.naming.of(named(whole, "`claim`"))))]
+
+    def _names(self, said: Mapping[str, Any], word: str, notes: list[Act]) -> tuple[str, ...]:
+        """The claims that a list names. The handle of a conflict, among what is opposed, names the attacks in it."""
+        found: list[str] = []
+        for name in few(said.get(word), word):
+            try:
+                plain = named(name, f"`{word}`")
+                attacks = self.naming.attacks.get(plain, ()) if word == "opposes" else ()
+                found += attacks or (self.naming.of(plain),)
+            except InvalidValue as error:
+                notes.append(Unreadable(Text(str(error)), word))
+        return tuple(found)
+
+
+def _object(item: Any, what: str, alone: str | None = None) -> Mapping[str, Any]:
+    """The object that stands for a claim; a text alone is that of the key `alone`."""
+    if isinstance(item, str) and alone is not None:
+        return {alone: item}
+    if not isinstance(item, Mapping):
+        raise InvalidValue(what, type(item).__name__, f"{what} is an object")
+    return item
+
+
+def _text(value: Any) -> Any:
+    """The text of a claim; what is none is read, and refused, as it is."""
+    return Text(value) if isinstance(value, str) else value
+
+
+def _name(value: Any) -> Any:
+    return "" if value is None else value
+
+
+def _levels(said: Mapping[str, Any], notes: list[Act]) -> dict[str, Any]:
+    found: dict[str, float] = {}
+    for word in LEVELS:
+        if said.get(word) is not None:
+            try:
+                found[word] = level(said[word], f"`{word}`")
+            except InvalidValue as error:
+                notes.append(Unreadable(Text(str(error)), word))
+    return {"reported": found} if found else {}
+
+
+def _cited(entry: Any, notes: list[Act]) -> Cited:
+    said = _object(entry, "a source", "text")
+    notes += told(said, keys(EvidenceForm), "a source")
+    source = said.get("source")
+    return Cited(_text(said.get("text", "")), None if source is None else named(source, "`source`"))
+
+
+def _read(claim: StateClaim) -> Act:
+    """The claim as it is read, or what stands for one that cannot be read, and says why by the keys of an answer."""
+    try:
+        return exact(claim)
+    except InvalidValue as error:
+        key = error.what.strip(PLACE)
+        words = InvalidValue(f"`{SPELLED.get(key, key.removeprefix('reported.'))}`", error.value, error.remedy)
+        return Unreadable(Text(str(words)), StateClaim.__name__)
+    except RecursionError:
+        return Unreadable(Text("it is nested too deep"), StateClaim.__name__)

@@ -29,7 +29,7 @@ class GrowingGraph:
         self.endorsements = _lists(graph.endorsements)
         self.concessions = _lists(graph.concessions)
         self.retracted = _lists(graph.retracted)
-        self.classes, self.texts = dict(graph.classes), graph.texts
+        self.classes, self.texts = dict(graph.classes), _thawed(graph.texts)
         self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
         self.suspicions, self.ties = list(graph.suspicions), list(graph.ties)
         self.conflicts = dict.fromkeys(graph.conflicts)
@@ -77,7 +77,7 @@ class GrowingGraph:
             retracted=_tuples(self.retracted),
             merges=tuple(self.merges),
             settled=self.settled,
-            texts=self.texts,
+            texts=_frozen(self.texts),
             listed=tuple(self.listed),
             suspicions=tuple(self.suspicions),
             ties=tuple(self.ties),

@@ -22,6 +22,16 @@ def same(text: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).strip().casefold())
 
 
+def words_of(text: str) -> str:
+    """A normal form of a sentence: as `same`, without its final full stop. Equal sentences are one proposition.
+
+    >>> words_of("The ledger is small. ") == words_of("the ledger is small")
+    True
+    """
+    found = same(text)
+    return found[:-1].rstrip() if found.endswith(".") else found
+
+
 def question_of(text: str) -> Text:
     """The question as a `Text`. Raises InvalidValue if it is blank, longer than 10,000 characters, or has characters
     that a record cannot hold (NUL, lone surrogates).

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation.literal import Literal, negate, proposition
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.literals import once
@@ -15,8 +15,12 @@ from moot.deliberation.graph import Argument, Graph, Kind
 from moot.deliberation.growing import GrowingGraph, note
 from moot.deliberation.legality import argument_fault
 from moot.deliberation.lifecycle import Event
+from moot.deliberation.questions import words_of
+from moot.deliberation.shape import later_field
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
+LONGEST_SENTENCE: Final = 2_000
+"""Characters of the sentence of a proposition."""
 VERBS: Final = {"recommendation": "recommends:", "concern": "is concerned:", "question": "asks:"}
 
 
@@ -24,8 +28,10 @@ VERBS: Final = {"recommendation": "recommends:", "concern": "is concerned:", "qu
 class Advance(Act):
     """The act of stating an argument: one step from `premises`, `assumptions` and `evidence` (ids of facts) to `claim`.
 
-    `claim`, `premises` and `assumptions` are literals. `supersedes` is the id of an earlier argument of the same
-    author, which this one replaces. `reported`: urgency and confidence as the author gives them, by name.
+    `claim`, `premises` and `assumptions` are literals. A literal whose proposition is a key of `sentences` stands for
+    that sentence: the proposition of these words if there is one, else a new one. `supersedes` is the id of an earlier
+    argument of the same author, which this one replaces. `reported`: urgency and confidence as the author gives them,
+    by name. `called`: the author's own name for the argument.
     """
 
     claim: str
@@ -36,44 +42,87 @@ class Advance(Act):
     text: Text = NO_TEXT
     supersedes: str | None = None
     reported: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    sentences: Mapping[str, Text] = field(default_factory=lambda: _NONE)
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ArgumentAdvanced(Event):
     """The event that a participant stated `argument`. `request`: the id of the request that the participant answered.
+    `texts`: the sentences of the propositions that it is the first to state, by proposition; None: there are none.
     """
 
     request: str
     argument: Argument
+    texts: Mapping[str, Text] | None = later_field()
 
 
 def judge(act: Advance, answer: Answer, id: str) -> Judged:
     """A list with the event of the stated argument if the act is legal, else the reason for the refusal as a text.
 
-    `id`: the id that the new argument gets. `answer`: the answer that the act is part of; it is updated with the
-    argument, so that later acts of the same answer can refer to it.
+    `id`: the id that the new argument gets; the new propositions that it states are called `id/1`, `id/2`, … `answer`:
+    the answer that the act is part of; it is updated with the argument, so that later acts of the same answer can refer
+    to it.
     """
-    if act.supersedes is not None and not answer.wrote(act.supersedes):
-        return f"{act.supersedes!r} is not one's own"
+    why = next(_faults(act, answer), None)
+    if why is not None:
+        return why
+    named, new = _propositions(act, answer, id)
     argument = Argument(
         id,
         (answer.me,),
-        act.claim,
-        act.premises,
-        act.assumptions,
+        _renamed(act.claim, named),
+        tuple(dict.fromkeys(_renamed(l, named) for l in act.premises)),
+        tuple(dict.fromkeys(_renamed(l, named) for l in act.assumptions)),
         act.evidence,
         act.kind,
         answer.round,
         supersedes=act.supersedes,
         text=act.text,
         reported=act.reported,
+        called=act.called,
     )
     why = argument_why_not(answer.view.graph, argument)
     if why is not None:
         return why
+    answer.propositions |= {words_of(text): literal for literal, text in new.items()}
+    answer.called.add(act.called)
     answer.view.add(argument)
     answer.last = id
-    return [ArgumentAdvanced(answer.request, argument)]
+    return [ArgumentAdvanced(answer.request, argument, new or None)]
+
+
+def _faults(act: Advance, answer: Answer) -> Iterator[Refusal]:
+    if act.supersedes is not None and not answer.wrote(act.supersedes):
+        yield f"{act.supersedes!r} is not one's own"
+    if act.called and act.called in answer.called:
+        yield f"two arguments called {act.called!r} in one move"
+    if any(is_blank(text) for text in act.sentences.values()):
+        yield "empty text"
+    if any(len(text) > LONGEST_SENTENCE for text in act.sentences.values()):
+        yield f"a sentence of more than {LONGEST_SENTENCE} characters: state one thing"
+
+
+def _propositions(act: Advance, answer: Answer, id: str) -> tuple[dict[str, Literal], dict[str, Text]]:
+    """What each name of a sentence stands for, and the sentences of new propositions."""
+    named: dict[str, Literal] = {}
+    new: dict[str, Text] = {}
+    for name, text in act.sentences.items():
+        words = words_of(text)
+        literal = answer.propositions.get(words)
+        if literal is None:
+            literal = next((l for l, known in new.items() if words_of(known) == words), None)
+        if literal is None:
+            literal = f"{id}/{len(new) + 1}"
+            new[literal] = text
+        named[name] = literal
+    return named, new
+
+
+def _renamed(literal: Literal, named: Mapping[str, Literal]) -> Literal:
+    plain = proposition(literal)
+    meant = named.get(plain, plain)
+    return once(negate(meant)) if plain != literal else meant
 
 
 def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
@@ -88,8 +137,17 @@ def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
 
 
 def literals(act: Advance) -> tuple[Literal, ...]:
-    """The literals that the act states: its claim, then its premises, then its assumptions."""
-    return (act.claim, *act.premises, *act.assumptions)
+    """The literals that the act states: its claim, then its premises, then its assumptions; not those that stand for
+    sentences.
+    """
+    stated = (act.claim, *act.premises, *act.assumptions)
+    return tuple(literal for literal in stated if proposition(literal) not in act.sentences)
+
+
+def meant(act: Advance, answer: Answer) -> Advance:
+    """The act with the names of facts and of the argument that it replaces replaced by ids."""
+    superseded = None if act.supersedes is None else answer.view.resolve(act.supersedes)
+    return replace(act, evidence=tuple(map(answer.view.fact_called, act.evidence)), supersedes=superseded)
 
 
 def normal(act: Advance) -> Advance:
@@ -104,6 +162,7 @@ def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
     """
     argument = event.argument
     graph.arguments[argument.id] = argument
+    graph.texts |= event.texts or {}
     graph.added.append(argument.id)
     if argument.supersedes is not None:
         for author in argument.authors:
@@ -133,6 +192,7 @@ ADVANCE = ActKind(
     becomes=ARGUMENT_ADVANCED,
     words=("argument", "arguments"),
     judge=judge,
+    meant=meant,
     normal=normal,
     refers=lambda act: (act.supersedes,) if act.supersedes is not None else (),
     literals=literals,

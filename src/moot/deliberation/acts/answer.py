@@ -7,6 +7,7 @@ from moot.argumentation.literal import Literal
 from moot.deliberation.acts.view import View
 from moot.deliberation.graph import Component, Edge, How, Kind, Support, claim_of, pair_of
 from moot.deliberation.identity import Literals
+from moot.deliberation.questions import words_of
 
 Refusal = str
 """Why something is refused, in one sentence."""
@@ -36,6 +37,15 @@ class Answer:
         self.judged: set[str] = set()
         self.given_up: set[str] = set()
         self.related: dict[tuple[str, str], set[str]] = {}
+
+    @cached_property
+    def propositions(self) -> dict[str, Literal]:
+        """The propositions that can be stated in words, by their words: the positions of the question, and what was
+        said in earlier rounds and in this answer.
+        """
+        graph = self.view.graph
+        said = {words_of(text): literal for literal, text in reversed([*graph.texts.items()])}
+        return said | {words_of(position.text): position.id for position in graph.positions}
 
     @cached_property
     def one(self) -> Literals:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.deliberation.acts.literals import aimed_at, ends, once
+from moot.deliberation.acts.literals import aimed_at, ends, named_node, once
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Component, Edge
@@ -70,6 +70,12 @@ def normal(act: Attack) -> Attack:
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
 
 
+def meant(act: Attack, answer: Answer) -> Attack:
+    """The act with the names of the two ends replaced by ids."""
+    source = None if act.source is None else named_node(act.source, answer.view)
+    target = act.target if act.component is Component.LITERAL else named_node(act.target, answer.view)
+    return replace(act, source=source, target=target)
+
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
     """Add the attack of the event to `graph`. Who attacks the claim of what it endorsed or conceded before takes that
     back.
@@ -109,6 +115,7 @@ ATTACK = ActKind(
     becomes=ATTACK_MADE,
     words=("attack", "attacks"),
     judge=judge,
+    meant=meant,
     normal=normal,
     refers=ends,
     literals=aimed_at,

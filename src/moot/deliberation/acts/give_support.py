@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.deliberation.acts.literals import aimed_at, ends, once
+from moot.deliberation.acts.literals import aimed_at, ends, named_node, once
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Component, Support
@@ -68,6 +68,12 @@ def normal(act: GiveSupport) -> GiveSupport:
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
 
 
+def meant(act: GiveSupport, answer: Answer) -> GiveSupport:
+    """The act with the names of the two ends replaced by ids."""
+    source = None if act.source is None else named_node(act.source, answer.view)
+    target = act.target if act.component is Component.LITERAL else named_node(act.target, answer.view)
+    return replace(act, source=source, target=target)
+
 def enter(event: SupportGiven, graph: GrowingGraph) -> None:
     """Add the support of the event to `graph`."""
     graph.supports[event.support.id] = event.support
@@ -95,6 +101,7 @@ GIVE_SUPPORT = ActKind(
     becomes=SUPPORT_GIVEN,
     words=("support", "supports"),
     judge=judge,
+    meant=meant,
     normal=normal,
     refers=ends,
     literals=aimed_at,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from moot.argumentation.literal import Literal, proposition, warranted
+from moot.deliberation.acts.view import View
 from moot.deliberation.graph import Component
 
 RELIABLE: Final = "rel("
@@ -76,6 +77,17 @@ def bare(node: str) -> str:
     if node.startswith("ev:"):
         return node.removeprefix("ev:")
     return node.rpartition(">")[0] or node
+
+
+def named_node(name: str, view: View) -> str:
+    """The id of the node, the attack or the support that a name means; a fact is meant by its name, too: then it is its
+    node `ev:e`.
+    """
+    found = view.resolve(name)
+    if found in view.arguments or found in view.edges or found in view.supports:
+        return found
+    fact = view.fact_called(name.removeprefix("ev:"))
+    return f"ev:{fact}" if fact in view.facts else found
 
 
 def once(literal: Literal) -> Literal:

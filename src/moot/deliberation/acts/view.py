@@ -91,6 +91,13 @@ class View:
         shown = [argument.id for argument in called if argument.id in self.shown]
         return shown[0] if len(shown) == 1 else name
 
+    def fact_called(self, name: str) -> str:
+        """The id of the fact that `name` means: `name` itself if it is an id, else the participant's own fact of that
+        name (`participant:name`) if there is one, else `name` unchanged.
+        """
+        own = f"{self.me}:{name}"
+        return own if name not in self.facts and own in self.facts else name
+
     def own_called(self, name: str, round_: int) -> str | None:
         """The id of the participant's newest claim with the name `name` among those stated before the round `round_`;
         None if there is none.

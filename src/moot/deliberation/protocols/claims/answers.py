@@ -26,11 +26,12 @@ from moot.deliberation.moves import (
     TakeStance,
     Unreadable,
 )
-from moot.deliberation.protocols.claims.form import PartForm, RelationForm, RoundForm, WithdrawalForm, keys
+from moot.deliberation.protocols.claims.form import PartForm, RelationForm, RoundForm, WithdrawalForm
 from moot.deliberation.protocols.claims.naming import NO_HANDLES, Naming, naming_of
 from moot.deliberation.protocols.claims.stating import Stating, told
-from moot.deliberation.protocols.claims.unwrapping import unwrapped
-from moot.deliberation.protocols.claims.values import listed, named, one_of
+from moot.deliberation.protocols.forms import keys
+from moot.deliberation.protocols.unwrapping import unwrapped
+from moot.deliberation.protocols.values import listed, named, one_of
 from moot.errors import InvalidValue
 
 ALSO: Final = frozenset({"endorse", "delay_s", "fail"})

@@ -1,13 +1,14 @@
 """The form of a ROUND, the plain answer of a participant of a `claims` debate (docs/contract.md), and its JSON schema.
 
-One description serves all: participants are shown the schema that is made of it, and `answers` reads by it. A trailing
-underscore keeps a field's name apart from a word of Python: `from_` is the key `from`. Every key may be left out.
+One description serves all: participants are shown the schema that is made of it, and `answers` reads by it.
 """
 
 import types
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal
+
+from moot.deliberation.protocols.forms import schema_of
 
 How = Literal["supports", "opposes", "undercuts", "same_as", "not_in_conflict"]
 """What a participant may say of two claims."""
@@ -93,8 +94,6 @@ class RoundForm:
     pass_: Annotated[bool, "true if you have nothing to say"]
 
 
-PLAIN: Final[Mapping[Any, str]] = types.MappingProxyType({str: "string", float: "number", bool: "boolean"})
-"""The types of JSON for the plain types of Python."""
 EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
     {
         "claims": [
@@ -113,36 +112,7 @@ EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
 """A ROUND, as an example."""
 
 
-def key(name: str) -> str:
-    """The key of the field `name`: the name without the underscore that keeps it apart from a word of Python."""
-    return name.removesuffix("_")
-
-
-@cache
-def keys(form: type[Any]) -> frozenset[str]:
-    """The keys of an object of the form `form`."""
-    return frozenset(map(key, get_type_hints(form)))
-
-
 @cache
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return types.MappingProxyType({"schema": _schema(RoundForm), "example": dict(EXAMPLE)})
-
-
-def _schema(kind: Any) -> dict[str, Any]:
-    origin, of = get_origin(kind), get_args(kind)
-    if origin is Annotated:
-        return {**_schema(of[0]), "description": of[1]}
-    if origin is list:
-        return {"type": "array", "items": _schema(of[0])}
-    if origin is dict:
-        return {"type": "object", "additionalProperties": _schema(of[1])}
-    if origin is Literal:
-        return {"enum": list(of)}
-    if origin in (Union, types.UnionType):
-        return {"anyOf": [_schema(one) for one in of]}
-    if kind in PLAIN:
-        return {"type": PLAIN[kind]}
-    hints = get_type_hints(kind, include_extras=True)
-    return {"type": "object", "description": kind.__doc__, "properties": {key(n): _schema(h) for n, h in hints.items()}}
+    return types.MappingProxyType({"schema": schema_of(RoundForm), "example": dict(EXAMPLE)})

@@ -7,9 +7,10 @@ from moot.deliberation.envelope import Text
 from moot.deliberation.foreign import first_keys
 from moot.deliberation.graph import Kind
 from moot.deliberation.moves import Act, Cited, StateClaim, Unreadable
-from moot.deliberation.protocols.claims.form import AnswerForm, ClaimForm, CompromiseForm, EvidenceForm, keys
+from moot.deliberation.protocols.claims.form import AnswerForm, ClaimForm, CompromiseForm, EvidenceForm
 from moot.deliberation.protocols.claims.naming import Naming
-from moot.deliberation.protocols.claims.values import few, level, named, one_of
+from moot.deliberation.protocols.forms import keys
+from moot.deliberation.protocols.values import few, level, named, one_of
 from moot.deliberation.shape import PLACE, exact
 from moot.errors import InvalidValue
 

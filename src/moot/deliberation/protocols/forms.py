@@ -1,0 +1,43 @@
+"""Forms: the shape of a participant's answer as a class with annotations, and the JSON schema that is made of it.
+
+Every key of a form may be left out. An annotation says what the key means: `Annotated[list[str], "what it is"]`. A
+trailing underscore keeps a field's name apart from a word of Python: `from_` is the key `from`.
+"""
+
+import types
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+PLAIN: Final[Mapping[Any, str]] = types.MappingProxyType({str: "string", float: "number", bool: "boolean"})
+"""The types of JSON for the plain types of Python."""
+
+
+def key(name: str) -> str:
+    """The key of the field `name`: the name without the underscore that keeps it apart from a word of Python."""
+    return name.removesuffix("_")
+
+
+@cache
+def keys(form: type[Any]) -> frozenset[str]:
+    """The keys of an object of the form `form`."""
+    return frozenset(map(key, get_type_hints(form)))
+
+
+def schema_of(kind: Any) -> dict[str, Any]:
+    """The JSON schema of a form, or of the type of one of its fields."""
+    origin, of = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return {**schema_of(of[0]), "description": of[1]}
+    if origin is list:
+        return {"type": "array", "items": schema_of(of[0])}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": schema_of(of[1])}
+    if origin is Literal:
+        return {"enum": list(of)}
+    if origin in (Union, types.UnionType):
+        return {"anyOf": [schema_of(one) for one in of]}
+    if kind in PLAIN:
+        return {"type": PLAIN[kind]}
+    properties = {key(name): schema_of(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
+    return {"type": "object", "description": kind.__doc__, "properties": properties}

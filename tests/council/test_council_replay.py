@@ -8,7 +8,7 @@ import pytest
 from small_councils import DAY, in_memory, note
 
 from moot.deliberation.envelope import ERASED, Envelope, Text
-from moot.errors import InvalidValue, NewerSchema
+from moot.errors import InvalidValue, NewerSchema, OlderSchema
 from moot.operations.replaying import replayed
 
 LEDGER = [
@@ -90,9 +90,16 @@ def test_a_query_outlives_the_text_that_it_was_made_of_where_a_forgetting_was_cu
     assert replayed(changed(log, "EvidenceSubmitted", erase)).identical
 
 
+def of_version(log: list[Envelope], name: str, version: str) -> list[Envelope]:
+    return changed(log, "DebateOpened", lambda data: data.update(versions={**data["versions"], name: version}))
+
+
 def test_another_model_and_another_beginning_are_refused_by_name(log: list[Envelope]) -> None:
-    newer = changed(log, "DebateOpened", lambda data: data.update(versions={**data["versions"], "model": "9"}))
-    with pytest.raises(NewerSchema, match="9"):
-        replayed(newer)
+    for name, version in (("model", "9"), ("protocol", "9"), ("protocol", "two"), ("protocol", "²")):
+        with pytest.raises(NewerSchema, match=version):
+            replayed(of_version(log, name, version))
+    with pytest.raises(OlderSchema, match="the protocol council of this debate has version 0"):
+        replayed(of_version(log, "protocol", "0"))
+    assert replayed(of_version(log, "protocol", "1")).identical
     with pytest.raises(InvalidValue, match="the log"):
         replayed([])

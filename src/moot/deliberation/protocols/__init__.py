@@ -8,7 +8,7 @@ from moot.deliberation.lifecycle import DEFAULT_PROFILE, MODEL_VERSION
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.protocol import Elsewhere, Protocol
+from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, Protocol
 from moot.errors import NewerSchema, OlderSchema, UnknownName
 
 PROTOCOLS: dict[tuple[str, str], Protocol] = {}
@@ -87,18 +87,23 @@ def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> Protocol:
 def protocol_of(opened: DebateOpened) -> Protocol:
     """The protocol under which the debate with the opening `opened` is held. Raises NewerSchema for a name or profile
     that a log has and this version of moot does not know, and OlderSchema or NewerSchema for a debate that was judged
-    by another version of the formal model.
+    by another version of the formal model, or held under another version of the protocol's rules.
     """
-    model = opened.versions.get("model", MODEL_VERSION)
-    if model != MODEL_VERSION:
-        error = OlderSchema if model.isdecimal() and int(model) < int(MODEL_VERSION) else NewerSchema
-        raise error("the formal model of this debate", model, MODEL_VERSION)
+    _same_version("the formal model of this debate", opened.versions.get("model", MODEL_VERSION), MODEL_VERSION)
     found = PROTOCOLS.get((opened.protocol, opened.profile))
     if found is None:
         known = opened.protocol in names()
         what = f"the profile {opened.profile!r} of {opened.protocol}" if known else f"the protocol {opened.protocol!r}"
         raise NewerSchema(what, "unknown", ", ".join(profiles(opened.protocol) if known else names()))
+    rules = f"the protocol {found.name} of this debate"
+    _same_version(rules, opened.versions.get("protocol", FIRST_VERSION), found.version)
     return found
+
+
+def _same_version(what: str, version: str, known: str) -> None:
+    if version != known:
+        older = version.isascii() and version.isdecimal() and int(version) < int(known)
+        raise (OlderSchema if older else NewerSchema)(what, version, known)
 
 
 register(COUNCIL, CLAIMS)

@@ -32,6 +32,8 @@ EVIDENCE = "evidence"
 """The kind of the seat that memory takes."""
 MEMORY = Seat("memory", EVIDENCE, "memory")
 """The seat of a project's memory."""
+FIRST_VERSION = "1"
+"""The version of the rules of every protocol that was not changed; that of a debate that records no version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,9 @@ def as_it_is(graph: Graph) -> Graph:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """One way of holding a debate, under one profile, as data and pure functions.
+    """One way of holding a debate, under one profile, as data and pure functions. `version` counts the changes of its
+    rules by which debates that were held before would come out otherwise; a debate records the version it is held
+    under.
 
     Opening: `opening`; `command`: the command by which people call it (None: from Python only).
 
@@ -136,6 +140,7 @@ class Protocol:
     stop: Callable[[Debate], Stop | None]
     content: Callable[[Standing], Content]
     profile: str = DEFAULT_PROFILE
+    version: str = FIRST_VERSION
     command: Command | None = None
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
     judged: Callable[[Graph], Graph] = as_it_is

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.protocols import CLAIMS
-from moot.deliberation.protocols.protocol import Elsewhere, nothing_detected, nothing_due
+from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
 from moot.founding.protocols.claims_course import course
 from moot.founding.protocols.claims_document import evaluated
 from moot.founding.protocols.claims_result import founding_claims_result
@@ -30,6 +30,7 @@ def unrelated(graph: Graph) -> Graph:
 FOUNDING_CLAIMS = replace(
     CLAIMS,
     profile="founding",
+    version=FIRST_VERSION,
     opening=replace(CLAIMS.opening, detectors=NO_DETECTORS),  # it finds contradictions in a way of its own
     as_said=True,
     judged=unrelated,

@@ -49,6 +49,7 @@ CLAIMS = Protocol(
             GiveSupport,
         }
     ),
+    version="2",  # participants say how claims are related, and all see all from round 1 on
     first_round=0,
     ask=ask,
     stop=stop,

@@ -1,0 +1,41 @@
+"""Debates that were held under older rules: refused by name, neither computed by other rules nor taken for damage."""
+
+from pathlib import Path
+
+import pytest
+from golden_files import restored
+
+import moot
+from moot.errors import OlderSchema
+
+HERE = Path(__file__).parent
+OLD = {
+    "model1": r"the formal model of this debate has version 1; .* from 2 on",
+    "claims1": r"the protocol claims of this debate has version 1; .* from 2 on",
+}
+"""By folder of logs, how moot refuses them."""
+LOGS = [(log, why) for folder, why in OLD.items() for log in sorted((HERE / folder).glob("*.jsonl"))]
+
+
+def test_there_is_something_to_refuse() -> None:
+    assert [sum(log.parent.name == folder for log, _ in LOGS) for folder in OLD] == [5, 6]
+
+
+@pytest.mark.parametrize(("log", "why"), LOGS, ids=lambda given: getattr(given, "stem", ""))
+def test_a_log_of_older_rules_is_refused_by_name(log: Path, why: str, tmp_path: Path) -> None:
+    with moot.open(tmp_path / "old.db") as m:
+        id = restored(m, log.read_text(encoding="utf-8").splitlines())
+        for refused in (lambda: m.replay(log), lambda: m.show(id), lambda: m.explain(id)):
+            with pytest.raises(OlderSchema, match=why):
+                refused()
+        assert [debate.debate_id for debate in m.debates()] == [id]
+
+
+@pytest.mark.parametrize("log", [log for log, _ in LOGS], ids=lambda log: log.stem)
+def test_what_is_refused_can_still_be_exported_and_deleted(log: Path, tmp_path: Path) -> None:
+    lines = log.read_text(encoding="utf-8").splitlines()
+    with moot.open(tmp_path / "old.db") as m:
+        id = restored(m, lines)
+        assert list(m.export(id, "log")) == lines
+        m.delete(id)
+        assert m.debates() == []

@@ -6,14 +6,14 @@ the store, reads what came first, and judges anew: so of two answers to one requ
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.forking import answered as cut_short
-from moot.deliberation.protocols.plain import AgentRequest
+from moot.deliberation.protocols.plain import Asked
 from moot.errors import (
     BadInput,
     ClosedRequest,
@@ -52,12 +52,12 @@ class OpenRequest:
     since: str | None
     deadline: str | None
     overdue: bool
-    asked: AgentRequest
+    asked: Asked
 
     def to_dict(self) -> dict[str, Any]:
         """The request as a dict of plain JSON values: its own fields and those of `asked` (docs/contract.md)."""
         own = ("request", "participant", "since", "deadline", "overdue")
-        return {name: getattr(self, name) for name in own} | asdict(self.asked)
+        return {name: getattr(self, name) for name in own} | dict(self.asked)
 
 
 @dataclass(frozen=True, slots=True)

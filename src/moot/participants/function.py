@@ -13,11 +13,11 @@ from moot.deliberation.events import Request
 from moot.deliberation.foreign import exact, name_of
 from moot.deliberation.moves import Move
 from moot.deliberation.protocols import protocol_of
-from moot.deliberation.protocols.plain import AgentRequest
+from moot.deliberation.protocols.plain import Asked
 from moot.errors import InvalidValue, MootError, ParticipantFailed
 from moot.participants.participant import Participant
 
-Agent = Callable[[AgentRequest], Awaitable[Any]]
+Agent = Callable[[Asked], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
 
 
@@ -103,7 +103,7 @@ def _copy(debate: Debate) -> Debate:
     return replace(debate, opened=own, memo={})
 
 
-def shown_to(request: Request, debate: Debate) -> AgentRequest:
+def shown_to(request: Request, debate: Debate) -> Asked:
     """A request to a participant as plain data, in the form that the protocol of the debate gives it."""
     assert debate.opened is not None, "a debate is opened before it asks"
     return protocol_of(debate.opened).show(request, debate)

@@ -12,13 +12,13 @@ from typing import Any, Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Move
-from moot.deliberation.protocols.plain import AgentRequest
+from moot.deliberation.protocols.plain import Asked
 from moot.errors import InvalidValue, ParticipantFailed
 from moot.participants.function import shown_to, told, told_of
 
 Answers = Mapping[str, Any]
 """By agent: what it says, a ROUND (docs/participants.md) or a Move."""
-FollowUp = Callable[[dict[str, AgentRequest]], Awaitable[Answers] | AsyncIterator[tuple[str, Any]]]
+FollowUp = Callable[[dict[str, Asked]], Awaitable[Answers] | AsyncIterator[tuple[str, Any]]]
 """Is called once a round with what each agent is asked; gives their answers, together or one by one as they come.
 The first of an agent counts; those of agents that were not asked are not read."""
 
@@ -72,7 +72,7 @@ class Asking:
     has the request of each agent that is asked.
     """
 
-    def __init__(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
+    def __init__(self, followup: FollowUp, requests: dict[str, Asked]) -> None:
         loop = asyncio.get_running_loop()
         self._came: dict[str, asyncio.Future[Any]] = {name: loop.create_future() for name in requests}
         self.task = loop.create_task(self._guarded(followup, requests))
@@ -94,7 +94,7 @@ class Asking:
         self.task.result()  # raises what the follow-up failed of
         return PASS
 
-    async def _guarded(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
+    async def _guarded(self, followup: FollowUp, requests: dict[str, Asked]) -> None:
         try:
             await self._asked(followup, requests)
         except (asyncio.CancelledError, GeneratorExit):
@@ -102,7 +102,7 @@ class Asking:
         except BaseException as error:  # an exit, too: in a task of its own it would end the loop
             raise ParticipantFailed("the host", told_of(error, "the follow-up")) from error
 
-    async def _asked(self, followup: FollowUp, requests: dict[str, AgentRequest]) -> None:
+    async def _asked(self, followup: FollowUp, requests: dict[str, Asked]) -> None:
         given = followup(requests)
         if isawaitable(given):
             for agent, answer in _together(await given).items():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
+from moot.cli.show.claims_request import examples_of, lines_of
 from moot.cli.show.result import awaited, called
 from moot.cli.text import clean_text, console_for
 
@@ -28,7 +29,7 @@ def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: 
     for request in found:
         said = awaited(request["participant"], request["deadline"], request["overdue"])
         console.print(Text(clean_text(said), style="bold"))
-        for depth, line in _lines(request):
+        for depth, line in lines_of(request) if "task" in request else _lines(request):
             console.print(Padding(Text(clean_text(line)), (0, 0, 0, depth)))
         console.print(Text("  FILE holds one answer, such as:"))
         for line in _examples(request):
@@ -57,6 +58,8 @@ def _attacked(claim: Mapping[str, Any]) -> str:
 
 def _examples(request: Mapping[str, Any]) -> list[str]:
     """What FILE may hold, with names that are there."""
+    if "task" in request:
+        return [json.dumps(answer, ensure_ascii=False) for answer in (*examples_of(request), {"pass": True})]
     own = f".{request['participant']}."
     attackers = [id for claim in request["contested"] for id in claim["attacked_by"] if own not in id]
     answers: list[dict[str, Any]] = [{"claims": [{"text": "…", "type": "recommendation"}]}]

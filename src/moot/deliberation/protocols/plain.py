@@ -4,6 +4,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
+from typing import Protocol as Shape
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import HUMAN, DebateOpened, Request
@@ -14,6 +15,34 @@ from moot.errors import InvalidValue
 
 ATTACK: Final = "attack"
 """The type under which attacks are shown among the handles."""
+
+
+class Asked(Shape):
+    """What a participant is asked, as plain data, whatever the protocol shows: fields that can be read as attributes or
+    by key, so that `dict(request)` gives them all.
+    """
+
+    @property
+    def round(self) -> int:
+        """The number of the round; 0 for a blind one."""
+
+    @property
+    def question(self) -> str:
+        """What the debate is about."""
+
+    @property
+    def contested(self) -> list[Any]:
+        """What it is to answer for."""
+
+    @property
+    def deadline_s(self) -> float | None:
+        """The seconds it has for the answer; None: no limit."""
+
+    def __getitem__(self, name: str) -> Any:
+        """The field with this name. Raises KeyError if there is none."""
+
+    def keys(self) -> tuple[str, ...]:
+        """The names of all fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +86,14 @@ def asked(request: Request, debate: Debate) -> AgentRequest:
         str(opened.question),
         [_contested(graph, attackers, literal) for literal in request.about],
         [_handle(graph, id) for id in request.handles],
-        _seconds(opened, request.participant),
+        seconds_for(opened, request.participant),
     )
 
 
-def _seconds(opened: DebateOpened, participant: str) -> float | None:
-    """How long a participant has: a human as its seat says, everybody else as the debate does."""
+def seconds_for(opened: DebateOpened, participant: str) -> float | None:
+    """The seconds that a participant has for an answer: a human as its seat says, everybody else as the debate does;
+    None: no limit.
+    """
     person = next((seat for seat in opened.seats if seat.name == participant and seat.kind == HUMAN), None)
     return opened.timeout_s if person is None else person.deadline_s
 

@@ -23,7 +23,7 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.plain import AgentRequest, asked, only_moves
+from moot.deliberation.protocols.plain import Asked, asked, only_moves
 from moot.deliberation.results import DebateResult
 
 Stop = tuple[StoppedBy, str]
@@ -149,7 +149,7 @@ class Protocol:
     first_round: int = 1
     quota: int = QUOTA
     as_said: bool = False
-    show: Callable[[Request, Debate], AgentRequest] = asked
+    show: Callable[[Request, Debate], Asked] = asked
     read: Callable[[Any, str, Request | None, Debate], Move] = only_moves
     result: Callable[[Debate, DebateResult], DebateResult] | None = None
     explain: Callable[[Debate, str | None], ExplainedNode] | None = None

@@ -23,6 +23,7 @@ from moot.deliberation.protocols.claims.contested import claims_content
 from moot.deliberation.protocols.claims.course import ask, due, stop
 from moot.deliberation.protocols.claims.detecting import detected
 from moot.deliberation.protocols.claims.document import evaluated
+from moot.deliberation.protocols.claims.showing import show
 from moot.deliberation.protocols.protocol import Command, Elsewhere, Opening, Protocol
 
 QUOTA = 50
@@ -54,6 +55,7 @@ CLAIMS = Protocol(
     ask=ask,
     stop=stop,
     due=due,
+    show=show,
     quota=QUOTA,
     read=read_answer,
     detect=detected,

@@ -1,0 +1,206 @@
+"""What a participant of a debate of claims is shown: all that it needs, under handles, and nothing that it may not."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from claims_play import opened
+from debating import Played
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.decide import decide
+from moot.deliberation.pending import pending
+from moot.deliberation.protocols.claims import CLAIMS
+from moot.deliberation.protocols.claims.board import names_of
+from moot.deliberation.protocols.claims.naming import handles
+from moot.deliberation.protocols.claims.showing import LISTED, LONGEST, ClaimsRequest
+from moot.deliberation.protocols.protocol import Protocol, nothing_detected
+
+Mind = Callable[[ClaimsRequest], Mapping[str, Any]]
+CACHE, STALE = "We should cache the reports", "Readers see a report that is hours old"
+IDS = re.compile(r"\d\.\w+\.\d")
+
+
+def held(minds: Mapping[str, Mind], protocol: Protocol = CLAIMS, **more: Any) -> dict[tuple[str, int], ClaimsRequest]:
+    """Hold a debate among minds, each of which sees its request alone, and give what each was shown, by round."""
+    played, found = Played(), dict[tuple[str, int], ClaimsRequest]()
+    played.add([opened(*minds, **more)])
+    while played.debate.concluded is None:
+        played.add(pending(played.debate, protocol))
+        for request in played.debate.outstanding:
+            shown = CLAIMS.show(request, played.debate)
+            assert isinstance(shown, ClaimsRequest)
+            assert json.loads(json.dumps(dict(shown))) == dict(shown), "plain JSON data"
+            only_what_it_may(shown, request, played.debate)
+            found[request.participant, shown.round] = shown
+            move = CLAIMS.read(minds[request.participant](shown), request.participant, request, played.debate)
+            played.add(decide(played.debate, request, move, CLAIMS.legal, CLAIMS.quota))
+    return found
+
+
+def only_what_it_may(shown: ClaimsRequest, request: Any, debate: Debate) -> None:
+    """Every handle that is shown means something that the record says was shown, or that is one's own."""
+    meant = handles(request, debate.before)
+    parts = {k: v for k, v in dict(shown).items() if k not in ("form", "task", "question", "refused")}
+    named = set(re.findall(r'"([cx]\d+)"', json.dumps(parts)))
+    assert named <= meant.keys()
+    assert not IDS.search(json.dumps({k: v for k, v in dict(shown).items() if k != "form"}))
+
+
+def scripted(*rounds: Mapping[str, Any] | Mind) -> Mind:
+    def mind(request: ClaimsRequest) -> Mapping[str, Any]:
+        said = rounds[request.round] if request.round < len(rounds) else {}
+        return said(request) if callable(said) else said
+
+    return mind
+
+
+def claims(*texts: str, **more: Any) -> Mapping[str, Any]:
+    return {"claims": [{"text": text, "type": "recommendation", **more} for text in texts]}
+
+
+def id_of(request: ClaimsRequest, text: str) -> str:
+    return next(str(claim["id"]) for claim in (*request.claims, *request.questions) if claim["text"] == text)
+
+
+def opposing(request: ClaimsRequest) -> Mapping[str, Any]:
+    relation = {"from": id_of(request, STALE), "to": id_of(request, CACHE), "how": "opposes"}
+    return {"relate": [relation]}
+
+
+def test_the_keys_are_those_of_the_contract() -> None:
+    assert [field.name for field in fields(ClaimsRequest)] == [
+        "round", "rounds_left", "question", "you", "task", "contested", "claims", "more", "new", "questions",
+        "compromises", "may_conflict", "may_be_same", "refused", "form", "deadline_s",
+    ]  # fmt: skip
+
+
+def test_the_blind_round_shows_the_question_and_nothing_else() -> None:
+    shown = held({"ana": scripted(claims(CACHE)), "ben": scripted(claims(STALE))}, max_rounds=4)["ben", 0]
+    assert (shown.round, shown.rounds_left, shown.you, shown["question"]) == (0, 3, "ben", "Which?")
+    assert not any((shown.contested, shown.claims, shown.new, shown.questions, shown.refused))
+    assert "Nobody sees" in shown.task
+    assert {"schema", "example"} == set(shown.form)
+
+
+def test_the_open_round_shows_all_claims_with_their_reasons_and_the_next_what_speaks_against_them() -> None:
+    ana = {"claims": [{"id": "a", "text": "A report takes a minute"}, {"text": CACHE, "because": ["a"]}]}
+    found = held({"ana": scripted(ana), "ben": scripted(claims(STALE), opposing)})
+    first, then = found["ana", 1], found["ana", 2]
+    assert [(c["id"], c["author"], c["mine"]) for c in first.claims] == [
+        ("c1", "ana", True), ("c2", "ana", True), ("c3", "ben", False),
+    ]  # fmt: skip
+    assert (first.claims[1]["because"], first.new, first.contested) == (["c1"], ["c3"], [])
+    assert "what conflicts" in first.task
+    assert then.contested == [
+        {
+            "claim": "c2",
+            "for": ["c1"],
+            "against": [{"claim": "c3", "conflict": "x1", "by": ["ben"], "state": "stands"}],
+        }
+    ]
+    assert [claim["label"] for claim in then.claims] == ["in", "undec", "undec"]
+    assert then.new == []
+
+
+def test_what_fell_is_told_once() -> None:
+    def gives_in(request: ClaimsRequest) -> Mapping[str, Any]:
+        return {"concede": [id_of(request, CACHE)]}
+
+    other = "Caches cost memory"
+    again = lambda r: {"relate": [{"from": id_of(r, other), "to": id_of(r, CACHE), "how": "opposes"}]}  # noqa: E731
+    keeps = [claims(f"Ana adds {n}") for n in range(5)]
+    minds = {
+        "ana": scripted(claims(CACHE), *keeps),
+        "ben": scripted(claims(STALE), opposing, gives_in, claims("Ben adds")),
+        "cho": scripted(claims(other), again),
+    }
+    found = held(minds)
+    states = [[(a["conflict"], a["state"]) for a in entry["against"]] for r in (2, 3, 4)
+              for entry in found["ana", r].contested if entry["claim"] == "c1"]  # fmt: skip
+    assert states == [[("x1", "stands"), ("x2", "stands")], [("x1", "fell"), ("x2", "stands")], [("x2", "stands")]]
+
+
+def test_who_calls_it_no_conflict_challenges_it() -> None:
+    def no_conflict(request: ClaimsRequest) -> Mapping[str, Any]:
+        return {"relate": [{"conflict": "x1", "how": "not_in_conflict"}]}
+
+    minds = {
+        "ana": scripted(claims(CACHE), {}, no_conflict),
+        "ben": scripted(claims(STALE), opposing, {}, lambda r: {"relate": []}),
+        "cho": scripted({}, {}, {}, {}),
+    }
+    found = held(minds)
+    states = [a["state"] for r in found.values() for entry in r.contested for a in entry["against"] if r.round > 2]
+    assert set(states) <= {"challenged", "fell"}
+
+
+def test_questions_and_compromises_that_wait_are_shown_and_asked_for() -> None:
+    question = "How old is the oldest report?"
+
+    def asks(request: ClaimsRequest) -> Mapping[str, Any]:
+        middle = {"text": "Cache for ten minutes", "between": [id_of(request, CACHE), id_of(request, "Never cache")]}
+        about = {"text": question, "type": "question", "because": [id_of(request, CACHE)]}
+        return {"compromise": [middle], "claims": [about]}
+
+    minds = {"ana": scripted(claims(CACHE)), "ben": scripted(claims("Never cache"), asks)}
+    then = held(minds)["ana", 2]
+    (asked,), (middle,) = then.questions, then.compromises
+    assert (asked["author"], asked["text"], asked["about"]) == ("ben", question, ["c1"])
+    assert (middle["text"], middle["between"]) == ("Cache for ten minutes", ["c1", "c2"])
+    assert f"A compromise waits for you ({middle['id']})" in then.task
+    assert question not in [claim["text"] for claim in then.claims]
+
+
+def test_what_was_refused_is_told_in_handles_and_to_nobody_else() -> None:
+    wrong = lambda r: {"concede": [id_of(r, CACHE)], "claims": [{"text": ""}]}  # noqa: E731
+    minds = {"ana": scripted(claims(CACHE), wrong), "ben": scripted(claims(STALE), opposing)}
+    found = held(minds)
+    assert [(r["why"]) for r in found["ana", 2].refused] == ["empty text", "'c1' is one's own: withdraw it"]
+    assert all(not shown.refused for (name, _), shown in found.items() if name == "ben")
+
+
+def test_an_anonymous_debate_names_nobody() -> None:
+    minds = {
+        "ana": scripted(claims(CACHE), {"claims": [{"text": ""}]}),
+        "ben": scripted(claims(STALE), opposing),
+    }
+    found = held(minds, anonymous=True)
+    assert [found[name, 0].you for name in ("ana", "ben")] == ["A", "B"]
+    said = json.dumps([dict(shown) | {"form": None} for shown in found.values()])
+    assert "ana" not in said
+    assert "ben" not in said
+    assert '"by": ["B"]' in said
+
+
+@pytest.mark.parametrize(("n", "letters"), [(0, "A"), (25, "Z"), (26, "AA"), (52, "BA")])
+def test_aliases_never_run_out(n: int, letters: str) -> None:
+    assert names_of(opened(*(f"p{k}" for k in range(60)), anonymous=True))[f"p{n}"] == letters
+
+
+def test_five_hundred_long_claims_are_shown_within_a_bound() -> None:
+    minds: dict[str, Mind] = {
+        f"p{k}": scripted(claims(*(f"Claim {n} of {k} " + "x" * 1900 for n in range(50))), {"pass": True})
+        for k in range(10)
+    }
+    minds["own"] = scripted(claims("I say something short"))
+    shown = held(minds, replace(CLAIMS, detect=nothing_detected), max_rounds=2)["own", 1]
+    assert sum(len(claim["text"]) for claim in shown.claims) <= LONGEST
+    assert len(shown.claims) + len(shown.more) == 501
+    assert [claim["text"] for claim in shown.claims if claim["mine"]] == ["I say something short"]
+    assert max(len(shown.may_conflict), len(shown.may_be_same)) <= LISTED
+    assert len(json.dumps(dict(shown) | {"form": None})) < 60_000
+
+
+def test_whoever_changes_what_it_was_shown_changes_nothing_for_others() -> None:
+    def spoils(request: ClaimsRequest) -> Mapping[str, Any]:
+        request.claims.clear()
+        request.form["schema"].clear()
+        return {}
+
+    found = held({"ana": scripted(claims(CACHE), spoils), "ben": scripted(claims(STALE))})
+    assert len(found["ben", 1].claims) == 2
+    assert found["ben", 1].form["schema"]

@@ -48,8 +48,8 @@ class Comparing:
     def add(
         self, id: str, text: str, counts: Callable[[str], bool] = _everybody
     ) -> tuple[tuple[str, ContradictionFinding], ...]:
-        """Remember a claim, and give the earlier claims that it surely contradicts or says the same as, in their order,
-        with the findings.
+        """Remember a claim, and give the earlier claims that it contradicts or agrees with, if only perhaps, in their
+        order, with the findings.
 
         `counts`: given the id of an earlier claim, whether to compare the new claim with it; all are, if it is left
         out. Raises InvalidValue if a claim with this id is already there. Cost: one comparison for each earlier claim
@@ -59,7 +59,7 @@ class Comparing:
         """
         self._name(id)
         found = self._texts.compare(text, lambda n: counts(self._numbered[n]))
-        telling = tuple((self._numbered[n], finding) for n, finding in found if matters(finding))
+        telling = tuple((self._numbered[n], finding) for n, finding in found if finding.label is not Relation.UNRELATED)
         self._texts.know(text)
         return telling
 
@@ -94,7 +94,8 @@ def related(
     comparing = Comparing(detector)
     for id, text in claims:
         for other, finding in comparing.add(id, text):
-            yield id, other, finding
+            if matters(finding):
+                yield id, other, finding
 
 
 class _Texts(Protocol):

@@ -1,48 +1,61 @@
-"""The findings of a detector in the claims of a round, as events: which claims say the same, and which cannot both
-hold.
+"""What moot itself finds in the claims of a round, as events.
 
-Only what the detector is sure of is recorded: an unsure contradiction is no edge. The engine infers nothing when a
-debate is read again: a merge and a contradiction are recorded, with the detector and the words that decided, and a
-contradiction can be challenged. Two claims of one side are not set against each other by their words: what their
-authors declared says more.
+Claims of the same words are merged, and so are claims that an author of each says are the same. What the detector is
+sure contradicts each other, and recommendations of different options that the question names, attack each other, unless
+an author says both or speaks for the other. Whatever else may be a contradiction, or the same in other words, is a
+suspicion: the participants are asked. A compromise that all others have taken replaces what its author said before.
+The engine infers nothing when a debate is read again: everything found is recorded, and a contradiction can be
+challenged.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
+from typing import Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.detectors import CONTRADICTION_DETECTORS
 from moot.deliberation.detectors.comparing import Comparing
 from moot.deliberation.detectors.contradiction import ContradictionDetector
 from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
+from moot.deliberation.detectors.options import QUESTION_OPTIONS, choice_in, options_of
 from moot.deliberation.envelope import ErasedText, Text
-from moot.deliberation.events import ContradictionDetected, Event, PropositionsMerged
+from moot.deliberation.events import (
+    CompromiseReached,
+    ConflictSuspected,
+    ContradictionDetected,
+    Event,
+    PropositionsMerged,
+)
 from moot.deliberation.graph import (
     Argument,
     Component,
     Edge,
-    Graph,
     How,
     Kind,
-    Merge,
+    Suspicion,
     contradiction_id,
     is_continued,
-    literal_of,
+    pair_of,
 )
 from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.protocols.claims.merging import of_the_same_words, said_to_be_the_same
+from moot.deliberation.protocols.claims.said_of import SaidOf
 
 Found = tuple[str, str, ContradictionFinding]
 """Two claims by id, the smaller first, and what they are to each other."""
+MOST_SUSPICIONS: Final = 12
+"""Suspicions that are raised after one round: more would flood those who are asked."""
 
 
 def detected(debate: Debate) -> tuple[Event, ...]:
-    """The findings of the debate's detector about the claims of the last round, as events: first the contradictions,
-    then the merges of claims that say the same.
+    """What the debate's detectors find after the last round, as events: contradictions, merges, suspicions, and the
+    compromises that were reached.
 
-    Each claim is compared with the others of the round and with the earlier ones, as far as an author still stands
-    behind both (or one replaced the other). Findings that are recorded already are left out. A claim whose text was
-    erased is compared with nothing. Raises KeyError if the detector that the debate was opened with is not known here.
+    Each new claim is compared with the others of the round and with the earlier ones, as far as an author still stands
+    behind both. What is recorded already is left out. A claim whose text was erased is compared with nothing. Raises
+    KeyError if the detector that the debate was opened with is not known here.
     """
     assert debate.opened is not None, "a debate is opened before its claims are compared"
     return found_by(debate, CONTRADICTION_DETECTORS[debate.opened.versions["contradiction"]]())
@@ -50,22 +63,43 @@ def detected(debate: Debate) -> tuple[Event, ...]:
 
 def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ...]:
     """The findings that `detected` gives, but by the given detector."""
-    found = sorted(_findings(debate, detector), key=lambda f: f[:2])
-    merges = [_merge(f, detector.name) for f in found if f[2].label is not Relation.CONTRADICT]
-    contradictions = [f for f in found if f[2].label is Relation.CONTRADICT]
-    if contradictions:
-        allied = _Allied(debate.graph, merges)
-        contradictions = [f for f in contradictions if not allied(f[0], f[1])]
-    fresh = [f for f in contradictions if contradiction_id(f[0], f[1]) not in debate.graph.edges]
-    allowed = _allowed(debate.graph, merges, [(a, b) for a, b, _ in fresh]) if merges else []
-    name = Text(detector.name)  # one for all: they stay as long as the debate
-    return (*(_contradiction(f, name) for f in fresh), *map(PropositionsMerged, allowed))
+    same = of_the_same_words(Claims(debate.graph))
+    claims = Claims(replace(debate.graph, merges=(*debate.graph.merges, *same)) if same else debate.graph)
+    found = sorted(_findings(debate, claims, detector), key=lambda f: f[:2])
+    said = SaidOf(claims)
+    sure = [(a, b, detector.name, f) for a, b, f in found if f.sure and f.label is Relation.CONTRADICT]
+    fresh = [c for c in (*sure, *_rivals(debate, claims)) if said.may_conflict(c[0], c[1])]
+    contradictions = {pair_of(a, b): _contradiction(a, b, name, f) for a, b, name, f in reversed(fresh)}
+    new = [contradictions[pair] for pair in sorted(contradictions)]
+    merged = [*same, *said_to_be_the_same(claims, (*((a, b) for a, b, _, _ in sure), *contradictions), detector)]
+    together = {pair_of(merge.a, merge.b) for merge in merged}
+    suspicions = (
+        _suspicion(a, b, f, detector.name) for a, b, f in found if not (f.sure and f.label is Relation.CONTRADICT)
+    )
+    asked = [s for s in suspicions if said.is_open(s.a, s.b) and s.pair not in contradictions]
+    raised = sorted((s for s in asked if _literals(s) not in together), key=_clearest)[:MOST_SUSPICIONS]
+    return (
+        *new,
+        *map(PropositionsMerged, merged),
+        *(ConflictSuspected(s) for s in sorted(raised, key=lambda s: s.pair)),
+        *_reached(debate, claims),
+    )
 
 
-def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found]:
-    """Every pair with a claim of the round in which the detector finds a contradiction or the same said twice, where
-    that matters. Linear in what is new, but for a look at whether all else is as it was."""
-    claims, arguments = Claims(debate.graph), debate.graph.arguments
+def _literals(suspicion: Suspicion) -> tuple[str, str]:
+    return pair_of(f"lit:{suspicion.a}", f"lit:{suspicion.b}")
+
+
+def _clearest(suspicion: Suspicion) -> tuple[object, ...]:
+    """Contradictions first, then what more words speak for."""
+    return not suspicion.conflict, -suspicion.score, -len(suspicion.words), suspicion.pair
+
+
+def _findings(debate: Debate, claims: Claims, detector: ContradictionDetector) -> Iterator[Found]:
+    """Every pair with a claim of the round in which the detector finds a contradiction or an agreement, if only
+    perhaps, and behind both of which an author stands. Linear in what is new, but for a look at whether all else is as
+    it was."""
+    arguments = debate.graph.arguments
     comparing, known = _earlier(debate, detector)
     for claim in sorted(islice(arguments.values(), known, None), key=lambda claim: (claim.round, claim.id)):
         if claim.kind is Kind.QUESTION or isinstance(claim.text, ErasedText):
@@ -73,20 +107,9 @@ def _findings(debate: Debate, detector: ContradictionDetector) -> Iterator[Found
         if claim.round < debate.round:
             comparing.know(claim.id, claim.text)
             continue
-        for other, finding in comparing.add(claim.id, claim.text, partial(_bears_on, claims, claim)):
-            a, b = sorted((claim.id, other))
-            if finding.label is not Relation.CONTRADICT or _both_live(claims, claim.id, other):
-                yield a, b, finding
+        for other, finding in comparing.add(claim.id, claim.text, partial(_both_live, claims, claim.id)):
+            yield *pair_of(claim.id, other), finding
     debate.memo[Comparing] = (debate.round, arguments, comparing)
-
-
-def _bears_on(claims: Claims, claim: Argument, id: str) -> bool:
-    """Whether it matters what a claim is to an earlier one: both are live; or one replaced the other, and perhaps says
-    the same again: what was said against that, or for it, still is."""
-    other = claims.graph.arguments[id]
-    if claim.supersedes == id or other.supersedes == claim.id:
-        return claims.is_live(claim.id) or claims.is_live(id)
-    return _both_live(claims, claim.id, id)
 
 
 def _both_live(claims: Claims, one: str, other: str) -> bool:
@@ -102,34 +125,33 @@ def _earlier(debate: Debate, detector: ContradictionDetector) -> tuple[Comparing
     return comparing, len(known)
 
 
-class _Allied:
-    """Whether two claims are of one side as declared: both support a third one, or one of them the other. What is said
-    of a claim holds for those that say the same, by the merges of the graph and those that were just found."""
-
-    def __init__(self, graph: Graph, merges: Iterable[Merge]) -> None:
-        self._same: dict[str, frozenset[str]] = {}
-        for merge in chain(graph.merges, merges):
-            self._same |= _joined(self._same, merge)
-        self._sides: dict[str, set[str]] = {}
-        for support in graph.supports.values():
-            if support.component is Component.LITERAL:
-                for literal in self._like(literal_of(support.source)):
-                    self._sides.setdefault(literal, set()).update(self._like(support.target))
-
-    def _like(self, literal: str) -> frozenset[str]:
-        return self._same.get(literal, frozenset({literal}))
-
-    def __call__(self, one: str, other: str) -> bool:
-        """Whether the claims with these ids are of one side."""
-        a, b = literal_of(one), literal_of(other)
-        of_a, of_b = self._sides.get(a, set()), self._sides.get(b, set())
-        return not (of_a.isdisjoint(of_b) and of_a.isdisjoint(self._like(b)) and of_b.isdisjoint(self._like(a)))
+def _rivals(debate: Debate, claims: Claims) -> Iterator[tuple[str, str, str, ContradictionFinding]]:
+    """The recommendations that exclude each other because they are for different options of the question, or one is
+    against what another is for; at least one of the two is of the last round."""
+    opened = debate.opened
+    options = () if opened is None or isinstance(opened.question, ErasedText) else options_of(str(opened.question))
+    if not options:
+        return
+    chosen = [(claim, choice_in(claim.text, options)) for claim in claims.live.values() if _recommends(claim)]
+    known = [(claim, choice) for claim, choice in chosen if choice is not None]
+    for n, (claim, choice) in enumerate(known):
+        for other, rival in known[:n]:
+            new = debate.round in (claim.round, other.round)
+            if new and choice.excludes(rival):
+                words = tuple(dict.fromkeys((rival.option, choice.option)))
+                finding = ContradictionFinding(Relation.CONTRADICT, False, 1.0, words, True)
+                yield *pair_of(claim.id, other.id), QUESTION_OPTIONS, finding
 
 
-def _contradiction(found: Found, detector: Text) -> ContradictionDetected:
-    a, b, finding = found
-    edges = tuple(_edge(source, target, detector) for source, target in ((a, b), (b, a)))
-    return ContradictionDetected(str(detector), finding.score, tuple(finding.words), edges)
+def _recommends(claim: Argument) -> bool:
+    plain = claim.between is None and claim.part_of is None and not isinstance(claim.text, ErasedText)
+    return plain and claim.kind is Kind.RECOMMENDATION
+
+
+def _contradiction(a: str, b: str, detector: str, finding: ContradictionFinding) -> ContradictionDetected:
+    name = Text(detector)
+    edges = tuple(_edge(source, target, name) for source, target in ((a, b), (b, a)))
+    return ContradictionDetected(detector, finding.score, tuple(finding.words), edges)
 
 
 def _edge(source: str, target: str, detector: Text) -> Edge:
@@ -137,31 +159,24 @@ def _edge(source: str, target: str, detector: Text) -> Edge:
     return Edge(id, (), source, target, Component.CLAIM, how=How.DETECTED, rationale=detector)
 
 
-def _merge(found: Found, detector: str) -> Merge:
-    a, b, finding = found
-    return Merge(literal_of(a), literal_of(b), finding.score, tuple(finding.words), detector)
+def _suspicion(a: str, b: str, finding: ContradictionFinding, detector: str) -> Suspicion:
+    conflict = finding.label is Relation.CONTRADICT
+    return Suspicion(a, b, conflict, finding.score, tuple(finding.words), detector)
 
 
-def _allowed(graph: Graph, merges: Iterable[Merge], contradictions: Iterable[tuple[str, str]]) -> list[Merge]:
-    """The new merges, by score and then text, that bring no two claims that contradict each other into one class."""
-    foes: dict[str, set[str]] = {}
-    detected = ((e.source, e.target) for e in graph.edges.values() if e.how is How.DETECTED)
-    for a, b in chain(detected, contradictions):
-        foes.setdefault(literal_of(a), set()).add(literal_of(b))
-        foes.setdefault(literal_of(b), set()).add(literal_of(a))
-    members: dict[str, frozenset[str]] = {}
-    for merge in graph.merges:
-        members |= _joined(members, merge)
-    texts = {argument.claim: argument.text for argument in graph.arguments.values()}
-    kept = []
-    for merge in sorted(merges, key=lambda m: (-m.score, sorted((texts[m.a], texts[m.b])), m.a, m.b)):
-        one, other = (members.get(side, frozenset({side})) for side in (merge.a, merge.b))
-        if one != other and not any(foes.get(literal, set()) & other for literal in one):
-            kept.append(merge)
-            members |= _joined(members, merge)
-    return kept
+def _reached(debate: Debate, claims: Claims) -> Iterator[CompromiseReached]:
+    """The compromises that all others whom they are between have accepted, once each."""
+    reached = {event.claim for event in debate.said(CompromiseReached)}
+    for claim in claims.live.values():
+        if claim.between is not None and claim.id not in reached and _is_taken(debate, claims, claim):
+            (author,) = claim.authors
+            own = tuple(id for id in claim.between if author in claims.authors_of(id))
+            yield CompromiseReached(claim.id, author, own)
 
 
-def _joined(members: dict[str, frozenset[str]], merge: Merge) -> dict[str, frozenset[str]]:
-    joined = members.get(merge.a, frozenset({merge.a})) | members.get(merge.b, frozenset({merge.b}))
-    return dict.fromkeys(joined, joined)
+def _is_taken(debate: Debate, claims: Claims, compromise: Argument) -> bool:
+    """Whether everybody else who wrote what a compromise is between has endorsed it, and at least one has."""
+    graph, head = debate.graph, claims.head(compromise.id)
+    parties = {a for id in compromise.between or () for a in graph.arguments[id].authors} - {*compromise.authors}
+    for_it = {who for who, ids in graph.endorsements.items() if any(claims.head(id) == head for id in ids)}
+    return bool(parties) and parties <= for_it

@@ -38,6 +38,13 @@ def entries(found: list[Any] | tuple[Any, ...], most: int | None = None) -> Sequ
     return list.__getitem__(found, part) if isinstance(found, list) else tuple.__getitem__(found, part)
 
 
+def plain_text(found: Any) -> str | None:
+    """The text that a participant gave, as the built-in class stores it, so that a subclass cannot give something else;
+    None for what is no text.
+    """
+    return str.__str__(found) if isinstance(found, str) else None
+
+
 def number(found: Any) -> int:
     """The number of items of a list, a tuple, a dict or any other object with a length.
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from itertools import islice
 from typing import Any, Final
 
+from moot.deliberation.foreign import entries, name_of, number
 from moot.errors import InvalidValue
 
 LONGEST: Final = 1_000_000
@@ -23,9 +24,9 @@ def unwrapped(answer: Any, known: Collection[str]) -> Mapping[str, Any]:
     found = answer
     for _ in range(WRAPPINGS):
         if isinstance(found, str):
-            found = _in_text(found)
-        elif isinstance(found, list | tuple) and len(found) == 1:
-            found = found[0]
+            found = _in_text(str.__str__(found))
+        elif isinstance(found, list | tuple) and number(found) == 1:
+            (found,) = entries(found)
         elif isinstance(found, Mapping):
             inner = _wrapped(found, known)
             if inner is None:
@@ -33,7 +34,7 @@ def unwrapped(answer: Any, known: Collection[str]) -> Mapping[str, Any]:
             found = inner
         else:
             break
-    raise InvalidValue("the answer", type(answer).__name__, REMEDY)
+    raise InvalidValue("the answer", name_of(type(answer)), REMEDY)
 
 
 def _wrapped(found: Mapping[str, Any], known: Collection[str]) -> Any:

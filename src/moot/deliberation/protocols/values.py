@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from math import isfinite
 from typing import Any, Final, TypeVar
 
-from moot.deliberation.foreign import MOST, entries
+from moot.deliberation.foreign import MOST, entries, name_of, plain_text
+from moot.deliberation.shape import is_plain
 from moot.errors import InvalidValue
 
 W = TypeVar("W", bound=StrEnum)
@@ -24,7 +24,7 @@ def listed(value: Any, word: str) -> Sequence[Any]:
         return (value,)
     if isinstance(value, list | tuple):
         return entries(value)
-    raise InvalidValue(f"`{word}`", type(value).__name__, "give a list")
+    raise InvalidValue(f"`{word}`", name_of(type(value)), "give a list")
 
 
 def few(value: Any, word: str) -> Sequence[Any]:
@@ -35,18 +35,20 @@ def few(value: Any, word: str) -> Sequence[Any]:
 
 def named(value: Any, what: str) -> str:
     """A name. Raises InvalidValue if the value is no text, or a blank one."""
-    if not isinstance(value, str) or not value.strip():
-        shown = value if isinstance(value, str) else type(value).__name__
+    name = plain_text(value)
+    if name is None or not name.strip():
+        shown = name_of(type(value)) if name is None else name
         raise InvalidValue(what, shown, "name a handle that was shown, as c1, or an id of your own")
-    return value.strip()
+    return name.strip()
 
 
 def one_of(words: type[W], value: Any, what: str) -> W:
     """The word that is meant, in any case, with spaces, dashes or underscores. Raises InvalidValue, which names all."""
-    plain = "_".join(value.lower().replace("-", " ").replace("_", " ").split()) if isinstance(value, str) else ""
+    given = plain_text(value)
+    plain = "_".join((given or "").lower().replace("-", " ").replace("_", " ").split())
     if plain in {word.value for word in words}:
         return words(plain)
-    shown = value if isinstance(value, str) else type(value).__name__
+    shown = name_of(type(value)) if given is None else given
     raise InvalidValue(what, shown, f"say one of {', '.join(words)}")
 
 
@@ -55,15 +57,30 @@ def level(value: Any, what: str) -> float:
 
     Raises InvalidValue for what is no such number.
     """
-    if isinstance(value, str):
-        value = _number(value)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value) or not 0 <= value <= TOP:
-        raise InvalidValue(what, repr(value)[:40], f"give a number from 0 to {TOP}")
-    return float(round(value * TOP) if 0 < value < 1 else round(value))
+    number = _number(value)
+    if number is None or not 0 <= number <= TOP:
+        raise InvalidValue(what, _shown(value), f"give a number from 0 to {TOP}")
+    return float(round(number * TOP) if 0 < number < 1 else round(number))
 
 
-def _number(text: str) -> Any:
-    try:
-        return float(text)
-    except ValueError:
-        return text
+def _number(value: Any) -> int | float | None:
+    """The number that a value stands for, as the built-in class stores it; None if it is none."""
+    match value:
+        case bool():
+            return None
+        case int():
+            return int.__int__(value)
+        case float():
+            return float.__float__(value)
+        case str():
+            try:
+                return float(str.__str__(value))
+            except ValueError:
+                return None
+    return None
+
+
+def _shown(value: Any) -> Any:
+    """What is named in a refusal: a plain value that is short, else the type."""
+    text = plain_text(value)
+    return text if text is not None else value if is_plain(value) else name_of(type(value))

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import first_keys, number, within_quota
+from moot.deliberation.foreign import first_keys, name_of, number, plain_text, within_quota
 from moot.deliberation.lifecycle import Request
 from moot.deliberation.moves import (
     AcceptCompromise,
@@ -77,8 +77,8 @@ def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
         notes,
     )
     found = within_quota(acts, sum(map(number, (*lists.values(), stances, notes))))
-    reasoning = said.get("reasoning")
-    return Move(found, passed=not found, reasoning=Text(reasoning) if isinstance(reasoning, str) else None)
+    reasoning = plain_text(said.get("reasoning"))
+    return Move(found, passed=not found, reasoning=None if reasoning is None else Text(reasoning))
 
 
 def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]]:
@@ -99,8 +99,8 @@ def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]
 def _own_names(lists: Mapping[str, Sequence[Any]]) -> Collection[str]:
     """The names that an answer gives to claims of its own."""
     items = chain(lists["claims"], lists["answers"], lists["compromise"])
-    found = (item.get("id") for item in items if isinstance(item, Mapping))
-    return {name for name in found if isinstance(name, str)}
+    found = (plain_text(item.get("id")) for item in items if isinstance(item, Mapping))
+    return {name for name in found if name is not None}
 
 
 class _Reading:
@@ -166,7 +166,7 @@ class _Reading:
 
     def _relation(self, item: Any) -> list[Act]:
         if not isinstance(item, Mapping):
-            raise InvalidValue("a relation", type(item).__name__, "give an object with `from`, `to` and `how`")
+            raise InvalidValue("a relation", name_of(type(item)), "give an object with `from`, `to` and `how`")
         how = one_of(How, item.get("how"), "`how`")
         source, target = self._ends(item)
         because = item.get("because")
@@ -176,7 +176,8 @@ class _Reading:
     def _ends(self, item: Mapping[str, Any]) -> tuple[str, str]:
         """The two claims of a relation: as they are named, or those of a conflict that is named instead."""
         for name in (item.get("from"), item.get("to"), item.get("conflict")):
-            if isinstance(name, str) and name in self.naming.conflicts:
-                return self.naming.conflicts[name]
+            plain = plain_text(name)
+            if plain is not None and plain in self.naming.conflicts:
+                return self.naming.conflicts[plain]
         return self._claim(item.get("from")), self._claim(item.get("to"))
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import first_keys
+from moot.deliberation.foreign import first_keys, name_of, plain_text
 from moot.deliberation.graph import Kind
 from moot.deliberation.moves import Act, Cited, StateClaim, Unreadable
 from moot.deliberation.protocols.claims.form import AnswerForm, ClaimForm, CompromiseForm, EvidenceForm
@@ -15,16 +15,22 @@ from moot.deliberation.shape import PLACE, exact
 from moot.errors import InvalidValue
 
 LEVELS: Final = ("urgency", "confidence")
+TOLD, LONGEST_KEY = 10, 40
+"""Unknown keys that are told, and characters of each."""
 SPELLED: Final = {"kind": "type", "called": "id"}
 """The fields of a claim that have another name in an answer."""
 
 
 def told(said: Mapping[str, Any], known: Collection[str], what: str) -> Iterator[Act]:
     """An act that tells which keys of an object were ignored; none if all are known."""
-    unknown = sorted(str(key) for key in first_keys(said) if key not in known)
+    unknown = sorted(_shortened(str(key)) for key in first_keys(said) if key not in known)
     if unknown:
-        why = f"ignored: {what} has no {', '.join(unknown[:10])}; its keys are {', '.join(sorted(known))}"
+        why = f"ignored: {what} has no {', '.join(unknown[:TOLD])}; its keys are {', '.join(sorted(known))}"
         yield Unreadable(Text(why), "unknown key")
+
+
+def _shortened(key: str) -> str:
+    return key if len(key) <= LONGEST_KEY else f"{key[:LONGEST_KEY]}…"
 
 
 class Stating:
@@ -73,13 +79,13 @@ class Stating:
 
     def part(self, said: Mapping[str, Any]) -> list[Act]:
         """The part of a claim that somebody agrees to, as a claim: an object of the form `PartForm`."""
-        whole, part, excepted = (said.get(word) for word in ("claim", "part", "except"))
-        if not isinstance(part, str) or not part.strip():
+        part, excepted = (plain_text(said.get(word)) or "" for word in ("part", "except"))
+        if not part.strip():
             raise InvalidValue("an agreement in part", "without a part", "say in `part` what you agree to")
         text = part.strip()
-        if isinstance(excepted, str) and excepted.strip():
+        if excepted.strip():
             text = f"{text.rstrip('.')}, except: {excepted.strip()}"
-        return [_read(StateClaim(Text(text), part_of=self.naming.of(named(whole, "`claim`"))))]
+        return [_read(StateClaim(Text(text), part_of=self.naming.of(named(said.get("claim"), "`claim`"))))]
 
     def _names(self, said: Mapping[str, Any], word: str, notes: list[Act]) -> tuple[str, ...]:
         """The claims that a list names. The handle of a conflict, among what is opposed, names the attacks in it."""
@@ -99,13 +105,14 @@ def _object(item: Any, what: str, alone: str | None = None) -> Mapping[str, Any]
     if isinstance(item, str) and alone is not None:
         return {alone: item}
     if not isinstance(item, Mapping):
-        raise InvalidValue(what, type(item).__name__, f"{what} is an object")
+        raise InvalidValue(what, name_of(type(item)), f"{what} is an object")
     return item
 
 
 def _text(value: Any) -> Any:
     """The text of a claim; what is none is read, and refused, as it is."""
-    return Text(value) if isinstance(value, str) else value
+    text = plain_text(value)
+    return value if text is None else Text(text)
 
 
 def _name(value: Any) -> Any:

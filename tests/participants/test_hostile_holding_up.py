@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 import pytest
-from hostile_people import CACHE, Held, claim, held, says
+from hostile_people import CACHE, Held, claim, held, raises, says
 
 from moot.deliberation import moves
 from moot.deliberation.envelope import Text
@@ -79,12 +79,9 @@ def test_of_many_acts_those_that_no_protocol_looks_at_are_counted_and_not_read()
 
 
 def test_an_error_of_ours_with_foreign_words_in_it_costs_the_turn() -> None:
-    async def ben(request: Any) -> Any:
-        error = ParticipantFailed("ben", "x")
-        error.why = error.message = EndsTheProcess()  # type: ignore[assignment]
-        raise error
-
-    found = held(ben)
+    error = ParticipantFailed("ben", "x")
+    error.why = error.message = EndsTheProcess()  # type: ignore[assignment]
+    found = held(raises(error))
     others_are_heard(found)
     assert found.data["degraded"] == ["ben did not answer in round 0: it failed"]
 
@@ -93,6 +90,8 @@ def test_who_takes_every_thread_of_the_loop_holds_up_nobody() -> None:
     until, ended = threading.Event(), list[bool]()
 
     async def ben(request: Any) -> Any:
+        if request.round:
+            return {}
         await asyncio.gather(*(asyncio.to_thread(lambda: ended.append(until.wait(20))) for _ in range(64)))
 
     try:
@@ -106,6 +105,8 @@ def test_who_takes_every_thread_of_the_loop_holds_up_nobody() -> None:
 
 def test_who_shuts_down_the_threads_of_the_loop_ends_nothing() -> None:
     async def ben(request: Any) -> Any:
+        if request.round:
+            return {}
         await asyncio.get_running_loop().shutdown_default_executor()
         return claim()
 

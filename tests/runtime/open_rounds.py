@@ -35,7 +35,7 @@ def said(name: str, round_: int) -> Mapping[str, Any]:
         return {"claims": [{"text": texts.get(name, f"{name} knows of stale reports")}]}
     if name == "ben":
         return {"claims": [{"text": f"ben doubts it again {round_}", "opposes": ["0.ana.0"]}]}
-    return {"stances": {"0.ana.0": 1}} if name == "ana" else {"pass": True}
+    return {"claims": [{"text": "ana would wait"}], "stances": {"0.ana.0": 1}} if name == "ana" else {"pass": True}
 
 
 @dataclass

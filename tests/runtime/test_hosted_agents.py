@@ -24,16 +24,19 @@ def test_without_a_follow_up_the_first_round_decides() -> None:
     assert result["remembered"] is None
 
 
-def test_the_host_is_asked_once_a_round_for_the_parties_alone() -> None:
+GIVES_IN = {"concede": ["a"], "withdraw": ["b"]}
+
+
+def test_the_host_is_asked_once_a_round_for_all_and_then_for_the_parties_alone() -> None:
     asked: list[tuple[list[str], int]] = []
 
     async def followup(requests: dict[str, Any]) -> dict[str, Any]:
         asked.append((sorted(requests), requests["ben"].round))
         assert requests["ben"].question == "Cache?"
-        return {"ben": {"concede": ["a"]}}
+        return {"ana": {"claims": ["Readers wait"]}} if len(asked) == 1 else {"ben": GIVES_IN}
 
     result = moot.deliberate(OUTPUTS, followup, question="Cache?")
-    assert asked == [(["ana", "ben"], 1)]
+    assert asked == [(["ana", "ben", "cho"], 1), (["ana", "ben"], 2)]
     assert (result.status, result.verdict) == ("accepted", "We should cache the reports")
 
 
@@ -41,7 +44,7 @@ def test_answers_may_come_one_by_one() -> None:
     async def followup(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
         for name in requests:
             await asyncio.sleep(0)
-            yield name, {"concede": ["b"]} if name == "ana" else {"pass": True}
+            yield name, {"concede": ["b"], "withdraw": ["a"]} if name == "ana" else {"pass": True}
 
     result = asyncio.run(moot.aio.deliberate(OUTPUTS, followup))
     assert result.verdict == "We should not cache the reports"
@@ -63,26 +66,29 @@ def test_a_follow_up_that_fails_or_hangs_costs_the_turns_not_the_debate() -> Non
 
 def test_what_came_before_a_follow_up_hangs_or_fails_counts() -> None:
     async def hanging(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
-        yield "ben", {"concede": ["a"]}
+        yield "ben", GIVES_IN
         await asyncio.sleep(60)
 
     async def failing(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
-        yield "ben", {"concede": ["a"]}
+        yield "ben", GIVES_IN
         await asyncio.sleep(0)
         raise RuntimeError("no network")
 
     for followup, settings in ((hanging, {"timeout_s": 0.2}), (failing, {})):
         result = moot.deliberate(OUTPUTS, followup, **settings)  # type: ignore[arg-type]
         assert (result.status, result.verdict) == ("accepted", "We should cache the reports")
-        assert [line.partition(":")[0] for line in result.degraded] == ["ana did not answer in round 1"]
+        assert [line.partition(":")[0] for line in result.degraded] == [
+            f"{name} did not answer in round 1" for name in ("ana", "cho")
+        ]
 
 
 def test_a_follow_up_that_goes_on_after_its_answers_holds_nobody_up_and_is_cancelled() -> None:
     ended: list[str] = []
 
     async def followup(requests: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
-        yield "ben", {"concede": ["a"]}
+        yield "ben", GIVES_IN
         yield "ana", {"pass": True}
+        yield "cho", {"pass": True}
         try:
             await asyncio.sleep(60)
         finally:
@@ -136,8 +142,9 @@ def test_a_follow_up_that_ends_the_process_or_has_no_end_costs_the_turns_in_a_lo
     followup: Any,
 ) -> None:
     result = asyncio.run(moot.aio.deliberate(OUTPUTS, followup))
+    asked = [(name, 1) for name in ("ana", "ben", "cho")] + [(name, 2) for name in ("ana", "ben")]
     assert [line.partition(":")[0] for line in result.degraded] == [
-        f"{name} did not answer in round {round_}" for round_ in (1, 2) for name in ("ana", "ben")
+        f"{name} did not answer in round {round_}" for name, round_ in asked
     ]
 
 

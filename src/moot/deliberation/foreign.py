@@ -4,7 +4,7 @@ exact types of moot.
 No answer makes moot read for longer than what counts of it is worth.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from itertools import islice
 from typing import Any, Final
@@ -30,7 +30,7 @@ def first_keys(found: Mapping[Any, Any]) -> Iterator[Any]:
     return islice(iter(found), MOST)
 
 
-def entries(found: list[Any] | tuple[Any, ...], most: int | None = None) -> Sequence[Any]:
+def entries(found: list[Any] | tuple[Any, ...], most: int | None = None) -> list[Any] | tuple[Any, ...]:
     """The items of a list or a tuple, or only the first `most`. They are read as the built-in class stores them, so
     that a subclass cannot give something else.
     """

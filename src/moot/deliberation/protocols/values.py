@@ -13,7 +13,7 @@ TOP: Final = 3
 """The greatest urgency and confidence."""
 
 
-def listed(value: Any, word: str) -> Sequence[Any]:
+def listed(value: Any, word: str) -> list[Any] | tuple[Any, ...]:
     """The list that a value stands for: None is an empty one, a text or an object is a list of one.
 
     Raises InvalidValue for anything else that is no list.
@@ -29,8 +29,7 @@ def listed(value: Any, word: str) -> Sequence[Any]:
 
 def few(value: Any, word: str) -> Sequence[Any]:
     """The first entries of the list that a value stands for, as many as anybody looks at."""
-    found = listed(value, word)
-    return entries(found, MOST) if isinstance(found, list | tuple) else found
+    return entries(listed(value, word), MOST)
 
 
 def named(value: Any, what: str) -> str:

@@ -6,13 +6,14 @@ brought to the scale, an object may come as JSON in a text or wrapped in another
 act that `decide` refuses by name, and the rest of the answer counts.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.decide import QUOTA
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import first_keys, name_of, number, plain_text, within_quota
+from moot.deliberation.foreign import entries, first_keys, name_of, number, plain_text, within_quota
 from moot.deliberation.lifecycle import Request
 from moot.deliberation.moves import (
     AcceptCompromise,
@@ -81,9 +82,9 @@ def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
     return Move(found, passed=not found, reasoning=None if reasoning is None else Text(reasoning))
 
 
-def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]]:
+def _lists(said: Mapping[str, Any]) -> tuple[dict[str, list[Any] | tuple[Any, ...]], list[Act]]:
     """The lists of an answer by key, and what is to be told of it."""
-    lists: dict[str, Sequence[Any]] = {}
+    lists: dict[str, list[Any] | tuple[Any, ...]] = {}
     notes = list(told(said, keys(RoundForm) | ALSO, "the answer"))
     for word in LISTS:
         try:
@@ -96,9 +97,9 @@ def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]
     return lists, notes
 
 
-def _own_names(lists: Mapping[str, Sequence[Any]]) -> Collection[str]:
-    """The names that an answer gives to claims of its own."""
-    items = chain(lists["claims"], lists["answers"], lists["compromise"])
+def _own_names(lists: Mapping[str, list[Any] | tuple[Any, ...]]) -> Collection[str]:
+    """The names that an answer gives to claims of its own, as far as anybody looks at them."""
+    items = chain.from_iterable(entries(lists[word], QUOTA) for word in ("claims", "answers", "compromise"))
     found = (plain_text(item.get("id")) for item in items if isinstance(item, Mapping))
     return {name for name in found if name is not None}
 

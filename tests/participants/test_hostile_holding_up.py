@@ -90,9 +90,9 @@ def test_who_takes_every_thread_of_the_loop_holds_up_nobody() -> None:
     until, ended = threading.Event(), list[bool]()
 
     async def ben(request: Any) -> Any:
-        if request.round:
-            return {}
-        await asyncio.gather(*(asyncio.to_thread(lambda: ended.append(until.wait(20))) for _ in range(64)))
+        if not request.round:
+            await asyncio.gather(*(asyncio.to_thread(lambda: ended.append(until.wait(20))) for _ in range(64)))
+        return {}
 
     try:
         found = held(ben, timeout_s=0.3)

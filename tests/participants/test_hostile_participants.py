@@ -532,6 +532,7 @@ def test_what_moot_refuses_it_costs_it_the_turn(what: str) -> None:
                     m.fork(id, at=10**9)
                 case _:
                     m.recall("x", limit=-1)
+            return {}
 
         found = held_in(m, ben)
         sound(found)

@@ -24,7 +24,9 @@ def looking_for(m: Any, outcome: str, says: str) -> Any:
         found = (await m.recall("Postgres ledger", limit=5)).items
         told = [item.memory.text for item in found if item.memory.outcome == outcome and "Postgres" in item.memory.text]
         if request.round > 0:
-            return {} if told else {"concede": [handle for c in request.contested for handle in c["attacked_by"]]}
+            mine = [claim for claim in request.contested if claim["mine"]]
+            against = [attack["claim"] for claim in mine for attack in claim["against"]]
+            return {} if told else {"concede": against, "withdraw": [claim["claim"] for claim in mine]}
         claim = {"id": "it", "type": "recommendation", "text": says}
         return {"claims": [claim, *({"text": text, "supports": ["it"]} for text in told)]}
 

@@ -52,7 +52,8 @@ def test_a_person_answers_until_the_debate_has_ended(moot: Any, debate: str, tmp
     }
     (asked,) = moot("--json", "requests", debate[:8]).json["requests"]
     assert [moot("--json", "answer", debate, none, file).code for none in ("", "9")] == [2, 2]
-    assert (asked["round"], asked["contested"][0]["text"]) == (1, "We should cache the reports")
+    assert (asked["round"], asked["contested"][0]["claim"]) == (1, "c1")
+    assert asked["claims"][0]["text"] == "We should cache the reports"
     ended = moot("--json", "answer", debate, "1.a", "-", stdin=b'{"pass": true}')
     assert (ended.code, ended.json["state"], ended.json.get("waiting")) == (0, "ended", None)
     assert moot("--json", "requests", debate).json == {"requests": []}
@@ -77,7 +78,7 @@ def test_what_is_refused_in_part_is_exit_code_3(moot: Any, debate: str) -> None:
     ("request_", "stdin", "type_"),
     [
         ("0.ana maria.0", b"{", "InvalidValue"),
-        ("0.ana maria.0", b'{"clams": []}', "InvalidValue"),
+        ("0.ana maria.0", b'{"clams": []}', "InvalidDocument"),
         ("0.ana maria.0", b'"yes"', "InvalidValue"),
         ("9.ana maria.0", b"{}", "NotAsked"),
         ("0.ben.0", b"{}", "ClosedRequest"),
@@ -124,7 +125,7 @@ def test_people_read_whom_a_debate_waits_for_and_what_to_do(moot: Any, debate: s
     assert "waiting for ana maria, until 20" in shown
     assert f"answer {debate} '0.ana maria.0' FILE" in " ".join(shown.split())
     asked = moot("requests", debate).out
-    assert "round 0: Should we cache the reports?" in asked
+    assert "round 0, at most 2 more: Should we cache the reports?" in asked
     assert f"answer {debate} '0.ana maria.0' FILE" in asked
     assert "suspended: waiting for ana maria" in " ".join(moot("debates").out.split())
     said = moot("answer", debate, "0.ana maria.0", "-", stdin=b'{"claims": [{"text": ""}, {"text": "No"}]}').out
@@ -140,10 +141,10 @@ def test_a_stream_ends_with_the_result_of_the_suspended_debate(moot: Any, agents
 
 def test_an_answer_without_a_legal_part_is_refused_and_may_be_given_again(moot: Any, debate: str) -> None:
     before = moot("export", debate, "--format", "log").out
-    wrong = b'{"claims": [{"typ": "concern", "text": "It hides failures"}]}'
+    wrong = b'{"claims": [{"type": "concern", "text": ""}]}'
     said = moot("--json", "answer", debate, "0.ana maria.0", "-", stdin=wrong)
     assert (said.code, said.error["type"]) == (2, "InvalidDocument")
-    assert said.error["message"] == "the answer: StateClaim 0: a claim has no typ"
+    assert said.error["message"] == "the answer: StateClaim 0: empty text"
     assert moot("export", debate, "--format", "log").out == before
     assert moot("answer", debate, "0.ana maria.0", "-", stdin=json.dumps(CACHE).encode()).code == 0
 
@@ -157,12 +158,14 @@ def test_the_terminal_hides_what_was_said_while_the_blind_round_is_open(moot: An
     assert said in moot("show", debate).out
 
 
-def test_requests_show_what_an_answer_looks_like_and_each_claim_once(moot: Any, debate: str) -> None:
+def test_requests_show_what_is_contested_who_said_what_and_what_an_answer_looks_like(moot: Any, debate: str) -> None:
     blind = moot("requests", debate).out
     assert '{"claims": [{"text": "…", "type": "recommendation"}]}' in blind
-    assert moot("answer", debate, "0.ana maria.0", "-", stdin=json.dumps(CACHE).encode()).code == 0
-    (asked,) = moot("--json", "requests", debate).json["requests"]
+    said = {"claims": [*CACHE["claims"], {"text": ""}]}
+    assert moot("answer", debate, "0.ana maria.0", "-", stdin=json.dumps(said).encode()).code == 3
     shown = " ".join(moot("requests", debate).out.split())
-    for claim in asked["contested"]:
-        assert shown.count(claim["text"]) == 1
-    assert '{"concede": ["0.ben.0"]}' in shown
+    assert "claim: empty text" in shown
+    assert "to answer for: c1 (yours): We should cache the reports" in shown
+    assert "against it: c2 (ben): We should not cache the reports [x1: moot found this]" in shown
+    assert '{"concede": ["c2"]}' in shown
+    assert "0.ben.0" not in shown

@@ -42,7 +42,7 @@ def test_what_was_given_up_is_told_with_when_and_for_what() -> None:
     async def ben(request: Any) -> dict[str, Any]:
         if request.round == 0:
             return {"claims": [{"text": NO_CACHE}]}
-        return {"concede": [handle for claim in request.contested for handle in claim["attacked_by"]]}
+        return {"concede": [a["claim"] for c in request.contested if c["mine"] for a in c["against"]]}
 
     async def cho(request: Any) -> dict[str, Any]:
         if request.round == 0:

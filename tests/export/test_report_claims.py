@@ -188,7 +188,7 @@ def test_a_challenge_of_an_attack_that_another_is_drawn_for_is_drawn_to_that_one
     async def ana(request):
         if request.round == 0:
             return {"claims": [{"text": "We should cache the reports"}]}
-        attacks = [handle["id"] for handle in request.handles if handle["type"] == "attack"]
+        attacks = [a["conflict"] for entry in request.contested for a in entry["against"]]
         return {"claims": [{"text": f"It is another matter, said in round {request.round}", "opposes": attacks}]}
 
     async def ben(request):

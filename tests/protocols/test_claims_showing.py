@@ -98,6 +98,7 @@ def test_the_open_round_shows_all_claims_with_their_reasons_and_the_next_what_sp
     assert then.contested == [
         {
             "claim": "c2",
+            "mine": True,
             "for": ["c1"],
             "against": [{"claim": "c3", "conflict": "x1", "by": ["ben"], "state": "stands"}],
         }

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import moot
-from moot.deliberation.protocols.plain import AgentRequest
+from moot.deliberation.protocols.claims.showing import ClaimsRequest
 from moot.library import Moot
 from moot.operations.answering import OpenRequest
 from moot.operations.blocking import run_blocking
@@ -39,7 +39,7 @@ SAYINGS: Final = [
 ]
 NAMES: Final = ("ana", "ben", "cyd")
 
-Agent = Callable[[AgentRequest], Coroutine[Any, Any, Any]]
+Agent = Callable[[ClaimsRequest], Coroutine[Any, Any, Any]]
 
 
 def furnish(m: Moot, protocol: str, seed: int) -> None:
@@ -96,11 +96,11 @@ def agents(seed: int) -> dict[str, Agent]:
 def agent(seed: int, name: str) -> Agent:
     """One who states, opposes, endorses, concedes, passes and fails, as the seed has it."""
 
-    async def answer(request: AgentRequest) -> Any:
+    async def answer(request: ClaimsRequest) -> Any:
         draw = random.Random(f"{seed} {name} {request.round}")
         said: dict[str, Any] = {"claims": [{"text": text} for text in draw.sample(SAYINGS, draw.randint(0, 3))]}
-        handles = sorted(handle["id"] for handle in request.handles)
-        attackers = sorted(handle for claim in request.contested for handle in claim["attacked_by"])
+        handles = sorted(claim["id"] for claim in request.claims)
+        attackers = sorted(a["claim"] for entry in request.contested for a in entry["against"])
         if request.round > 0 and handles and draw.random() < 0.5:
             said["claims"].append({"text": f"{name} doubts it {request.round}", "opposes": [draw.choice(handles)]})
         if attackers and draw.random() < 0.4:

@@ -33,7 +33,7 @@ def item(named: str, number: int = 1) -> str:
     """The words for what was refused, from the name by which the log calls it. `number`: how many such items there are.
 
     >>> item("StateClaim 2"), item("StateClaim 0 opposes"), item("Endorse 1", 3), item("acts 50-62")
-    ('claim', '‘opposes’ of a claim', '3 endorsements', 'acts 50-62')
+    ('claim', '‘opposes’ of a claim', '3 agreements', 'acts 50-62')
     """
     found = ITEM.fullmatch(named)
     if found is None:

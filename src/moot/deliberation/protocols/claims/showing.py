@@ -197,7 +197,9 @@ class _Showing:
             against = self._against(head)
             if shown is not None and against:
                 supporters = self._handles(dict.fromkeys(s.source for s in self.board.supports.get(head, ())))
-                found.append({"claim": self.handle(shown), "for": supporters[:LISTED], "against": against})
+                mine = not self.own.isdisjoint(members.get(head, ()))
+                entry = {"claim": self.handle(shown), "mine": mine, "for": supporters[:LISTED], "against": against}
+                found.append(entry)
         return sorted(found, key=lambda entry: -len(entry["against"]))[:LISTED]
 
     def _against(self, head: str) -> list[Entry]:

@@ -14,6 +14,7 @@ from moot.deliberation.events import (
     MoveRejected,
 )
 from moot.deliberation.graph import claim_of
+from moot.deliberation.transcript import item
 
 UNSHOWN = "something that you were not shown"
 """Stands for the id of what a participant may not see."""
@@ -64,7 +65,7 @@ def refused(
         return []
     asked = [request.id for request in last.requests if request.participant == participant]
     told = [e for id in asked for e in last.answers.get(id, ()) if isinstance(e, MoveRejected)]
-    parts = ({"item": e.item, "why": str(e.why)} for e in told)
+    parts = ({"item": item(e.item), "why": str(e.why)} for e in told)
     return [{key: in_handles(text, debate, handles, seen) for key, text in part.items()} for part in parts]
 
 

@@ -1,6 +1,7 @@
 """What a participant of a debate of claims is shown: all that it needs, under handles, and nothing that it may not."""
 
 import json
+import random
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
@@ -205,3 +206,39 @@ def test_whoever_changes_what_it_was_shown_changes_nothing_for_others() -> None:
     found = held({"ana": scripted(claims(CACHE), spoils), "ben": scripted(claims(STALE))})
     assert len(found["ben", 1].claims) == 2
     assert found["ben", 1].form["schema"]
+
+
+HOW = ("supports", "opposes", "undercuts", "same_as", "not_in_conflict")
+
+
+def wild(seed: int, name: str) -> Mind:
+    """A mind that relates, agrees, concedes, withdraws, asks and proposes at random, and says things that are refused.
+    """
+
+    def mind(request: ClaimsRequest) -> Mapping[str, Any]:
+        draw = random.Random(f"{seed} {name} {request.round}")
+        known = [claim["id"] for claim in (*request.claims, *request.questions)] + request.more or ["c1"]
+        some = lambda n: [draw.choice(known) for _ in range(draw.randint(0, n))]  # noqa: E731
+        texts = [f"We should do thing {draw.randint(0, 5)}" for _ in range(draw.randint(0, 2))]
+        kinds = ("recommendation", "question", "observation")
+        return {
+            "claims": [{"text": t, "type": draw.choice(kinds), "because": some(2), "opposes": some(1)} for t in texts],
+            "relate": [{"from": a, "to": draw.choice(known), "how": draw.choice(HOW)} for a in some(4)],
+            "agree": some(1),
+            "concede": some(1),
+            "withdraw": some(1),
+            "compromise": [{"text": f"Or {draw.random()}", "between": some(3)} for _ in some(1)],
+            "accept": [c["id"] for c in request.compromises if draw.random() < 0.5],
+            "answers": [{"question": q["id"], "text": "So"} for q in request.questions if draw.random() < 0.5],
+        }
+
+    return mind
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_said_nothing_is_shown_that_the_record_does_not_list_and_no_name(seed: int) -> None:
+    names = ("ana", "ben", "cho")
+    found = held({name: wild(seed, name) for name in names}, anonymous=True, max_rounds=5)
+    said = json.dumps([dict(shown) | {"form": None} for shown in found.values()])
+    assert not any(name in said for name in names)
+    assert any(shown.refused for shown in found.values())

@@ -157,6 +157,13 @@ def test_questions_and_compromises_that_wait_are_shown_and_asked_for() -> None:
     assert question not in [claim["text"] for claim in then.claims]
 
 
+def test_a_question_that_was_answered_is_open_no_longer() -> None:
+    asked = {"claims": [{"text": "How old is the oldest report?", "type": "question"}, {"text": STALE}]}
+    answer = lambda r: {"answers": [{"question": r.questions[0]["id"], "text": "Three hours"}]}  # noqa: E731
+    found = held({"ana": scripted(asked, opposing), "ben": scripted(claims(CACHE), answer)})
+    assert [len(found["ana", round_].questions) for round_ in (1, 2)] == [1, 0]
+
+
 def test_what_was_refused_is_told_in_handles_and_to_nobody_else() -> None:
     wrong = lambda r: {"concede": [id_of(r, CACHE)], "claims": [{"text": ""}]}  # noqa: E731
     minds = {"ana": scripted(claims(CACHE), wrong), "ben": scripted(claims(STALE), opposing)}

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from moot.deliberation.graph import Graph
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.protocols.plain import asked
 from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
 from moot.founding.protocols.claims_course import course
 from moot.founding.protocols.claims_document import evaluated
@@ -37,6 +38,7 @@ FOUNDING_CLAIMS = replace(
     detect=nothing_detected,
     due=nothing_due,
     course=course,
+    show=asked,  # agents see the question and no handles
     result=founding_claims_result,
     explain=explained_founding_claims,
     document=None,

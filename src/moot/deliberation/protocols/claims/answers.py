@@ -40,9 +40,9 @@ ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
 LISTS: Final = (
     "claims",
     "relate",
+    "concede",
     "agree",
     "endorse",
-    "concede",
     "withdraw",
     "answers",
     "compromise",

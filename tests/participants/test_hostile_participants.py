@@ -430,14 +430,16 @@ def test_what_it_does_to_its_request_changes_nothing_for_others() -> None:
     async def ben(request: Any) -> Any:
         if request.round == 0:
             return {"claims": [{"text": "The reports should not be cached"}]}
-        for shown in (*request.contested, *request.handles):
+        for shown in (*request.contested, *request.claims, *request.may_conflict, request.form["schema"]):
             shown.clear()
-        for name in ("round", "handles", "contested", "question", "participant"):
+        request.claims.clear()
+        for name in ("round", "claims", "contested", "question", "you", "form"):
             object.__setattr__(request, name, None)
         return {}
 
     async def ana(request: Any) -> Any:
-        seen.extend(request.handles)
+        seen.extend(request.claims)
+        assert request.form["schema"]["properties"]
         return await calm("yes", CACHE)(request)
 
     with moot.open(":memory:") as m:

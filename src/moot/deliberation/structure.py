@@ -7,10 +7,11 @@ take authors off. Equal arguments become one with all their authors. What does n
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support
+from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
 from moot.deliberation.identity import Literals, same_facts, source_classes
 from moot.deliberation.labels import Polarity
 from moot.deliberation.legality import (
@@ -274,6 +275,8 @@ class _Preparation:
                 continue
             literal = self._aim(edge)
             if edge.source in nodes and self._pressed(edge, literal, conceded):
+                if self._undefended(edge, literal):
+                    literal = warrant(self._node(edge.target))
                 kept = structured.Edge(edge.id, nodes[edge.source], literal)
                 if self._still_legal(kept, owned):
                     found.append(kept)
@@ -295,6 +298,16 @@ class _Preparation:
         behind = self._standing_by.get(source, set())
         return bool(behind) and behind <= self._agreeing.get(target, set())
 
+    def _undefended(self, edge: Edge, literal: Literal) -> bool:
+        """Whether an attack on a claim is one way: all who stand behind the claim conceded what attacks it, so that it
+        does not strike back.
+        """
+        source = self._claim(edge.source)
+        if source is None or edge.component is not Component.CLAIM or claim_of(literal) is None:
+            return False
+        behind = self._standing_by.get(literal, set())
+        return bool(behind) and behind <= self._conceding.get(source, set())
+
     @cached_property
     def _standing_by(self) -> dict[Literal, set[str]]:
         """The authors who stand behind each claim."""
@@ -306,13 +319,20 @@ class _Preparation:
     @cached_property
     def _agreeing(self) -> dict[Literal, set[str]]:
         """The participants who endorsed or conceded each claim."""
+        return self._by_claim(self.graph.endorsements, self.graph.concessions)
+
+    @cached_property
+    def _conceding(self) -> dict[Literal, set[str]]:
+        """The participants who conceded each claim."""
+        return self._by_claim(self.graph.concessions)
+
+    def _by_claim(self, *lists: Mapping[str, tuple[str, ...]]) -> dict[Literal, set[str]]:
         found: dict[Literal, set[str]] = {}
-        for lists in (self.graph.endorsements, self.graph.concessions):
-            for participant, ids in lists.items():
-                for id in ids:
-                    claim = self._claim(id)
-                    if claim is not None:
-                        found.setdefault(claim, set()).add(participant)
+        for participant, ids in chain.from_iterable(of_one.items() for of_one in lists):
+            for id in ids:
+                claim = self._claim(id)
+                if claim is not None:
+                    found.setdefault(claim, set()).add(participant)
         return found
 
     def _challenges(

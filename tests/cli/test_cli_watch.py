@@ -69,7 +69,7 @@ def test_people_read_who_said_what_to_whom(claimed: tuple[Path, str], call: Any)
         "round 1",
         "ana is refused: concession: refers to what was not shown: nothing",
         "ben attacks “Postgres is safe for the ledger” of ana by “The audit was short” of ben",
-        "ben stands behind “Postgres is safe for the ledger” of ana",
+        "ben agrees with “Postgres is safe for the ledger” of ana",
         "ended",
         f"remembered as verdict-{id}",
     ):

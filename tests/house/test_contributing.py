@@ -100,7 +100,7 @@ def stop(debate: Debate) -> Stop | None:
     return StoppedBy.NO_NEW_INFORMATION, "every hand was counted"
 
 
-def read(answer: Any, participant: str) -> Move:
+def read(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:
     """`{"hand": position}`; without one it is a pass."""
     if not isinstance(answer, Mapping):
         raise InvalidValue("the answer", type(answer).__name__, "answer with {'hand': the text of a position}")

@@ -18,6 +18,7 @@ WIDEST = 110
 """Columns that are used, however many there are: a line must be found again."""
 QUOTED = 44
 """Characters of a claim that another line quotes."""
+TOWARDS = {"conceded": "to", "replaced": "by", "taken back": "because of"}
 SAID = {"in": ("stands", "green"), "out": ("has fallen", "red"), "undec": ("is open", "yellow")}
 
 
@@ -99,8 +100,15 @@ def _standing(claim: ClaimResult, said: Said, verbose: bool) -> Text:
 
 def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[tuple[str, str]]:
     """Who supports, endorses and concedes a claim, and what attacks it, a line each."""
-    if claim.supersedes:
-        yield "instead of", _quoted(by_id, [claim.supersedes])
+    for lead, ids in (
+        ("instead of", (claim.supersedes,)),
+        ("answers", (claim.answers,)),
+        ("agrees in part with", (claim.part_of,)),
+        ("a compromise between", claim.between),
+        ("about", claim.about),
+    ):
+        if named := [id for id in ids if id]:
+            yield lead, _quoted(by_id, named)
     if lost is not None:
         yield f"{lost.how} in round {lost.round}", _towards(lost, by_id)
     live = [other for other in by_id.values() if other.live] if claim.live else []
@@ -109,7 +117,7 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
     lines = (
         ("for it", _quoted(by_id, supporting)),
         ("against it", _quoted(by_id, claim.attacked_by)),
-        ("endorsed by", ", ".join(map(clean_text, endorsing))),
+        ("agreed to by", ", ".join(map(clean_text, endorsing))),
         ("conceded by", ", ".join(map(clean_text, claim.conceded_by))),
     )
     yield from ((lead, told) for lead, told in lines if told)
@@ -117,7 +125,7 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
 
 def _towards(lost: LostClaim, by_id: ById) -> str:
     """The claims to which, or by which, a claim was let go."""
-    return f"{'by' if lost.how == 'replaced' else 'to'} {_quoted(by_id, lost.to)}" if lost.to else ""
+    return f"{TOWARDS[lost.how]} {_quoted(by_id, lost.to)}" if lost.to else ""
 
 
 def _quoted(by_id: ById, ids: Sequence[str]) -> str:

@@ -171,11 +171,23 @@ def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
 
 def tell(event: ArgumentAdvanced, who: str, quotes: Quotes) -> Iterator[Line]:
     """The one transcript line for a stated argument: `who` states it, the verb depends on its kind (as "recommends:" or
-    "asks:"), and a note quotes the argument that it replaces, if any.
+    "asks:") or on what it does (as "answers:"), and a note quotes what it replaces, answers, is between or is about.
     """
     argument = event.argument
-    instead = f"(instead of {quotes.quoted(argument.supersedes)})" if argument.supersedes else ""
-    yield Line(who, VERBS.get(argument.kind, "says:"), argument.text, instead)
+    notes = [f"(instead of {quotes.quoted(argument.supersedes)})"] if argument.supersedes else []
+    verb = VERBS.get(argument.kind, "says:")
+    if argument.part_of is not None:
+        verb = "agrees in part:"
+        notes.append(f"(with {quotes.quoted(argument.part_of)})")
+    if argument.answers is not None:
+        verb = "answers:"
+        notes.append(f"(to {quotes.quoted(argument.answers)})")
+    if argument.between is not None:
+        verb = "proposes a compromise:"
+        notes.append(f"(between {' and '.join(map(quotes.quoted, argument.between))})")
+    if argument.about:
+        notes.append(f"(about {', '.join(map(quotes.quoted, argument.about))})")
+    yield Line(who, verb, argument.text, " ".join(notes))
 
 
 def learn(event: ArgumentAdvanced, quotes: Quotes) -> None:
@@ -184,6 +196,8 @@ def learn(event: ArgumentAdvanced, quotes: Quotes) -> None:
     """
     argument = event.argument
     quotes.keep(argument.id, argument.text or argument.claim, ", ".join(argument.authors))
+    if argument.between is not None:
+        quotes.keep_compromise(argument.id)
 
 
 ARGUMENT_ADVANCED = EventKind(event=ArgumentAdvanced, enter=enter, tell=tell, learn=learn)

@@ -74,8 +74,11 @@ def enter(event: ArgumentEndorsed, graph: GrowingGraph) -> None:
 
 
 def tell(event: ArgumentEndorsed, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The one transcript line for an endorsement: that `who` agrees with the quoted argument."""
-    yield Line(who, "agrees with", quotes.quoted(event.argument), tone="good")
+    """The one transcript line for an endorsement: that `who` agrees with the quoted argument, or accepts it where it is
+    a compromise.
+    """
+    verb = "accepts" if quotes.is_compromise(event.argument) else "agrees with"
+    yield Line(who, verb, quotes.quoted(event.argument), tone="good")
 
 
 ARGUMENT_ENDORSED = EventKind(event=ArgumentEndorsed, enter=enter, tell=tell)

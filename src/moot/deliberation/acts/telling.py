@@ -36,6 +36,7 @@ class Quotes:
         self._texts: dict[str, str] = {}
         self._authors: dict[str, str] = {}
         self._relations: dict[str, str] = {}
+        self._compromises: set[str] = set()
 
     def __contains__(self, id: str) -> bool:
         """Whether an item with a text of its own has this id."""
@@ -53,6 +54,14 @@ class Quotes:
     def keep_edge(self, edge: Edge) -> None:
         """Keep words that describe the attack `edge` by its source and target, for later lines to quote."""
         self.keep_relation(edge.id, f"the attack of {self.quoted(edge.source)} on {self.quoted(edge.target)}")
+
+    def keep_compromise(self, id: str) -> None:
+        """Keep that the claim `id` is a compromise."""
+        self._compromises.add(id)
+
+    def is_compromise(self, id: str) -> bool:
+        """Whether the claim `id` was kept as a compromise."""
+        return id in self._compromises
 
     def author(self, id: str) -> str:
         """The author of the item `id` (several names, separated by commas, if there are several); an empty text if none

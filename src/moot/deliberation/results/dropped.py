@@ -47,6 +47,8 @@ def _let_go(said: Sequence[Event], number: int, claims: Claims, odds: set[tuple[
                 yield LostClaim(argument.supersedes, argument.authors[0], number, "replaced", (argument.id,))
             case ArgumentConceded(argument=id):
                 conceded = [id]
+            case ArgumentRetracted(participant=who, argument=id, cause=str(cause)) if id in claims.graph.arguments:
+                yield LostClaim(id, who, number, "taken back", (cause,))
             case ArgumentRetracted(participant=who, argument=id) if id in claims.graph.arguments:
                 to = conceded or [other for other in all_ if (claims.head(id), claims.head(other)) in odds]
                 yield LostClaim(id, who, number, "conceded" if to else "taken back", tuple(to))

@@ -59,9 +59,13 @@ class _Relations:
     def __init__(self, graph: Graph, attacks: tuple[Attacked, ...]) -> None:
         self.supports: dict[str, list[str]] = {}
         self.opposes: dict[str, list[str]] = {}
+        self.reasons: dict[str, list[str]] = {}
         self.attackers: dict[Literal, set[str]] = {}
         for support in graph.supports.values():
-            self.supports.setdefault(support.source, []).append(claim_of(support.target) or support.target)
+            target = claim_of(support.target) or support.target
+            self.supports.setdefault(support.source, []).append(target)
+            if target in graph.arguments and set(support.authors) & set(graph.arguments[target].authors):
+                self.reasons.setdefault(target, []).append(support.source)
         for edge in graph.edges.values():
             if edge.how is How.ASSERTED:
                 self.opposes.setdefault(edge.source, []).append(edge.target)
@@ -103,6 +107,12 @@ def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: 
         endorsed_by=tuple(relations.endorsed_by.get(argument.id, ())),
         conceded_by=tuple(relations.conceded_by.get(argument.id, ())),
         reported=argument.reported,
+        because=tuple(relations.reasons.get(argument.id, ())),
+        evidence=argument.evidence,
+        answers=argument.answers,
+        between=argument.between or (),
+        part_of=argument.part_of,
+        about=argument.about or (),
     )
 
 

@@ -22,6 +22,9 @@ class ClaimResult:
     None for a claim that nobody stands behind, and where the protocol computes no labelling. `supports`, `opposes`: the
     ids that its author named;
     `attacked_by`: the ids of the claims that attack it. `reported`: confidence and urgency as the author gave them.
+    `because`: the ids of its reasons; `evidence`: those of the facts that it cites; `answers`: the question that it
+    answers; `between`: the claims that it is a compromise between; `part_of`: the claim of which its author agrees to
+    this part; `about`: what a question is about.
     `figures`: by name, the numbers that a protocol without a labelling gives it; people see them, while the JSON has
     them in the section of the protocol.
     """
@@ -45,6 +48,12 @@ class ClaimResult:
     conceded_by: tuple[str, ...]
     reported: Mapping[str, float]
     figures: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    because: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = ()
+    answers: str | None = None
+    between: tuple[str, ...] = ()
+    part_of: str | None = None
+    about: tuple[str, ...] = ()
 
     @property
     def asks(self) -> bool:
@@ -72,6 +81,12 @@ class ClaimResult:
             "endorsed_by": list(self.endorsed_by),
             "conceded_by": list(self.conceded_by),
             "reported": dict(self.reported),
+            "because": list(self.because),
+            "evidence": list(self.evidence),
+            "answers": self.answers,
+            "between": list(self.between),
+            "part_of": self.part_of,
+            "about": list(self.about),
         }
 
 
@@ -131,7 +146,8 @@ class ContradictionResult:
 class LostClaim:
     """A claim of the first round that nobody stands behind any more, and how its author gave it up.
 
-    `round`: in which round. `how`: "conceded" (to the claims `to`), "replaced" (by the claim in `to`), or "taken back".
+    `round`: in which round. `how`: "conceded" (to the claims `to`), "replaced" (by the claim in `to`), or "taken back"
+    (because of the claim in `to`, if the author named one).
     """
 
     id: str

@@ -3,7 +3,7 @@
 An act that has no function of its own here is told by the line that its file in `moot.deliberation.acts` gives it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moot.deliberation.acts import SAID
@@ -106,6 +106,7 @@ def claim(subject: Subject, argument: Argument) -> Markup:
         _rests(subject, "assuming", argument.assumptions),
         _cited(subject, argument.evidence),
         tag("p", "replaces ", reference(subject, argument.supersedes), class_="small") if argument.supersedes else None,
+        *_named(subject, argument),
         tag(
             "p",
             None if bare else chip(label),
@@ -120,6 +121,19 @@ def claim(subject: Subject, argument: Argument) -> Markup:
         class_=f"act claim {'question' if bare else label}",
         id=subject.anchors.get(id),
     )
+
+
+def _named(subject: Subject, argument: Argument) -> Iterator[Markup]:
+    """What the claim answers, is between, agrees to a part of, or asks about, a paragraph each."""
+    for words, ids in (
+        ("answers ", (argument.answers,)),
+        ("agrees in part with ", (argument.part_of,)),
+        ("a compromise between ", argument.between or ()),
+        ("about ", argument.about or ()),
+    ):
+        named = [reference(subject, id, quoted=True) for id in ids if id is not None]
+        if named:
+            yield tag("p", words, joined(named, " and "), class_="small", dir="auto")
 
 
 def _rests(subject: Subject, word: str, literals: Sequence[str]) -> Markup | None:
@@ -224,7 +238,9 @@ def _recalled(subject: Subject, event: MemoriesRecalled) -> Markup:  # noqa: ARG
 
 
 def _endorsed(subject: Subject, event: ArgumentEndorsed) -> Markup:
-    return item("endorsed", "stands behind ", reference(subject, event.argument, quoted=True))
+    argument = subject.debate.graph.arguments.get(event.argument)
+    does = "accepts " if argument is not None and argument.between is not None else "agrees with "
+    return item("endorsed", does, reference(subject, event.argument, quoted=True))
 
 
 def _conceded(subject: Subject, event: ArgumentConceded) -> Markup:
@@ -232,13 +248,18 @@ def _conceded(subject: Subject, event: ArgumentConceded) -> Markup:
 
 
 def _retracted(subject: Subject, event: ArgumentRetracted) -> Markup:
-    """The argument or the support that was taken back."""
+    """The argument, support or attack that was taken back, and what made its author do so."""
     given = subject.once("supports given", lambda: _supports(subject))
-    if event.argument not in given:
-        return item("retracted", "takes back ", reference(subject, event.argument, quoted=True))
-    taken = given[event.argument]
-    quoted = tag("q", text(said_short(subject, taken.target.removeprefix("p:"))))
-    return item("retracted", "takes back ", "its support of ", quoted, " by ", reference(subject, taken.source))
+    edges = subject.debate.graph.edges
+    cause = joined((" because of ", reference(subject, event.cause, quoted=True))) if event.cause else None
+    if event.argument in given:
+        taken = given[event.argument]
+        quoted = tag("q", text(said_short(subject, taken.target.removeprefix("p:"))))
+        return item("retracted", "takes back its support of ", quoted, " by ", reference(subject, taken.source), cause)
+    if event.argument in edges:
+        source, target = reference(subject, edges[event.argument].source), _target(subject, edges[event.argument])
+        return item("retracted", "takes back the attack of ", source, " on ", target, cause)
+    return item("retracted", "takes back ", reference(subject, event.argument, quoted=True), cause)
 
 
 def _supports(subject: Subject) -> dict[str, Support]:

@@ -17,7 +17,7 @@ _SHOWN: Final = 12
 _RANK: Final = {"undec": 0, "in": 1, "out": 2, None: 3}
 
 LET_GO: Final = {"conceded": "gave it up", "replaced": "replaced it", "taken back": "took it back"}
-LET_GO_FOR: Final = {"conceded": " for ", "replaced": " by ", "taken back": " for "}
+LET_GO_FOR: Final = {"conceded": " for ", "replaced": " by ", "taken back": " because of "}
 """How a claim was let go, and what comes before that for which it was."""
 
 Rows = Mapping[str, Sequence[ClaimResult]]
@@ -130,7 +130,7 @@ def _behind(equals: Sequence[ClaimResult]) -> Markup | None:
     endorsed = dict.fromkeys(who for row in equals for who in row.endorsed_by if who not in conceded)
     parts = [
         joined((word, joined((tag("bdi", text(who)) for who in names), ", ")))
-        for word, names in (("endorsed by ", endorsed), ("conceded by ", conceded))
+        for word, names in (("agreed to by ", endorsed), ("conceded by ", conceded))
         if names
     ]
     return joined((" · ", joined(parts, " · "))) if parts else None

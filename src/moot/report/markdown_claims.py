@@ -4,8 +4,18 @@ from collections.abc import Iterator, Mapping
 
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import ArgumentConceded, ArgumentEndorsed, Request, StanceTaken
-from moot.deliberation.graph import claim_of
+from moot.deliberation.events import (
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    ClaimsTied,
+    Event,
+    Request,
+    StanceTaken,
+    SupportGiven,
+)
+from moot.deliberation.graph import Component, Tie, claim_of
 from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.results import ClaimResult, Said
 from moot.report.page.words import signed, stance
@@ -94,10 +104,33 @@ def _turn(round_: Round, request: Request, by_id: ById) -> Iterator[str]:
     said = (c for c in by_id.values() if c.author == request.participant and c.round == round_.number)
     yield from (f"  - {_claim(claim)}" for claim in said)
     answer = round_.answers.get(request.id, ())
-    conceded = [event.argument for event in answer if isinstance(event, ArgumentConceded)]
-    endorsed = [event.argument for event in answer if isinstance(event, ArgumentEndorsed)]
-    yield from (f"  - concedes {_named(id, by_id)}" for id in dict.fromkeys(conceded))
-    yield from (f"  - endorses {_named(id, by_id)}" for id in dict.fromkeys(endorsed))
+    yield from dict.fromkeys(f"  - {told}" for event in answer for told in _told(event, by_id))
+
+
+def _told(event: Event, by_id: ById) -> Iterator[str]:
+    """What a participant says of claims beside those that it states."""
+    match event:
+        case ArgumentConceded(argument=id):
+            yield f"concedes {_named(id, by_id)}"
+        case ArgumentEndorsed(argument=id):
+            does = "accepts" if id in by_id and by_id[id].between else "agrees with"
+            yield f"{does} {_named(id, by_id)}"
+        case ArgumentRetracted(argument=id, cause=cause) if id in by_id:
+            yield f"takes back {_named(id, by_id)}" + (f" because of {_named(cause, by_id)}" if cause else "")
+        case ClaimsTied(tied=tied):
+            what = "are the same" if tied.tie is Tie.SAME_AS else "are not in conflict"
+            yield f"says that these {what}: {_named(tied.a, by_id)} and {_named(tied.b, by_id)}"
+        case AttackMade(edge=edge) if _is_told(edge.source, edge.target, event.request, by_id):
+            does = "opposes" if edge.component is Component.CLAIM else "speaks against what follows from"
+            yield f"says that {code(edge.source)} {does} {code(edge.target)}"
+        case SupportGiven(support=given) if _is_told(given.source, claim_of(given.target), event.request, by_id):
+            yield f"says that {code(given.source)} supports {code(claim_of(given.target) or given.target)}"
+
+
+def _is_told(source: str, target: str | None, request: str, by_id: ById) -> bool:
+    """Whether a relation is told by itself: with a claim of the same answer, it is told there."""
+    new = request.rpartition(".")[0]
+    return source in by_id and target in by_id and not source.startswith(f"{new}.")
 
 
 def _stances(round_: Round, request: Request, before: Stances, by_id: ById) -> Iterator[str]:
@@ -120,5 +153,14 @@ def _named(id: str, by_id: ById) -> str:
 def _claim(claim: ClaimResult) -> str:
     relations = (("supports", claim.supports), ("against", claim.opposes))
     told = [f"{word} {', '.join(code(str(id)) for id in ids)}" for word, ids in relations if ids]
-    told += [f"instead of {code(claim.supersedes)}"] if claim.supersedes else []
+    for word, named in (
+        ("instead of", (claim.supersedes,)),
+        ("because of", claim.because),
+        ("answers", (claim.answers,)),
+        ("agrees in part with", (claim.part_of,)),
+        ("a compromise between", claim.between),
+        ("about", claim.about),
+    ):
+        ids = [code(id) for id in named if id is not None]
+        told += [f"{word} {' and '.join(ids)}"] if ids else []
     return "; ".join([f"{code(claim.id)} {markdown(claim.kind)}: “{markdown(claim.text)}”", *told])

@@ -22,6 +22,7 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.graph import Argument, Component, Edge, Support, literal_of
 from moot.deliberation.graph import How as Found
+from moot.deliberation.protocols import CLAIMS
 
 WORDS = ["cost", "latency", "region", "audit", "failover", "growth", "team", "backup", "schema", "vendor", "risk"]
 QUESTION = "Should the ledger move from Cassandra to Postgres?"
@@ -52,7 +53,11 @@ def ledger(text=str):
                     claim("cost", t("A migration costs a quarter of a year"), "concern", supports=["stay"]),
                 ]
             },
-            {"concede": ["move"], "claims": [claim("half", t("The migration can be done in two steps"))]},
+            {
+                "concede": ["move"],
+                "withdraw": [{"claim": "stay", "because": "move"}],
+                "claims": [claim("half", t("The migration can be done in two steps"))],
+            },
             {"pass": True},
         ],
         "cho": [
@@ -96,7 +101,9 @@ def many_claims(count, seed=1):
     random = Random(seed)
     names = [f"agent-{n}" for n in range(10)]
     seats = tuple(Seat(name, "scripted", name) for name in names)
-    opened = replace(opening(question=Text(QUESTION), seats=seats), protocol="claims", positions=(), exclusive=False)
+    opened = opening(question=Text(QUESTION), seats=seats)
+    versions = {**opened.versions, "protocol": CLAIMS.version}
+    opened = replace(opened, protocol="claims", positions=(), exclusive=False, versions=versions)
     events, known = [opened], []
     for number in range(3):
         requests = tuple(Request(f"{number}.{n}.0", n, "claim") for n in names)

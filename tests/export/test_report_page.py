@@ -133,7 +133,7 @@ def test_who_said_what_gave_in_and_changed_their_mind_and_why(running):
         "is firmly for (+1): Postgres",
         "changes sides from for (+0.5) to leans against (−0.25): Cassandra because of a8",
         "gives in to a10",
-        "stands behind a7",
+        "agrees with a7",
         "takes back a11",
         "refused: attack — refers to what was not shown: a99",
         "a12 challenges the attack of a5 on a1: the objection is out of date",

@@ -5,6 +5,7 @@ from planting import Mutant
 
 LAWS, STORY = "protocols/test_claims_laws.py", "protocols/test_claims.py"
 HOSTILE = "participants/test_hostile_participants.py"
+CONCEDING = "protocols/test_claims_conceding.py"
 PROTOCOL, STATING, DECIDE = "protocols/claims/course.py", "acts/state_claim.py", "decide.py"
 
 
@@ -17,8 +18,8 @@ MUTANTS = (
                     "for id in answers:", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
     in_deliberation("moves are judged against what came in meanwhile", DECIDE, "View(debate.before, me, request.handles)",
                     "View(debate.graph, me, debate.graph.arguments)", f"{LAWS}::test_p1_the_answers_of_a_round_in_any_order_give_the_same_bytes"),
-    in_deliberation("the first by name is asked alone", PROTOCOL, "for name, mine in concerns.items() if mine)",
-                    "for name, mine in sorted(concerns.items())[:-1] if mine)",
+    in_deliberation("the first by name is asked alone", PROTOCOL, "if aim == OPEN or asking.is_due(name)",
+                    "if (aim == OPEN or asking.is_due(name)) and name != max(names)",
                     f"{LAWS}::test_p2_other_names_for_the_participants_give_the_same_debate"),
     in_deliberation("a second item of one class weighs in full", "../argumentation/gradual/quadratic_energy.py",
                     "weight *= gamma", "weight *= 1.0", f"{LAWS}::test_p4_the_second_attack"),
@@ -45,13 +46,13 @@ MUTANTS = (
                     f"{LAWS}::test_what_is_contested_part_by_part"),
     in_deliberation("what is taken back touches nothing", "outcome/parts.py", ", _said_of(before, graph))", ")",
                     f"{LAWS}::test_what_is_contested_in_a_debate_that_grows"),
-    in_deliberation("conceding takes nothing back", "acts/concede.py", "    for mine in _at_odds(answer, id):\n        found += take_back(answer, mine)\n",
-                    "", f"{STORY}::test_a_whole_debate_from_the_blind_round_to_its_end"),
+    in_deliberation("conceding takes nothing back", "structure.py", "behind <= self._conceding.get(source, set())",
+                    "False", f"{CONCEDING}::test_a_conceded_claim_stands"),
     in_deliberation("only the very id is conceded", "acts/answer.py", "literals = self.one.same(self.view.arguments[id].claim)\n        return",
                     "literals = (self.view.arguments[id].claim,)\n        return",
                     f"{STORY}::test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id"),
-    in_deliberation("a repetition replaces without being the same", "protocols/claims/detecting.py", "if claim.supersedes == id or other.supersedes == claim.id:",
-                    "if False:", f"{STORY}::test_saying_the_same_again_under_the_same_name_sheds_no_attack"),
+    in_deliberation("a repetition replaces without being the same", "protocols/claims/merging.py", "if id not in replaced and not claims.authors_of(id):",
+                    "if not claims.authors_of(id):", f"{CONCEDING}::test_to_say_the_same_again"),
     in_deliberation("a repetition in round 10 is new", PROTOCOL, "all(arguments[other].round == round_ for other in same if other in arguments)",
                     "arguments[now.head(id)].round == round_", f"{STORY}::test_every_reason_to_stop"),
     in_deliberation("a party that fails is not asked again", PROTOCOL, "if not _owed(debate.rounds) and quiet(debate):",
@@ -65,9 +66,8 @@ MUTANTS = (
     in_deliberation("a flip needs no cause", "acts/take_stance.py", "and act.cause is None:", "and False:", f"{STORY}::test_a_change_of_sides"),
     in_deliberation("the blind round sees", PROTOCOL, 'Request(f"0.{name}.0", name, CLAIM)',
                     'Request(f"0.{name}.0", name, CLAIM, handles=("0.ana.0",))', f"{STORY}::test_the_blind_round_sees_nothing"),
-    in_deliberation("the parties see everything", PROTOCOL, "handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges))",
-                    'handles = dict.fromkeys(id for c in mine for id in (c.id, *c.attackers, *c.edges, "0.dan.0"))',
-                    f"{STORY}::test_only_the_parties_are_asked"),
+    in_deliberation("all claims of an answer are named before the quota", "protocols/claims/answers.py", "entries(lists[word], QUOTA)",
+                    "entries(lists[word])", "participants/test_hostile_holding_up.py::test_of_many_acts"),
     Mutant("the words of a foreign error are shown", "participants/function.py", 'return f"the code of {name} raised {name_of(kind)}"',
            'return f"the code of {name} raised {error}"', f"{HOSTILE}::test_whatever_it_raises"),
     Mutant("a store's error of an agent is the store's", "participants/function.py", "except (asyncio.CancelledError, GeneratorExit):",

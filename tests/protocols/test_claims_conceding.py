@@ -43,3 +43,11 @@ def test_of_two_who_say_the_same_one_concedes_for_itself_alone() -> None:
     found = held([says(CACHE), {}], [says(NO_CACHE), {"concede": ["0.ana.0"]}], [says(NO_CACHE), {}])
     assert found["status"] == "contested"
     assert {c["label"] for c in found["claims"]} == {"undec"}
+
+
+def test_to_say_the_same_again_in_place_of_a_claim_sheds_no_attack() -> None:
+    again = {"claims": [{"text": CACHE.upper() + ".", "supersedes": "0.ana.0"}]}
+    against = {"claims": [{"text": "They change each minute", "opposes": ["0.ana.0"]}]}
+    found = held([says(CACHE), {}, again], [{"claims": ["Reports are read daily"]}, against])
+    (newer,) = [claim for claim in found["claims"] if claim["id"] == "2.ana.0"]
+    assert (newer["same_as"], newer["attacked_by"], newer["label"]) == ("0.ana.0", ["1.ben.0"], "undec")

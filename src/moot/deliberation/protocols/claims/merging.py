@@ -48,10 +48,15 @@ def _allowed(graph: Graph, wanted: Iterable[Merge], foes: Mapping[str, set[str]]
 
 
 def _same_words(graph: Graph, claims: Claims) -> Iterator[Merge]:
-    """Claims of the same words up to case, spaces and a final full stop: each with the first that has them."""
+    """Claims of the same words up to case, spaces and a final full stop: each with the first that has them. One that
+    was replaced counts too: who says it again in its place answers for what was said against it.
+    """
     first: dict[str, str] = {}
+    replaced = {claim.supersedes for claim in graph.arguments.values()}
     for id, claim in sorted(graph.arguments.items()):
-        if claim.kind is Kind.QUESTION or isinstance(claim.text, ErasedText) or not claims.authors_of(id):
+        if claim.kind is Kind.QUESTION or isinstance(claim.text, ErasedText):
+            continue
+        if id not in replaced and not claims.authors_of(id):
             continue
         head = first.setdefault(" ".join(words_of(claim.text).split()), id)
         if head != id and claims.head(head) != claims.head(id):

@@ -63,6 +63,7 @@ TOLD = (
     f"takes back “{MOVE}” of ana because of “{BOTH}” of cho",
 )
 WRITTEN = (
+    "- Who would do the work? `0.cho.1`, by cho: answered by Two people would do it `1.ana.1`",
     "says that `0.cho.0` speaks against what follows from `0.ben.0`",
     "answers `0.cho.1`",
     f"“{PART}, except: now”; agrees in part with `0.ana.0`",
@@ -93,7 +94,13 @@ def test_the_page_says_it_too(held: Any) -> None:
 def test_the_terminal_and_the_json_say_what_a_claim_is_to_others(held: Any) -> None:
     screen = StringIO()
     print_claims(Console(file=screen, width=110, color_system=None), held[0].said, labelled=True)
-    for words in ("answers 0.cho.1", "agrees in part with 0.ana.0", "a compromise between 0.ana.0", "agreed to by ana"):
+    for words in (
+        "answers 0.cho.1",
+        "answered by 1.ana.1",
+        "agrees in part with 0.ana.0",
+        "a compromise between 0.ana.0",
+        "agreed to by ana",
+    ):
         assert words in screen.getvalue(), words
     claims = {claim["id"]: claim for claim in held[0].to_dict()["claims"]}
     assert [c["answers"] for c in claims.values() if c["answers"]] == ["0.cho.1"]

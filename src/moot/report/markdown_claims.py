@@ -28,12 +28,13 @@ Stances = Mapping[str, Mapping[str, float]]
 def claims_sections(debate: Debate, said: Said, *, labelled: bool) -> Iterator[str]:
     """The part of the Markdown report that tells a debate of claims, as lines without line ends.
 
-    It has the claims at issue, the contradictions that a detector found, and the transcript by rounds. `labelled`:
-    whether the debate has a labelling; if not, all claims are listed instead of those at issue.
+    It has the claims at issue, the contradictions that a detector found, the questions, and the transcript by rounds.
+    `labelled`: whether the debate has a labelling; if not, all claims are listed instead of those at issue.
     """
     by_id = said.by_id
     yield from _issues(said) if labelled else _claims(said)
     yield from _contradictions(said, by_id)
+    yield from _questions(said)
     yield from ("## Transcript", "")
     before: Stances = {}
     for round_ in debate.rounds:
@@ -94,6 +95,17 @@ def _contradictions(said: Said, by_id: ById) -> Iterator[str]:
         challenged = ", ".join(code(id) for id in found.challenged_by)
         yield f"- {a} and {b}, says {code(found.detector)}{f'; challenged by {challenged}' if challenged else ''}"
     yield ""
+
+
+def _questions(said: Said) -> Iterator[str]:
+    """The questions that were asked, each with the claims that answer it."""
+    asked = [claim for claim in said.claims if claim.asks]
+    yield from ("## Asked", "") if asked else ()
+    for question in asked:
+        answers = [_quoted(claim) for claim in said.claims if claim.live and claim.answers == question.id]
+        told = f"answered by {' and '.join(answers)}" if answers else "nobody has answered it"
+        yield f"- {_quoted(question)}, by {markdown(question.author or '')}: {told}"
+    yield from ("",) if asked else ()
 
 
 def _turn(round_: Round, request: Request, by_id: ById) -> Iterator[str]:

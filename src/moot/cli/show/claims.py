@@ -111,6 +111,9 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
             yield lead, _quoted(by_id, named)
     if lost is not None:
         yield f"{lost.how} in round {lost.round}", _towards(lost, by_id)
+    if claim.asks:
+        answers = [other.id for other in by_id.values() if other.live and other.answers == claim.id]
+        yield ("answered by", _quoted(by_id, answers)) if answers else ("nobody has answered it", "")
     live = [other for other in by_id.values() if other.live] if claim.live else []
     supporting = [other.id for other in live if claim.id in other.supports]
     endorsing = [who for who in claim.endorsed_by if who not in claim.conceded_by]

@@ -421,6 +421,44 @@ def test_a_hundred_thousand_handles_are_cut_at_the_quota(key: str) -> None:
     assert len(found.data["degraded"]) == 51
 
 
+def test_ten_thousand_relations_are_cut_at_the_quota() -> None:
+    relations = [{"from": "0.ana.0", "to": "0.cho.0", "how": "supports", "because": f"n{k}"} for k in range(10_000)]
+    found = held(says({"relate": relations}), timeout_s=60)
+    sound(found)
+    assert len(found.data["degraded"]) == 51
+
+
+WORDS = ["relate", "agree", "endorse", "concede", "withdraw", "answers", "compromise", "accept"]
+WITHIN = ["from", "to", "how", "because", "claim", "part", "except", "question", "text", "between", "id"]
+ODD: dict[str, Any] = {
+    "a number": 5,
+    "a huge number": 10**5_000,
+    "NaN": float("nan"),
+    "bytes": b"0.ana.0",
+    "what was not shown": "0.ana.0",
+    "a hostile text": EvilText("0.ana.0"),
+    "a lone surrogate": "\ud800",
+    "10 MB": "x" * 10_000_000,
+    "a cyclic list": cyclic(),
+    "a deep list": deep(),
+    "an object that ends the process": EvilObject(),
+    "a dict that ends the process": EvilDict(claim="0.ana.0"),
+    "a liar": Liar(),
+}
+
+
+@pytest.mark.parametrize("value", ODD.values(), ids=ODD)
+@pytest.mark.parametrize("word", WORDS)
+def test_odd_values_in_the_acts_on_claims_cost_that_part_or_the_turn(word: str, value: Any) -> None:
+    entry = dict.fromkeys(WITHIN, value)
+    for answer in ({word: value}, {word: [entry]}):
+        found = held(says(answer))
+        sound(found)
+        assert found.data["degraded"]
+        assert all(len(line) < 400 for line in found.data["degraded"])
+        assert len(found.log) < 100_000
+
+
 # -- what it does to what it is given
 
 

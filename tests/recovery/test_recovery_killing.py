@@ -30,4 +30,4 @@ def test_a_debate_killed_again_and_again_loses_nothing_and_ends_as_it_would_have
 
 
 def test_the_harness_sees_a_watcher_that_is_told_before_the_disk_has_it(tmp_path: Path, children: Nursery) -> None:
-    assert killed(children, tmp_path, "claims", 2, 4, early=True).lost > 0
+    assert killed(children, tmp_path, "claims", 8, 4, early=True).lost > 0

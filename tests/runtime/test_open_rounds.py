@@ -115,7 +115,7 @@ def test_what_people_are_asked_has_the_shape_that_agents_get(table: Table) -> No
         table.answer(table.world(), f"0.{name}.0")
     (ana,) = [request for request in table.open() if request.participant == "ana"]
     assert ana.asked.contested[0] | {"against": []} == {"claim": "c1", "mine": True, "for": [], "against": []}
-    assert {"request", "since", "deadline", "overdue", *ana.asked.keys()} == set(ana.to_dict())
+    assert {"request", "participant", "since", "deadline", "overdue", *ana.asked.keys()} == set(ana.to_dict())
 
 
 # -- two at the same time

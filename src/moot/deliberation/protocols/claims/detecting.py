@@ -19,6 +19,7 @@ from moot.deliberation.detectors import CONTRADICTION_DETECTORS
 from moot.deliberation.detectors.comparing import Comparing
 from moot.deliberation.detectors.contradiction import ContradictionDetector
 from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
+from moot.deliberation.detectors.lexical.claims import read_claim
 from moot.deliberation.detectors.options import QUESTION_OPTIONS, choice_in, options_of
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import (
@@ -73,9 +74,8 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
     new = [contradictions[pair] for pair in sorted(contradictions)]
     merged = [*same, *said_to_be_the_same(claims, (*((a, b) for a, b, _, _ in sure), *contradictions), detector)]
     together = {pair_of(merge.a, merge.b) for merge in merged}
-    suspicions = (
-        _suspicion(a, b, f, detector.name) for a, b, f in found if not (f.sure and f.label is Relation.CONTRADICT)
-    )
+    unsure = ((a, b, f) for a, b, f in found if not (f.sure and f.label is Relation.CONTRADICT))
+    suspicions = (_suspicion(claims, a, b, f, detector.name) for a, b, f in unsure)
     asked = [s for s in suspicions if said.is_open(s.a, s.b) and s.pair not in contradictions]
     raised = sorted((s for s in asked if _literals(s) not in together), key=_clearest)[:MOST_SUSPICIONS]
     return (
@@ -159,9 +159,19 @@ def _edge(source: str, target: str, detector: Text) -> Edge:
     return Edge(id, (), source, target, Component.CLAIM, how=How.DETECTED, rationale=detector)
 
 
-def _suspicion(a: str, b: str, finding: ContradictionFinding, detector: str) -> Suspicion:
-    conflict = finding.label is Relation.CONTRADICT
+def _suspicion(claims: Claims, a: str, b: str, finding: ContradictionFinding, detector: str) -> Suspicion:
+    """What participants are asked of two claims. Two recommendations that are alike but for a word or two more often
+    compete than say the same."""
+    one, other = (claims.graph.arguments[id] for id in (a, b))
+    compete = _recommends(one) and _recommends(other) and _differ(one.text, other.text)
+    conflict = compete or finding.label is Relation.CONTRADICT
     return Suspicion(a, b, conflict, finding.score, tuple(finding.words), detector)
+
+
+def _differ(one: str, other: str) -> bool:
+    """Whether each of two sentences says something that the other does not."""
+    a, b = (read_claim(text).matter for text in (one, other))
+    return bool(a - b) and bool(b - a)
 
 
 def _reached(debate: Debate, claims: Claims) -> Iterator[CompromiseReached]:

@@ -22,6 +22,7 @@ from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
 from moot.deliberation.protocols.protocol import Stop
+from moot.deliberation.seated import judged_graph
 
 CLAIM, ANSWER = "claim", "answer"
 MEMORY: Final = range(2, 5)
@@ -67,9 +68,9 @@ def stop(debate: Debate) -> Stop | None:
 
 
 def _uncontested(debate: Debate) -> Stop:
-    content = claims_content(Standing(judged(debate.graph), debate.parameters))
+    content = claims_content(Standing(judged(judged_graph(debate)), debate.parameters))
     if content.status is Status.CONSENSUS:
-        return StoppedBy.AGREEMENT, "all who took a side agree on everything that is at issue"
+        return StoppedBy.AGREEMENT, "everybody agrees"
     return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
 
 

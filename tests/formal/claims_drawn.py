@@ -77,7 +77,8 @@ def _stances(random: Random, debate: dict[str, Any], who: str) -> dict[str, floa
     mine = {c["id"]: 1.0 for c in debate["claims"] if c["author"] == who and c["type"] != "question"}
     mine |= dict.fromkeys(debate["agrees"][who], 1.0)
     mine |= {x["to"]: -1.0 for x in debate["opposes"] if x["author"] == who and x["to"] not in mine}
-    mine |= {c["id"]: 0.5 for c in debate["claims"] if c["id"] not in mine and c["type"] != "question" and _rare(random)}
+    others = [c["id"] for c in debate["claims"] if c["id"] not in mine and c["type"] != "question"]
+    mine |= {id: 0.5 for id in others if _rare(random)}
     return {id: value for id, value in mine.items() if id not in debate["withdrawn"].get(who, ())}
 
 

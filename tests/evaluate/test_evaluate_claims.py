@@ -174,7 +174,7 @@ def test_of_two_merges_that_exclude_each_other_the_surer_is_made(ab: str, bc: st
 def test_opposing_ones_own_words_makes_no_issue() -> None:
     twice = (claim("c1", "a", "ana"), claim("c2", "a", "ana", opposes=["c1"]))
     shared = (claim("c3", "b", "ben"), claim("c4", "b", "cho"))
-    assert issues_of(found_of(*twice, *shared)) == {"lit:c3": "consensus"}
+    assert issues_of(found_of(*twice, *shared)) == {"lit:c3": "majority"}
 
 
 def test_what_one_class_says_twice_makes_no_issue() -> None:
@@ -185,7 +185,7 @@ def test_what_one_class_says_twice_makes_no_issue() -> None:
         claim("c4", "b", "dan"),
     ]
     found = found_of(*four, classes={"ana": "team", "ben": "team"})
-    assert issues_of(found) == {"lit:c3": "consensus"}
+    assert issues_of(found) == {"lit:c3": "majority"}  # two classes of three
 
 
 def test_opposing_what_says_the_same_is_a_listed_rejection() -> None:
@@ -212,7 +212,7 @@ def test_only_what_is_in_conflict_or_shared_is_at_issue() -> None:
         claim("c5", "d", "dan"),
         detector=Table({"a b": "!"}),
     )
-    assert issues_of(found) == {"lit:c1": "contested", "lit:c2": "contested", "lit:c4": "consensus"}
+    assert issues_of(found) == {"lit:c1": "contested", "lit:c2": "contested", "lit:c4": "unopposed"}
     assert (found["status"], found["verdict"]) == ("contested", None)
 
 

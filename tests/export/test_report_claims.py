@@ -48,7 +48,7 @@ def test_what_went_wrong_and_what_it_leans_to_come_before_the_issues(held):
         shown.index(part)
         for part in (
             "dee did not answer in round 1",
-            "leans towards: contested",
+            "leans towards: stands",
             "What is still open",
             "What was at issue",
         )

@@ -247,6 +247,9 @@ def _people(random: Random, document: dict) -> None:
         who: {p: random.choice([1, 0.5, 0.25, 0.2, 0, -1]) for p in _some(random, positions, 2)}
         for who in _some(random, AUTHORS, 4)
     }
+    if random.random() < 0.15:
+        loved = random.choice(positions)
+        document["stances"] = {who: {loved: random.choice([1, 1, 0.5])} for who in AUTHORS}
     ids = [a["id"] for a in document["arguments"]]
     document["endorsements"] = {random.choice(AUTHORS): _some(random, ids, 2)}
     document["concessions"] = {random.choice(AUTHORS): _some(random, ids, 1) if random.random() < 0.3 else []}

@@ -175,6 +175,7 @@ def challenged(seed: int) -> tuple[dict[str, Any], str]:
 @given(SEEDS)
 def test_p12_a_defeated_challenge_is_as_none(seed: int) -> None:
     document, edge = challenged(seed)
+    document["classes"] = {**document["classes"], "zoe": "zoe"}  # who takes part is the same
     critic = {"id": "z1", "authors": ["zoe"], "claim": "z1", "premises": ["z2"]}
     refuter = {"id": "z3", "authors": ["zoe"], "claim": "~z2"}
     challenge = {"id": "zz", "authors": ["zoe"], "source": "z1", "target": edge, "component": "relation"}
@@ -187,6 +188,7 @@ def test_p12_a_defeated_challenge_is_as_none(seed: int) -> None:
 @given(SEEDS)
 def test_p12_a_standing_challenge_is_as_no_edge(seed: int) -> None:
     document, edge = challenged(seed)
+    document["classes"] = {**document["classes"], "zoe": "zoe"}  # who takes part is the same
     critic = {"id": "z1", "authors": ["zoe"], "claim": "z1"}
     challenge = {"id": "zz", "authors": ["zoe"], "source": "z1", "target": edge, "component": "relation"}
     changed = added(document, arguments=[critic], edges=[challenge])

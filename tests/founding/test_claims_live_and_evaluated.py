@@ -64,7 +64,8 @@ def live(m: Moot, rounds: dict[str, list[Any]], classes: dict[str, str], **more:
 def test_a_debate_in_which_all_is_said_in_the_first_round_is_what_evaluate_makes_of_it(
     by_agent: Said, classes: dict[str, str], max_rounds: int
 ) -> None:
-    document = {"claims": [{**c, "author": name} for name, of in by_agent.items() for c in of], "classes": classes}
+    said_by = [{**c, "author": name} for name, of in by_agent.items() for c in of]
+    document = {"claims": said_by, "classes": {name: classes.get(name, name) for name in by_agent}}  # all take part
     expected = moot.evaluate(document).to_dict()
     with moot.open(":memory:") as m:
         found = live(m, {n: [said] for n, said in by_agent.items()}, classes, max_rounds=max_rounds)

@@ -74,7 +74,7 @@ def test_the_notebook_runs_from_top_to_bottom_and_draws_both(monkeypatch: pytest
     assert len(drawn) == 2
     assert all("srcdoc=" in frame and "&lt;svg" in frame and "sandbox" in frame for frame in drawn)
     printed = "".join(text for text, _ in found)
-    assert "contested · 2 of 3 claims at issue are contested" in printed
+    assert "contested · “The bot should never answer a customer first.” and “Outside office hours" in printed
     assert "accepted · The ledger should run on Postgres." in printed
     assert found[-1][1] is True
 

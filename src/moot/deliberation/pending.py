@@ -8,6 +8,7 @@ from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.seated import judged_graph
 
 
 def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
@@ -44,12 +45,12 @@ def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
 
     They are computed once for each graph and kept, also for the debates that go on from this one: a conclusion is drawn
     from what a detector just found, and read again from the log that says so. Equal graphs hold the same items, so that
-    comparing them is quick.
+    comparing them is quick. Who failed in every round is no part of what is judged.
     """
-    known = debate.memo.get(judgement)
-    if known is None or known[0] != debate.graph or known[1] is not protocol:
-        standing = Standing(protocol.judged(debate.graph), debate.parameters)
-        known = (debate.graph, protocol, standing, protocol.content(standing))
+    known, graph = debate.memo.get(judgement), judged_graph(debate)
+    if known is None or known[0] != graph or known[1] is not protocol:
+        standing = Standing(protocol.judged(graph), debate.parameters)
+        known = (graph, protocol, standing, protocol.content(standing))
         debate.memo[judgement] = known
     return known[2], known[3]
 

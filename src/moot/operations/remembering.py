@@ -7,6 +7,7 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.results.of_debate import result
+from moot.deliberation.results.speaking import SETTLED
 from moot.errors import NotFound
 from moot.memory.notes import MAX_TEXT
 from moot.operations.registry import protocol_of
@@ -35,7 +36,8 @@ def remember(world: World, debate: Debate) -> str:
         return book.get(id).id
     shown = result(debate)
     noun = protocol_of(opened).noun
-    said = f"{shown.status}: {shown.verdict}" if shown.verdict else shown.status
+    so = "" if shown.status in SETTLED else ", and this stands"
+    said = f"{shown.status}{so}: {shown.verdict}" if shown.verdict else shown.status
     book.remember_derived(
         Text(f"On “{opened.question}” the {noun} ended {said}."),
         id=id,

@@ -17,10 +17,30 @@ ORDER = (
 )
 
 
+def checking(document):
+    """Gates: the authors of checked items."""
+    items = [a for a in document.get("arguments", []) if a.get("checked")]
+    items += [x for x in document.get("edges", []) if x.get("how") == "checked"]
+    return {who for item in items for who in item.get("authors", [])}
+
+
+def all_classes(document):
+    """Of all who hold a seat or are named in the document; gates left out."""
+    named = set(document.get("seats", []))
+    for key in ("classes", "stances", "endorsements", "concessions", "withdrawn"):
+        named |= set(document.get(key, {}))
+    for key in ("arguments", "edges", "supports"):
+        for item in document.get(key, []):
+            named |= set(item.get("authors", []))
+    return {document.get("classes", {}).get(who, who) for who in named - checking(document)}
+
+
 def class_stances(document, positions):
     """{class: {position: mean stance of its members}}."""
     given = {}
     for who, stances in document.get("stances", {}).items():
+        if who in checking(document):
+            continue
         c = document.get("classes", {}).get(who, who)
         for p in positions:
             if p in stances:
@@ -36,7 +56,7 @@ def issue_status(document, framework, said, labels, preferred, positions, parame
     if not any(argued.values()):
         return "insufficient_evidence", None, False
     stances = class_stances(document, positions)
-    n = len(stances)
+    n = len(all_classes(document))
     share = {}
     for p in positions:
         mine = [
@@ -67,6 +87,23 @@ def issue_status(document, framework, said, labels, preferred, positions, parame
     if n >= 2 and len(tenable) >= 2 and all(share[p] < 1 / 3 for p in tenable):
         return "balanced", None, False
     return "contested", None, False
+
+
+def headline(found, foremost, label_of):
+    """(status, verdict, untested, the literals that count) of several issues.
+
+    `found`: {literal: (status, verdict, untested)}; `foremost`: the recommendations; `label_of`: of any literal.
+    """
+    heads = [p for p in found if p in foremost] or list(found)
+    status = next(s for s in ORDER if any(found[p][0] == s for p in heads))
+    stand = {q for p in heads for q in (p, neg(p)) if label_of(q) == "in"}
+    verdict = None
+    if len(stand) == 1:
+        (only,) = stand
+        owner = next(p for p in heads if only in (p, neg(p)))
+        verdict = only if found[owner][0] in ("consensus", "majority", "accepted") else None
+    untested = any(found[p][2] for p in heads if found[p][0] == status)
+    return status, verdict, untested, heads
 
 
 def opposite(label):

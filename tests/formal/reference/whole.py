@@ -4,7 +4,7 @@ from reference.compiling import compile_framework
 from reference.council import council
 from reference.labels import TooMany, extensions, labelling
 from reference.reading import read
-from reference.status import ORDER, issue_status, opposite
+from reference.status import headline, issue_status, opposite
 from reference.strength import discarded_nodes, strengths
 from reference.words import exclusive, neg, normal, parameters_of, positions_of
 
@@ -64,11 +64,11 @@ def overall(document, framework, said, labels, preferred, parameters):
     if exclusive(document) or len(asked) == 1:
         status, verdict, untested = issue_status(document, framework, said, labels, preferred, positions, parameters)
         return {"status": status, "verdict": verdict, "untested": untested}
-    found = [issue_status(document, framework, said, labels, preferred, [p, neg(p)], parameters) for p in asked]
-    first = min(found, key=lambda f: ORDER.index(f[0]))
+    found = {p: issue_status(document, framework, said, labels, preferred, [p, neg(p)], parameters) for p in asked}
+    status, verdict, untested, _ = headline(found, (), lambda p: opposite(labels[f"not:{p}"]))
     return {
-        "status": first[0],
-        "verdict": None,
-        "untested": any(f[2] for f in found if f[0] == first[0]),
-        "issues": [{"literal": p, "status": f[0], "verdict": f[1]} for p, f in zip(asked, found)],
+        "status": status,
+        "verdict": verdict,
+        "untested": untested,
+        "issues": [{"literal": p, "status": f[0], "verdict": f[1]} for p, f in found.items()],
     }

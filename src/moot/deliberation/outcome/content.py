@@ -12,12 +12,14 @@ from moot.deliberation.outcome.words import Status
 class Issue:
     """The status of one issue, a literal against its negation, in a debate on several issues.
 
-    `verdict`: the literal or its negation, whichever won, or None.
+    `verdict`: the literal or its negation, whichever won, or None. `heads`: whether it counts for the status of the
+    debate; where recommendations are at issue, the other claims at issue do not.
     """
 
     literal: Literal
     status: Status
     verdict: Literal | None
+    heads: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """The status of `claims` and `graph`: what stands decides, together with who took which side.
 
-n = classes with a stance on the issue; share(P) = the part of them whose unique highest stance is on P and at least
-`side`; tenable: in under some preferred extension (docs/formal-model.md, section 5).
+n = all classes that hold a seat or are named; share(P) = the part of them whose unique highest stance is on P and at
+least `side`, so that who says nothing is for nothing; tenable: in under some preferred extension (docs/formal-model.md,
+section 5).
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
@@ -15,6 +16,7 @@ from moot.argumentation.literal import Literal, negate
 from moot.argumentation.structured.defeat import Field, conflicts
 from moot.deliberation.outcome.content import Content, Issue
 from moot.deliberation.outcome.standing import Standing, argued, rounded
+from moot.deliberation.outcome.taking_part import classes_of, gates
 from moot.deliberation.outcome.words import Status
 
 SEVERAL = (
@@ -35,21 +37,26 @@ SEVERAL = (
 class Sides:
     """How the independence classes (groups of participants that count as one) are divided on an issue.
 
-    `n`: how many classes have a stance on it. `share`: for each position the part of these classes, in [0, 1], whose
-    single highest stance is on that position and large enough to take a side (the parameter `side`).
+    `n`: how many classes there are, whether they said anything or not. `share`: for each position the part of these
+    classes, in [0, 1], whose single highest stance is on that position and large enough to take a side (the parameter
+    `side`).
     """
 
     n: int
     share: dict[Literal, float]
 
 
-def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -> Content:
+def graph_content(
+    standing: Standing, issues: Iterable[Literal] | None = None, foremost: Collection[Literal] = ()
+) -> Content:
     """The status of a labelled graph, by which positions stand and who took which side (docs/formal-model.md, section
     5).
 
-    With `issues`, or if the positions do not exclude each other, each literal is judged against its negation, and the
-    least settled of their statuses (the first in `SEVERAL`) is the status of the debate. Else the positions are the
-    answers to one issue. `issues`: the literals to judge; all positions if it is left out.
+    With `issues`, or if the positions do not exclude each other, each literal is judged against its negation. The least
+    settled of their statuses (the first in `SEVERAL`) is the status of the debate, and the literal that stands is its
+    verdict where exactly one does. Else the positions are the answers to one issue. `issues`: the literals to judge;
+    all positions if it is left out. `foremost`: where some of these are among the issues, they alone count for status
+    and verdict.
     """
     graph, judging = standing.graph, _Judging(standing)
     if issues is None and (graph.exclusive or len(graph.positions) == 1):
@@ -58,12 +65,19 @@ def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -
     found = {literal: judging.of((literal, negate(literal))) for literal in literals}
     if not found:
         return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was claimed")
-    worst = min(found.values(), key=lambda content: SEVERAL.index(content.status))
-    alone = next(iter(found.values())).verdict if len(found) == 1 else None
-    listed = tuple(Issue(literal, content.status, content.verdict) for literal, content in found.items())
-    untested = any(content.untested for content in found.values() if content.status is worst.status)
-    cut = any(content.cut for content in found.values())
-    return Content(worst.status, alone, worst.reason, issues=listed, untested=untested, cut=cut)
+    heads = {literal: found[literal] for literal in literals if literal in foremost} or found
+    worst = min(heads.values(), key=lambda content: SEVERAL.index(content.status))
+    listed = tuple(Issue(l, content.status, content.verdict, l in heads) for l, content in found.items())
+    untested = any(content.untested for content in heads.values() if content.status is worst.status)
+    cut = any(content.cut for content in heads.values())
+    return Content(worst.status, _only(standing, heads), worst.reason, issues=listed, untested=untested, cut=cut)
+
+
+def _only(standing: Standing, heads: Mapping[Literal, Content]) -> Literal | None:
+    """The verdict of several issues: the literal that stands, where exactly one does."""
+    stands = {l for literal in heads for l in (literal, negate(literal)) if standing.of(l) is Label.IN}
+    verdicts = {content.verdict for content in heads.values() if content.verdict is not None}
+    return next(iter(verdicts), None) if len(stands) == 1 else None
 
 
 def _choice(means: dict[Literal, float], side: float) -> Literal | None:
@@ -78,6 +92,16 @@ class _Judging:
     """One standing asked about several issues: what all of them need is computed once, and only if it is needed."""
 
     standing: Standing
+
+    @cached_property
+    def classes(self) -> frozenset[str]:
+        """The classes of all who take part."""
+        return classes_of(self.standing.graph)
+
+    @cached_property
+    def gates(self) -> frozenset[str]:
+        """Those whose stances count for nothing."""
+        return gates(self.standing.graph)
 
     @cached_property
     def tenable(self) -> tuple[frozenset[Literal], bool]:
@@ -112,11 +136,11 @@ class _Judging:
         graph, side = self.standing.graph, self.standing.parameters.side
         members: dict[str, dict[Literal, list[float]]] = defaultdict(lambda: defaultdict(list))
         for participant, values in graph.stances.items():
-            for position in positions:
+            for position in positions if participant not in self.gates else ():
                 if position in values:
                     members[graph.class_of(participant)][position].append(values[position])
         chosen = [_choice({p: fsum(vs) / len(vs) for p, vs in sorted(of.items())}, side) for of in members.values()]
-        n = len(chosen)
+        n = len(self.classes)
         return Sides(n, {p: chosen.count(p) / n if n else 0.0 for p in positions})
 
     def tested(self, positions: tuple[Literal, ...], position: Literal) -> bool:
@@ -133,8 +157,8 @@ class _Judging:
 def _standing_row(taken: Sides, position: Literal, tested: bool, cut: bool) -> Content:
     share = taken.share[position]
     rows: tuple[tuple[Status, bool, str], ...] = (
-        (Status.CONSENSUS, taken.n >= 2 and share == 1, "it stands, and all who took a side are for it"),
-        (Status.MAJORITY, taken.n >= 2 and share > 1 / 2, "it stands, and most who took a side are for it"),
+        (Status.CONSENSUS, taken.n >= 2 and share == 1, "it stands, and everybody is for it"),
+        (Status.MAJORITY, taken.n >= 2 and share > 1 / 2, "it stands, and more than half of all are for it"),
         (Status.UNOPPOSED, not tested, "it stands, but nothing was ever said against it"),
         (Status.ACCEPTED, True, "it stands against what was said against it"),
     )
@@ -150,7 +174,7 @@ def _open_row(taken: Sides, tenable: list[Literal], cut: bool) -> Content:
         (
             Status.POLARIZED,
             taken.n >= 2 and len(backed) >= 2,
-            "two tenable positions each have a third of the sides",
+            "two tenable positions each have a third of all on their side",
         ),
         (
             Status.BALANCED,

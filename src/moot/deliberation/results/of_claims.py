@@ -18,6 +18,7 @@ from moot.deliberation.protocols.claims.contested import Attacked, pressures
 from moot.deliberation.results import ClaimResult, ContradictionResult, IssueResult, ParticipantResult, Said
 from moot.deliberation.results.dropped import dropped
 from moot.deliberation.results.said import said_once
+from moot.deliberation.results.unheard import unheard
 
 GROUPS: Mapping[Kind, str] = {
     Kind.OBSERVATION: "observations",
@@ -35,6 +36,7 @@ def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
     """
     claims = tuple(_claims(debate.graph, standing))
     groups = grouped(claims)
+    missing = unheard(debate, (issue.literal for issue in content.issues))
     return Said(
         claims=claims,
         issues=tuple(_issue(debate.graph, issue) for issue in content.issues),
@@ -45,6 +47,8 @@ def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
         dropped=tuple(dropped(debate)),
         groups=groups,
         prompt_context=prompt_context(claims, groups),
+        never_asked=missing.asked,
+        never_said=missing.said,
     )
 
 
@@ -158,16 +162,38 @@ def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
 
 
 def prompt_context(claims: Sequence[ClaimResult], groups: Mapping[str, Sequence[str]]) -> str:
-    """A text for a prompt: the five strongest claims of each group, with a mark on those that are contested or refuted.
-    `groups`: the ids of the claims by group, as `grouped` gives them.
+    """A text for a prompt: the five strongest claims of each group, and all that the standing recommendations rest on,
+    with a mark on those that are contested or refuted. `groups`: the ids of the claims by group, as `grouped` gives
+    them.
     """
-    by_id = {claim.id: claim for claim in claims}
+    by_id, kept = {claim.id: claim for claim in claims}, resting_on(claims)
     lines = []
     for group, ids in groups.items():
         if ids:
             lines.append(f"\n{group.upper()}:")
-            lines += [f"  - {by_id[id].text}{_mark(by_id[id])}" for id in ids[:IN_PROMPT]]
+            shown = (by_id[id] for n, id in enumerate(ids) if n < IN_PROMPT or by_id[id].literal in kept)
+            lines += [f"  - {claim.text}{_mark(claim)}" for claim in shown]
     return "\n".join(lines)
+
+
+def resting_on(claims: Iterable[ClaimResult]) -> set[Literal]:
+    """The literals of the standing recommendations, and of the claims that speak for them, for these, and so on, as
+    long as somebody stands behind them and they have not fallen. Linear in the claims and their supports.
+    """
+    sound = [claim for claim in claims if claim.live and claim.label != Label.OUT]
+    literal, reasons = {claim.id: claim.literal for claim in sound}, dict[Literal, set[Literal]]()
+    for claim in sound:
+        for target in claim.supports:
+            if target in literal:
+                reasons.setdefault(literal[target], set()).add(claim.literal)
+    due = [c.literal for c in sound if c.kind is Kind.RECOMMENDATION and c.label == Label.IN]
+    found: set[Literal] = set()
+    while due:
+        one = due.pop()
+        if one not in found:
+            found.add(one)
+            due += reasons.get(one, ())
+    return found
 
 
 def _mark(claim: ClaimResult) -> str:

@@ -14,6 +14,7 @@ from moot.deliberation.identity import source_classes
 from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.outcome.words import Status
 from moot.deliberation.pending import judgement, standing_under
 from moot.deliberation.protocols import protocol_of
 from moot.deliberation.results import (
@@ -21,11 +22,13 @@ from moot.deliberation.results import (
     DebateResult,
     EvidenceResult,
     PositionResult,
+    Said,
     caveats,
     problems,
     readings,
 )
 from moot.deliberation.results.of_claims import said_in
+from moot.deliberation.results.unheard import Unheard, unheard_caveats
 
 
 def standing_of(debate: Debate) -> Standing:
@@ -48,6 +51,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
     content = judgement(debate, protocol)[1]
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     classes = source_classes(debate.graph)
+    said = said_in(debate, standing, content) if protocol.states_claims else None
     return DebateResult(
         debate_id=opened.debate,
         question=str(opened.question),
@@ -72,10 +76,10 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         opened=opened.opened,
         as_of=opened.as_of,
         forked=opened.forked,
-        said=said_in(debate, standing, content) if protocol.states_claims else None,
+        said=said,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
-        caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate)),
+        caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate), *_unheard(debate, content, said)),
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
     )
 
@@ -88,6 +92,14 @@ def _perhaps_more(debate: Debate) -> tuple[str, ...]:
     most = max(limits)
     looked = f"A council looks at the {most} notes that fit a position best and at those tagged for it"
     return (f"{looked}: there may be more.",)
+
+
+def _unheard(debate: Debate, content: Content, said: Said | None) -> tuple[str, ...]:
+    """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
+    if debate.concluded is None or said is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
+        return ()
+    texts = {issue.literal: issue.text for issue in said.issues}
+    return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}), texts)
 
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:

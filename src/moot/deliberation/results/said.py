@@ -168,7 +168,8 @@ class Said:
     `stances`: by participant and literal, in [-1, 1]. `dropped`: the claims of the first round that nobody stands
     behind any more. `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON,
     the founding name). `prompt_context`: the same as a text for a prompt. `untested`: whether there is agreement that
-    no argument tested.
+    no argument tested. `never_asked`, `never_said`: by literal at issue, the participants that were never asked about
+    it, and those that were asked and took no side on it; None where the protocol has no issues.
     """
 
     claims: tuple[ClaimResult, ...]
@@ -180,6 +181,8 @@ class Said:
     dropped: tuple[LostClaim, ...]
     groups: Mapping[str, tuple[str, ...]]
     prompt_context: str
+    never_asked: Mapping[Literal, tuple[str, ...]] | None = None
+    never_said: Mapping[Literal, tuple[str, ...]] | None = None
 
     @property
     def by_id(self) -> dict[str, ClaimResult]:
@@ -213,7 +216,13 @@ class Said:
             "dropped": [lost.to_dict() for lost in self.dropped],
             "council": {name: list(ids) for name, ids in self.groups.items()},
             "prompt_context": self.prompt_context,
+            **_unheard("never_asked", self.never_asked),
+            **_unheard("never_said", self.never_said),
         }
+
+
+def _unheard(key: str, names: Mapping[Literal, tuple[str, ...]] | None) -> dict[str, Any]:
+    return {} if names is None else {key: {literal: list(who) for literal, who in names.items()}}
 
 
 def said_once(claims: Sequence[ClaimResult]) -> list[ClaimResult]:

@@ -7,40 +7,41 @@ from typing import Any, NamedTuple
 from moot.argumentation import structured
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, warranted
-from moot.deliberation.graph import Graph, claim_of
+from moot.deliberation.graph import Graph, Kind, claim_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.outcome.parts import Partition, in_play, parts, restricted
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.parameters import Parameters
+from moot.deliberation.protocols.claims.headline import reason
 
 Asked = Container[tuple[str, str]]
 """Pairs of a participant and the id of a claim that it was asked to answer for."""
 
 
 def claims_content(standing: Standing) -> Content:
-    """The status of the debate: that of the claims at issue, each judged against its negation. If there are several,
-    the reason says how many of them have that status.
+    """The status of the debate: that of the claims at issue, each judged against its negation. Where recommendations
+    are at issue, they alone decide it. The reason names the claims that are meant.
     """
-    content = graph_content(standing, issues(standing))
-    same = sum(issue.status is content.status for issue in content.issues)
-    if len(content.issues) < 2:
-        return content
-    status, several = content.status.value.replace("_", " "), len(content.issues)
-    found = f"all {several} claims at issue are"
-    if same < several:
-        found = f"{same} of {several} claims at issue {_are(same)}"
-    return replace(content, reason=f"{found} {status}")
+    asked = recommendations(standing)
+    content = graph_content(standing, issues(standing), asked)
+    texts = {position.id: str(position.text) for position in standing.graph.positions}
+    rivals = ((attack.source, attack.target) for attack in attacks(standing))
+    passed_over = bool(asked) and asked.isdisjoint(issue.literal for issue in content.issues)
+    return replace(content, reason=reason(content, texts, rivals, passed_over))
 
 
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
+def recommendations(standing: Standing) -> frozenset[Literal]:
+    """The literals that a live recommendation claims, also together with claims of another type that say the same."""
+    claims = Claims(standing.graph)
+    recommended = (id for id, claim in claims.live.items() if claim.kind is Kind.RECOMMENDATION)
+    return frozenset(claims.one.of(claims.live[id].claim) for id in recommended)
 
 
 def issues(standing: Standing) -> tuple[Literal, ...]:
     """The literals at issue, sorted: those in an attack between claims, and those that at least two independence
-    classes wrote or endorsed. If there are none, all positions.
+    classes wrote or agreed to. If there are none, all positions.
     """
     positions = tuple(position.id for position in standing.graph.positions)
     there = {position: claim_of(position) or position for position in positions}

@@ -24,6 +24,7 @@ from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.claims.asking import Asking, in_view
 from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
 from moot.deliberation.protocols.protocol import Stop
+from moot.deliberation.seated import judged_graph
 
 CLAIM, OPEN, ANSWER = "claim", "open", "answer"
 """What is asked for: claims, in the blind round; whatever follows from what all said; answers to what is put to one."""
@@ -89,8 +90,8 @@ def _after_the_blind_round(debate: Debate, seats: int) -> Stop | None:
 def _agreed(debate: Debate) -> bool:
     """Whether the debate has come to a consensus. It is judged only where all classes stand behind some claim, without
     which there is none."""
-    claims, everybody = Claims(debate.graph), frozenset(debate.graph.classes.values())
-    if everybody not in claims.classes.values():
+    claims = Claims(judged_graph(debate))
+    if frozenset(claims.graph.classes.values()) not in claims.classes.values():
         return False
     return claims_content(Standing(claims.judged, debate.parameters)).status is Status.CONSENSUS
 

@@ -28,9 +28,8 @@ from moot.deliberation.events import (
 from moot.deliberation.given_claims import GivenClaim, claim_problems
 from moot.deliberation.graph import Argument, Component, Edge, Graph, Kind, Listed, Support, literal_of
 from moot.deliberation.outcome.claims import judged
-from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.claims.contested import issues
+from moot.deliberation.protocols.claims.contested import claims_content
 from moot.deliberation.protocols.claims.detecting import found_by
 from moot.errors import InvalidDocument
 
@@ -44,13 +43,13 @@ def evaluated(
     detector: ContradictionDetector,
 ) -> Evaluation:
     """The evaluation of claims that are given as a document: their labels and strengths, and the status of each literal
-    at issue against its negation.
+    at issue against its negation, by the rules of a debate (`contested.claims_content`).
 
-    `classes`: by author, the independence class. Raises and costs as `claims_graph` does.
+    `classes`: by participant, the independence class; whoever is named there takes part, also without a claim. Raises
+    and costs as `claims_graph` does.
     """
     graph = claims_graph(claims, detector, classes)
-    found = evaluate(graph, lambda standing: graph_content(standing, issues(standing)), parameters)
-    return replace(found, lists_issues=True)
+    return replace(evaluate(graph, claims_content, parameters), lists_issues=True)
 
 
 def claims_graph(
@@ -75,8 +74,8 @@ def claims_graph(
 
 
 def _opening(claims: Sequence[GivenClaim], classes: Mapping[str, str]) -> tuple[Event, Event]:
-    """A debate among the authors, and its blind round."""
-    names = sorted({claim.author for claim in claims})
+    """A debate among all who are named, and its blind round."""
+    names = sorted({claim.author for claim in claims} | classes.keys())
     seats = tuple(Seat(name, "given", classes.get(name, name)) for name in names)
     opened = DebateOpened("given", NO_TEXT, "claims", "default", (), False, {}, 1, "", "", seats, {})
     return opened, MovesRequested(0, tuple(Request(name, name, "claim") for name in names))

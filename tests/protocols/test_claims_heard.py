@@ -1,0 +1,58 @@
+"""The end of a debate of claims: silence agrees to nothing, recommendations head it, who was not heard is named."""
+
+from typing import Any
+
+from claims_play import FAILED, Script, ending, play, says
+
+from moot.deliberation.outcome.words import Status
+from moot.deliberation.results.of_debate import result
+
+CACHE = "We should cache the reports"
+PASS: dict[str, Any] = {"pass": True}
+
+
+def recommends(text: str, *facts: str) -> dict[str, Any]:
+    """A ROUND with a recommendation, and observations that support it, the last one through the others."""
+    ids = ["r", *(f"f{n}" for n in range(len(facts)))]
+    rests = [{"id": i, "text": t, "supports": [on]} for i, t, on in zip(ids[1:], facts, ids, strict=False)]
+    return {"claims": [{"id": "r", "text": text, "type": "recommendation"}, *rests]}
+
+
+def found(script: Script) -> dict[str, Any]:
+    return result(play(script).debate).to_dict()
+
+
+def test_who_says_nothing_agrees_to_nothing() -> None:
+    two = {"ana": [says(CACHE)], "ben": [says(CACHE)]}
+    assert ending(play(two)).status is Status.CONSENSUS
+    assert ending(play({**two, "cho": [PASS]})).status is Status.MAJORITY
+    assert ending(play({**two, "cho": [PASS], "dan": [PASS]})).status is Status.UNOPPOSED
+
+
+def test_who_failed_in_every_round_is_left_out() -> None:
+    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [FAILED]})
+    assert (shown["status"], shown["never_asked"], shown["caveats"]) == ("consensus", {}, [])
+
+
+def test_a_side_fact_does_not_head_the_result() -> None:
+    rain, sun = "It rained on Sunday", "It did not rain on Sunday"
+    shown = found({
+        "ana": [{"claims": [*recommends(CACHE)["claims"], {"id": "f", "text": rain}]}],
+        "ben": [{"claims": [*recommends(CACHE)["claims"], {"id": "f", "text": sun, "opposes": []}]}],
+    })
+    assert (shown["status"], shown["verdict"]) == ("consensus", CACHE)
+    assert f"“{CACHE}” stands, and everybody is for it" in shown["reason"]
+    assert shown["issues"][0]["status"] == "consensus"
+
+
+def test_who_was_never_asked_is_named() -> None:
+    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [PASS]})
+    assert shown["never_asked"] == {"lit:0.ana.0": ["cho"]}
+    assert shown["never_said"] == {}
+    assert shown["caveats"] == [f"cho was never asked about “{CACHE}”."]
+
+
+def test_a_prompt_keeps_what_the_standing_recommendation_rests_on() -> None:
+    facts = [f"Fact number {word} holds" for word in ("one", "two", "three", "four", "five", "six", "seven", "eight")]
+    prompt = found({"ana": [recommends(CACHE, *facts)], "ben": [says(CACHE)]})["prompt_context"]
+    assert all(fact in prompt for fact in facts)

@@ -9,10 +9,10 @@ import pytest
 
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import EVENT_TYPES, Fork, Request, Seat
-from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion
+from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion, Tied
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
-KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion)
+KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied)
 PARTS = {kind.__name__: kind for kind in KINDS}
 
 

@@ -42,9 +42,9 @@ def test_acts_that_were_rejected_for_one_reason_are_one_line_for_people() -> Non
     unshown = [rejected(f"Endorse {k}", f"refers to what was not shown: x{k}") for k in range(5)]
     found = of(*unshown, rejected("Endorse 9", "refers to what was not shown: x9", "ben"), rejected("move", "late"))
     assert folded(found) == [
-        "ana in round 1: 5 endorsements refused: refers to what was not shown: x0, x1, x2 and 2 more",
+        "ana in round 1: 5 agreements refused: refers to what was not shown: x0, x1, x2 and 2 more",
         "ana in round 1: move refused: late",
-        "ben in round 1: endorsement refused: refers to what was not shown: x9",
+        "ben in round 1: agreement refused: refers to what was not shown: x9",
     ]
 
 

@@ -136,7 +136,10 @@ def test_R5_a_reference_may_run_ahead() -> None:
 
 def test_R5_what_was_said_against_a_claim_is_not_said_against_its_revision() -> None:
     rounds = {
-        "ana": [[said("c1", "Should increase the dose", 1)], [said("c1", "Should measure the pulse first")]],
+        "ana": [
+            [said("c1", "Should increase the dose", 1)],
+            [said("c1", "Should measure the pulse first", supersedes="c1")],
+        ],
         "ben": [[said("c2", "Should decrease the dose", opposes=["c1"])]],
     }
     founding, default = both(rounds)

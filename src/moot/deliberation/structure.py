@@ -291,12 +291,16 @@ class _Preparation:
         return any(author not in against for author in self._behind(edge))
 
     def _given_up(self, edge: Edge) -> bool:
-        """Whether all who stand behind the source of a detected attack endorsed or conceded its target."""
+        """Whether a detected attack is nobody's any more: all who stand behind its source endorsed or conceded its
+        target, or all who stand behind its target endorsed its source.
+        """
         source, target = self._claim(edge.source), self._claim(edge.target)
         if source is None or target is None:
             return False
-        behind = self._standing_by.get(source, set())
-        return bool(behind) and behind <= self._agreeing.get(target, set())
+        ours, theirs = (self._standing_by.get(claim, set()) for claim in (source, target))
+        if ours and ours <= self._agreeing.get(target, set()):
+            return True
+        return bool(theirs) and theirs <= self._agreeing.get(source, set()) - self._conceding.get(source, set())
 
     def _undefended(self, edge: Edge, literal: Literal) -> bool:
         """Whether an attack on a claim is one way: all who stand behind the claim conceded what attacks it, so that it

@@ -8,7 +8,7 @@ from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.literals import aimed_at, ends, named_node, once
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.envelope import NO_TEXT, Text
-from moot.deliberation.graph import Component, Edge
+from moot.deliberation.graph import Component, Edge, Kind
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.legality import edge_fault
 from moot.deliberation.lifecycle import Event
@@ -63,6 +63,20 @@ def attacked(answer: Answer, edge: Edge) -> Judged:
     answer.view.edges[edge.id] = edge
     answer.view.shown.add(edge.id)
     return [AttackMade(answer.request, edge)]
+
+
+def opposed(answer: Answer, edge: Edge) -> Judged:
+    """A list with the events of the attack `edge` of one claim on another if it is legal, else the reason for the
+    refusal as a text. Two recommendations exclude each other, whoever of the two is named first: the attack is then
+    made back as well, with the id `<id>/back` (docs/formal-model.md, section 5).
+    """
+    made = attacked(answer, edge)
+    arguments = answer.view.arguments
+    ends = [arguments.get(edge.source), arguments.get(edge.target)]
+    if isinstance(made, str) or any(end is None or end.kind is not Kind.RECOMMENDATION for end in ends):
+        return made
+    back = attacked(answer, replace(edge, id=f"{edge.id}/back", source=edge.target, target=edge.source))
+    return made if isinstance(back, str) else [*made, *back]
 
 
 def normal(act: Attack) -> Attack:

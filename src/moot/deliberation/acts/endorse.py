@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.deliberation.acts.retract import no_longer_against
+from moot.deliberation.acts.retract import no_conflict_with
 from moot.deliberation.acts.take_stance import side
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.growing import GrowingGraph, note
@@ -59,12 +59,12 @@ def _why_not(answer: Answer, argument: str) -> Refusal | None:
 
 
 def agreed(answer: Answer, id: str) -> list[Event]:
-    """The events by which the answer's author agrees with the claim `id`: it endorses it, takes back its own attacks on
-    it, and takes the stance 1 on it.
+    """The events by which the answer's author agrees with the claim `id`: it endorses it, takes back what it said of a
+    conflict with its own claims, and takes the stance 1 on it.
     """
     endorsed = ArgumentEndorsed(answer.request, answer.me, id)
     stance = side(answer, answer.view.arguments[id].claim, 1.0, id, mirrored=False)
-    return [endorsed, *no_longer_against(answer, id), *stance]
+    return [endorsed, *no_conflict_with(answer, id), *stance]
 
 
 def enter(event: ArgumentEndorsed, graph: GrowingGraph) -> None:

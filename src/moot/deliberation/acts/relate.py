@@ -8,7 +8,7 @@ from typing import Final
 
 from moot.deliberation.acts.advance import ArgumentAdvanced
 from moot.deliberation.acts.answer import Answer, Refusal
-from moot.deliberation.acts.attack import attacked
+from moot.deliberation.acts.attack import attacked, opposed
 from moot.deliberation.acts.give_support import supported
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.retract import ArgumentRetracted
@@ -51,13 +51,13 @@ AGREEING: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Relate(Act):
-    """The act of saying that the claim `source` is related to the claim `target` as `how` says; both by id or name.
-    `because`: the claim that is the reason, or None.
+    """The act of saying that the claim `source` is related to the claim `target` as `relation` says; both by id or
+    name. `because`: the claim that is the reason, or None.
     """
 
     source: str
     target: str
-    how: How
+    relation: How
     because: str | None = None
 
 
@@ -78,8 +78,8 @@ def judge(act: Relate, answer: Answer, id: str) -> Judged:
     why = next(_faults(act, answer), None)
     if why is not None:
         return why
-    answer.related.setdefault(pair_of(act.source, act.target), set()).add(act.how)
-    match act.how:
+    answer.related.setdefault(pair_of(act.source, act.target), set()).add(act.relation)
+    match act.relation:
         case How.SUPPORTS:
             return _support(act, answer, id)
         case How.OPPOSES | How.UNDERCUTS:
@@ -97,10 +97,10 @@ def _faults(act: Relate, answer: Answer) -> Iterator[Refusal]:
     yield from (f"{name!r} is no claim" for name in named if not answer.is_claim(name))
     yield from (f"{name!r} is a question, which has no claim" for name in named if answer.asks(name))
     yield from (f"{name!r} was withdrawn: nobody stands behind it" for name in named if answer.withdrawn(name))
-    said = answer.related.get(pair_of(act.source, act.target), set()) - AGREEING[act.how]
+    said = answer.related.get(pair_of(act.source, act.target), set()) - AGREEING[act.relation]
     if said:
-        yield f"it says {act.how} and {min(said)} of {act.source!r} and {act.target!r}"
-    if act.how is How.SAME_AS and answer.attacks_between(act.source, act.target):
+        yield f"it says {act.relation} and {min(said)} of {act.source!r} and {act.target!r}"
+    if act.relation is How.SAME_AS and answer.attacks_between(act.source, act.target):
         yield f"{act.source!r} and {act.target!r} are in conflict: say first that they are not"
 
 
@@ -113,16 +113,17 @@ def _support(act: Relate, answer: Answer, id: str) -> Judged:
 
 
 def _attack(act: Relate, answer: Answer, id: str) -> Judged:
-    component = Component.CLAIM if act.how is How.OPPOSES else Component.WARRANT
+    component = Component.CLAIM if act.relation is How.OPPOSES else Component.WARRANT
     ends = (act.source, act.target, component)
     if any((e.source, e.target, e.component) == ends for e in _own_attacks(act, answer)):
         return []
     target = answer.view.arguments[act.target].claim
     back = _taken_back(answer, answer.own_supports(act.source, target))
-    made = attacked(answer, Edge(id, (answer.me,), *ends, because=act.because))
+    edge = Edge(id, (answer.me,), *ends, because=act.because)
+    made = opposed(answer, edge) if act.relation is How.OPPOSES else attacked(answer, edge)
     if isinstance(made, str):
         return made
-    by_own = act.how is How.OPPOSES and answer.own(act.source) and not answer.own(act.target)
+    by_own = act.relation is How.OPPOSES and answer.own(act.source) and not answer.own(act.target)
     stance = side(answer, target, -1.0, act.source, mirrored=True) if by_own else []
     return [*back, *made, *stance]
 

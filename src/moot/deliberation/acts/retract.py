@@ -70,6 +70,14 @@ def no_longer_against(answer: Answer, id: str) -> list[Event]:
     return [ArgumentRetracted(answer.request, answer.me, edge.id, id) for edge in answer.attacks_on(id)]
 
 
+def no_conflict_with(answer: Answer, id: str) -> list[Event]:
+    """The events by which the author of the answer takes back its own attacks on the claim `id`, and those from it on
+    claims of its own.
+    """
+    back = [edge.id for edge in answer.attacks_from(id) if answer.own(edge.target)]
+    return [*no_longer_against(answer, id), *(ArgumentRetracted(answer.request, answer.me, e, id) for e in back)]
+
+
 def unsupport(answer: Answer, id: str) -> list[Event]:
     """The events by which the author of the answer takes back its own supports of the claim `id` and of the claims that
     say the same.

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moot.deliberation.acts.advance import ARGUMENT_ADVANCED, ArgumentAdvanced
 from moot.deliberation.acts.answer import Answer, Refusal
-from moot.deliberation.acts.attack import AttackMade, attacked
+from moot.deliberation.acts.attack import AttackMade, attacked, opposed
 from moot.deliberation.acts.give_support import SupportGiven, supported
 from moot.deliberation.acts.kinds import Act, ActKind, Judged
 from moot.deliberation.acts.retract import unsupport
@@ -248,7 +248,7 @@ def _oppose(answer: Answer, own: str, id: str, name: str) -> Judged:
         return why
     if target in answer.view.edges:
         return _challenge(answer, own, id, answer.view.edges[target])
-    made = attacked(answer, Edge(own, (answer.me,), id, target, Component.CLAIM))
+    made = opposed(answer, Edge(own, (answer.me,), id, target, Component.CLAIM))
     if isinstance(made, str) or target not in arguments:
         return made
     value = -1.0 + bool(answer.own(target) or answer.wrote(target))

@@ -10,7 +10,7 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
 from moot.deliberation import events
 from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Argument, Graph, How, Kind, claim_of
+from moot.deliberation.graph import Argument, Edge, Graph, How, Kind, claim_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.content import Content, Issue
 from moot.deliberation.outcome.standing import Standing, rounded
@@ -71,11 +71,17 @@ class _Relations:
             if target in graph.arguments and set(support.authors) & set(graph.arguments[target].authors):
                 self.reasons.setdefault(target, []).append(support.source)
         for edge in graph.edges.values():
-            if edge.how is How.ASSERTED:
+            if edge.how is How.ASSERTED and _is_of_its_author(graph, edge):
                 self.opposes.setdefault(edge.source, []).append(edge.target)
         self.endorsed_by, self.conceded_by = _by_whom(graph.endorsements), _by_whom(graph.concessions)
         for attack in attacks:
             self.attackers.setdefault(attack.target, set()).add(claim_of(attack.source) or attack.source)
+
+
+def _is_of_its_author(graph: Graph, edge: Edge) -> bool:
+    """Whether the author of a claim said that it attacks; others can say so too."""
+    source = graph.arguments.get(edge.source)
+    return source is not None and not edge.id.endswith("/back") and not set(edge.authors).isdisjoint(source.authors)
 
 
 def _by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:

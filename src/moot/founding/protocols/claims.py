@@ -7,10 +7,15 @@ founding deliberation reads this record and says whom to ask and when to stop (d
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
+from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Graph
+from moot.deliberation.lifecycle import Request
+from moot.deliberation.moves import Move
 from moot.deliberation.outcome.claims import judged
 from moot.deliberation.protocols import CLAIMS
+from moot.deliberation.protocols.claims.answers import move_of
 from moot.deliberation.protocols.plain import asked
 from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
 from moot.founding.protocols.claims_course import course
@@ -28,6 +33,11 @@ def unrelated(graph: Graph) -> Graph:
     return judged(replace(graph, edges={}, supports={}))
 
 
+def read_by_names(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:  # noqa: ARG001
+    """The move that an answer stands for, where participants were shown no handles: what it names is meant by name."""
+    return move_of(answer, participant)
+
+
 FOUNDING_CLAIMS = replace(
     CLAIMS,
     profile="founding",
@@ -39,6 +49,7 @@ FOUNDING_CLAIMS = replace(
     due=nothing_due,
     course=course,
     show=asked,  # agents see the question and no handles
+    read=read_by_names,
     result=founding_claims_result,
     explain=explained_founding_claims,
     document=None,

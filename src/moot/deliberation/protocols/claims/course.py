@@ -84,7 +84,8 @@ def stop(debate: Debate) -> Stop | None:
 def _after_the_blind_round(debate: Debate, seats: int) -> Stop | None:
     if not debate.graph.arguments:
         return StoppedBy.NO_NEW_INFORMATION, "nobody said anything"
-    return (StoppedBy.NOTHING_CONTESTED, "there is nobody else to ask") if seats == 1 else None
+    alone = seats == 1 and not contested_in(debate)
+    return (StoppedBy.NOTHING_CONTESTED, "there is nobody else to ask") if alone else None
 
 
 def _agreed(debate: Debate) -> bool:

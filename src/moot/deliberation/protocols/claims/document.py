@@ -100,7 +100,11 @@ class _Stating:
             yield SupportGiven(claim.author, support)
         for claim, target in self._named("opposes"):
             name = self._name("rebut", claim.id, target)
-            yield AttackMade(claim.author, Edge(name, (claim.author,), claim.id, target, Component.CLAIM))
+            edge = Edge(name, (claim.author,), claim.id, target, Component.CLAIM)
+            yield AttackMade(claim.author, edge)
+            if claim.kind is Kind.RECOMMENDATION and self.by_id[target].kind is Kind.RECOMMENDATION:
+                back = replace(edge, id=f"{name}/back", source=target, target=claim.id)
+                yield AttackMade(claim.author, back)  # two recommendations exclude each other
             value = -1.0 + ((claim.author, literal_of(target)) in stances)
             stances[claim.author, literal_of(target)] = value
             stances[claim.author, negate(literal_of(target))] = -value + 0.0

@@ -10,7 +10,7 @@ from claims_play import FAILED, LATE, Answer, Script, ending, play, rejected, re
 from debating import Played
 
 from moot.deliberation.debate import fold
-from moot.deliberation.events import ArgumentConceded, ArgumentRetracted, Closed, DebateConcluded, Request
+from moot.deliberation.events import Closed, DebateConcluded, Request
 from moot.deliberation.graph import Component, literal_of
 from moot.deliberation.moves import Attack, Move, Retract, StateClaim
 from moot.deliberation.outcome.claims import Claims

@@ -18,8 +18,8 @@ def recommends(text: str, *facts: str) -> dict[str, Any]:
     return {"claims": [{"id": "r", "text": text, "type": "recommendation"}, *rests]}
 
 
-def found(script: Script) -> dict[str, Any]:
-    return result(play(script).debate).to_dict()
+def found(script: Script, max_rounds: int = 9) -> dict[str, Any]:
+    return result(play(script, max_rounds).debate).to_dict()
 
 
 def test_who_says_nothing_agrees_to_nothing() -> None:
@@ -30,7 +30,7 @@ def test_who_says_nothing_agrees_to_nothing() -> None:
 
 
 def test_who_failed_in_every_round_is_left_out() -> None:
-    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [FAILED]})
+    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [FAILED] * 9})
     assert (shown["status"], shown["never_asked"], shown["caveats"]) == ("consensus", {}, [])
 
 
@@ -46,10 +46,15 @@ def test_a_side_fact_does_not_head_the_result() -> None:
 
 
 def test_who_was_never_asked_is_named() -> None:
-    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [PASS]})
+    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [PASS]}, max_rounds=1)
     assert shown["never_asked"] == {"lit:0.ana.0": ["cho"]}
     assert shown["never_said"] == {}
     assert shown["caveats"] == [f"cho was never asked about “{CACHE}”."]
+
+
+def test_who_was_asked_and_said_nothing_is_named() -> None:
+    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [PASS]})
+    assert (shown["never_asked"], shown["never_said"]) == ({}, {"lit:0.ana.0": ["cho"]})
 
 
 def test_a_prompt_keeps_what_the_standing_recommendation_rests_on() -> None:

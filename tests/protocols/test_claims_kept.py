@@ -106,5 +106,5 @@ def test_a_claim_that_nobody_stands_behind_is_compared_with_nothing(monkeypatch:
     debate, _ = on(debate, {name: rounds[0] for name, rounds in SCRIPT.items()})
     pairs.clear()
     new = "We should not cache the reports at night"
-    on(debate, {"ana": {"claims": [{"text": new}]}, "ben": {"concede": ["a"]}})
+    on(debate, {"ana": {"claims": [{"text": new}]}, "ben": {"withdraw": ["0.ben.0"]}})
     assert pairs == [{"We should cache the reports", new}]

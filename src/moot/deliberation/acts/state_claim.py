@@ -144,7 +144,7 @@ def _faults(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
         yield f"{', '.join(wrong)}: whole numbers from {lowest} to {highest} are known"
     if act.called and act.called in answer.called and not answer.as_said:
         yield f"two claims called {act.called!r} in one move"
-    if act.supersedes is not None and not answer.wrote(act.supersedes):
+    if act.supersedes is not None and not (answer.is_claim(act.supersedes) and answer.wrote(act.supersedes)):
         yield f"{act.supersedes!r} is not one's own"
     if len(act.evidence) > MOST_CITED:
         yield f"more than {MOST_CITED} sources: name the telling ones"

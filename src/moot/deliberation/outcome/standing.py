@@ -138,13 +138,13 @@ class Standing:
         return argued(self.compiled.field, position)
 
     def said(self) -> Field:
-        """The base nodes that the graph would have if nobody had ever conceded or retracted anything, with their
-        indexes.
+        """The base nodes that the graph would have if nobody had ever conceded, retracted or endorsed anything, with
+        their indexes.
         """
         graph = self.graph
-        if not graph.concessions and not graph.retracted:
+        if not (graph.concessions or graph.retracted or graph.endorsements):
             return self.compiled.field
-        structure = prepare(replace(graph, concessions={}, retracted={})).structure
+        structure = prepare(replace(graph, concessions={}, retracted={}, endorsements={})).structure
         reading = self.parameters.reading
         return Field(structure, reading, base_nodes(structure, reading))
 

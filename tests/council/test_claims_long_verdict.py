@@ -7,7 +7,7 @@ from small_councils import in_memory
 
 def test_a_verdict_over_very_long_positions_is_remembered() -> None:
     async def speak(request: Any) -> Any:
-        said = (" ".join(f"{request.participant}{k}x{word}" for word in range(100)) for k in range(45))
+        said = (" ".join(f"{request.you}{k}x{word}" for word in range(100)) for k in range(45))
         return {"claims": [{"text": text} for text in said]} if request.round == 0 else None
 
     with in_memory() as m:

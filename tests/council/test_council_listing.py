@@ -84,9 +84,9 @@ def test_quotes_are_found_that_reading_every_debate_finds(filled: Path) -> None:
 
 def test_what_is_shown_of_claims_quotes_no_memory(tmp_path: Path) -> None:
     async def gives_in(request: Any) -> dict[str, Any]:
-        denies = "not " if request.participant == "ben" else ""
+        denies = "not " if request.you == "ben" else ""
         return (
-            {"concede": [c["id"] for c in request.contested]}
+            {"concede": [c["claim"] for c in request.contested if not c["mine"]]}
             if request.round
             else {"claims": [{"text": f"We should {denies}cache the reports"}]}
         )

@@ -174,27 +174,51 @@ class ClaimsModel(Model):
     parameters: dict[str, Any] = {}
 
 
+def _or_one(value: Any) -> Any:
+    """One text stands for a list of it."""
+    return [value] if isinstance(value, str) else value
+
+
+def _lower(word: Any) -> Any:
+    return word.lower() if isinstance(word, str) else word
+
+
+Names = Annotated[list[Id], BeforeValidator(_or_one)]
+GENEROUS = ConfigDict(strict=True, extra="ignore", frozen=True)
+"""Unknown keys are told when the answer is read; they may belong to another protocol."""
+
+
 class SaidModel(ClaimModel):
     """A claim in the answer of a scripted agent; `id`, its author's name for it, and `author` may be left out.
 
     `supersedes`: the claim of the same author that it replaces.
     """
 
+    model_config = GENEROUS
+
     id: str = ""
+    type: Annotated[Kind, _choice(Kind), BeforeValidator(_lower)] = Kind.OBSERVATION
     author: str | None = None  # type: ignore[assignment]
+    urgency: float = 0  # type: ignore[assignment]
+    confidence: float = 0  # type: ignore[assignment]
+    supports: Names = []
+    opposes: Names = []
     supersedes: Id | None = None
 
 
 class RoundModel(Model):
-    """The answer of a scripted agent in one round (a ROUND of docs/participants.md).
+    """The answer of a scripted agent in one round (a ROUND of docs/participants.md), as far as it can be seen to be
+    wrong before anybody is asked; all else is seen when the answer is read.
 
     `passes` is written as `pass`; `cause`: the handle that explains a change of stance; `delay_s`: seconds before the
     answer; `fail`: the message with which the agent fails instead of answering.
     """
 
+    model_config = GENEROUS
+
     claims: list[SaidModel] = []
-    concede: Ids = []
-    endorse: Ids = []
+    concede: Names = []
+    endorse: Names = []
     stances: dict[Id, Stance] = {}
     cause: Id | None = None
     passes: bool = Field(default=False, alias="pass")

@@ -58,6 +58,12 @@ def mine(agent: Agent, debate: Debate) -> list[str]:
     return [id for id, a in debate.before.arguments.items() if agent.name in a.authors and id not in taken]
 
 
+def leaving(agent: Agent, debate: Debate, because: str) -> list[Answer]:
+    """Its claim, taken back because of what another said."""
+    own = [id for id in mine(agent, debate) if debate.before.arguments[id].kind.value == "recommendation"]
+    return [{"claim": id, "because": because} for id in own]
+
+
 def attackers(agent: Agent, request: Request, debate: Debate) -> list[str]:
     """The claims of others that are shown to speak against its own."""
     own, edges = set(mine(agent, debate)), debate.before.edges
@@ -115,7 +121,8 @@ class OpenMinded(Honest):
         stances = debate.before.stances.get(self.name, {})
         denied = [claim_of(l) for l, v in stances.items() if v < 0 and not l.startswith("~")]
         turned = {id: 1 for id in denied if id in request.handles}
-        return {"concede": telling[:1], "stances": turned, "cause": telling[0]}
+        left = leaving(self, debate, telling[0])
+        return {"concede": telling[:1], "withdraw": left, "stances": turned, "cause": telling[0]}
 
 
 class Weighing(Honest):
@@ -130,7 +137,7 @@ class Weighing(Honest):
         new = [id for id in against if id not in self.known]
         self.known.update(against)
         if new and len(against) > 1 and not self.reasons:
-            return {"concede": new[:1]}
+            return {"concede": new[:1], "withdraw": leaving(self, debate, new[0])}
         return super().later(request, debate)
 
 
@@ -194,14 +201,16 @@ class Agreer(Agent):
 
     def later(self, request: Request, debate: Debate) -> Answer:
         against = attackers(self, request, debate)
-        return {"concede": against[:1]} if against and debate.round > 1 else PASS
+        going = against and debate.round > 1
+        return {"agree": against[:1], "withdraw": mine(self, debate)} if going else PASS
 
 
 class Yielding(Agent):
     """Gives in at first sight, and never gave a reason."""
 
     def later(self, request: Request, debate: Debate) -> Answer:
-        return {"concede": attackers(self, request, debate)}
+        against = attackers(self, request, debate)
+        return {"agree": against, "withdraw": mine(self, debate)} if against else PASS
 
 
 class Bare(Agent):
@@ -240,7 +249,7 @@ class Resetter(Agent):
 
     def later(self, request: Request, debate: Debate) -> Answer:
         own = mine(self, debate)
-        return {"concede": own[:1]} if own and debate.round > 1 else PASS
+        return {"withdraw": own[:1]} if own and debate.round > 1 else PASS
 
 
 class Parrot(Agent):

@@ -34,7 +34,13 @@ def opening(cast: Cast) -> DebateOpened:
         opened="2026-03-01T00:00:00Z",
         project="test",
         seats=tuple(Seat(a.name, a.kind, cast.classes.get(a.name, a.name)) for a in cast.agents),
-        versions={"moot": "0", "model": "2", "contradiction": LexicalContradiction.name, "conduct": CONDUCT},
+        versions={
+            "moot": "0",
+            "model": "2",
+            "contradiction": LexicalContradiction.name,
+            "conduct": CONDUCT,
+            "protocol": CLAIMS.version,
+        },
         timeout_s=60.0,
     )
 

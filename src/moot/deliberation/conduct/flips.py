@@ -13,7 +13,15 @@ from functools import cached_property
 from moot.deliberation.conduct.news import REASONS, New, Related, news
 from moot.deliberation.conduct.record import Record
 from moot.deliberation.conduct.sides import Classes, Sides, foes, sides
-from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, Event, StanceTaken
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    Event,
+    StanceTaken,
+)
+from moot.deliberation.graph import Argument
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +91,26 @@ class _Round:
 
     def _fault(self, who: str, key: str, was: float, now: float, own: Sequence[Event]) -> str | None:
         since = self.record.last_word(who, key, self.at)
+        if self._took_up(who, since, own):
+            return None
         if was * now < 0 and (causes := self._causes(key, own)):
             faults = [self._cause_fault(cause, who, key, since) for cause in causes]
             return None if None in faults else faults[0]
         if was and not now and self._replaced(key, own):
             return None
         return None if self._has_reason(who, key, since) else "nothing new that bears on it had come since"
+
+    def _took_up(self, who: str, since: int, own: Sequence[Event]) -> bool:
+        """Whether a participant agreed with, conceded, answered, accepted or named as a cause anything of others that
+        was new since it last spoke on the matter.
+        """
+        return any(self._is_news(id, who, since) for event in own for id in _taken_up(event))
+
+    def _is_news(self, id: str, who: str, since: int) -> bool:
+        record = self.record
+        if id not in record.arguments or record.author(id) == who:
+            return False
+        return since <= record.first[record.same[id]] < self.at
 
     def _causes(self, key: str, own: Sequence[Event]) -> list[str]:
         """What somebody named as the cause of a turn."""
@@ -143,6 +165,19 @@ class _Round:
         mine = {self.record.class_of(who)}
         there, left = (against, for_it) if now < was else (for_it, against)
         return len(there - mine) > len(left | mine)
+
+
+def _taken_up(event: Event) -> Iterator[str]:
+    """The claims that an event takes up: agrees with, concedes, answers, or names as the cause of a withdrawal."""
+    match event:
+        case ArgumentEndorsed(argument=id) | ArgumentConceded(argument=id):
+            yield id
+        case ArgumentRetracted(cause=str(id)):
+            yield id
+        case ArgumentAdvanced(argument=Argument(answers=str(id))):
+            yield id
+        case _:
+            return
 
 
 def _again(new: New, key: str) -> bool:

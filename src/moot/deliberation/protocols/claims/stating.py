@@ -45,7 +45,7 @@ class Stating:
         """A claim: an object of the form `ClaimForm`, or its text alone."""
         said = _object(item, "a claim", "text")
         if said.get("author") not in (None, self.participant):
-            raise InvalidValue("a claim", said.get("author"), "speak for yourself")
+            return [Unreadable(Text(f"it speaks for {said.get('author')!r}"), StateClaim.__name__)]
         notes: list[Act] = [*told(said, keys(ClaimForm) | {"author"}, "a claim")]
         supports, opposes, because = (self._names(said, word, notes) for word in ("supports", "opposes", "because"))
         superseded = said.get("supersedes")

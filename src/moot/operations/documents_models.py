@@ -184,6 +184,7 @@ def _lower(word: Any) -> Any:
 
 
 Names = Annotated[list[Id], BeforeValidator(_or_one)]
+AnyLevel = Annotated[float, Field(ge=0, le=3, allow_inf_nan=False)]
 GENEROUS = ConfigDict(strict=True, extra="ignore", frozen=True)
 """Unknown keys are told when the answer is read; they may belong to another protocol."""
 
@@ -199,8 +200,8 @@ class SaidModel(ClaimModel):
     id: str = ""
     type: Annotated[Kind, _choice(Kind), BeforeValidator(_lower)] = Kind.OBSERVATION
     author: str | None = None  # type: ignore[assignment]
-    urgency: float = 0  # type: ignore[assignment]
-    confidence: float = 0  # type: ignore[assignment]
+    urgency: AnyLevel = 0  # type: ignore[assignment]
+    confidence: AnyLevel = 0  # type: ignore[assignment]
     supports: Names = []
     opposes: Names = []
     supersedes: Id | None = None

@@ -25,7 +25,7 @@ from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
-from moot.operations.registry import CLAIMS, COUNCIL
+from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
 from moot.operations.request import Request
 from moot.operations.requests.debates import AnswerRequest, ResumeDebate
 from moot.operations.requests.holding import Hold
@@ -275,6 +275,7 @@ class AsyncMoot:
         classes: Mapping[str, str] | None = None,
         at: str | None = None,
         remember: bool = True,
+        anonymous: bool = False,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a debate of claims among `participants`, which run in this event loop, and give its result.
@@ -287,7 +288,39 @@ class AsyncMoot:
         """
         hold = Hold(
             CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at,
-            remember=remember, agents=participants,
+            remember=remember, agents=participants, anonymous=anonymous,
+        )  # fmt: skip
+        return await self.run(hold, watch)
+
+    async def debate(
+        self,
+        question: str,
+        participants: Agents,
+        *,
+        positions: Sequence[str] = (),
+        protocol: str = GRAPH.name,
+        facts: Any = None,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        anonymous: bool = False,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Hold a debate in structure among `participants` and give its result: which positions and arguments stand.
+
+        All argue blind first; then each is shown all arguments with what became of them, and attacks, replies, supports
+        or concedes. `positions`: the possible answers; one alone is weighed against its denial. `protocol`: `graph`, or
+        another in which participants take part. `facts`: facts that everybody may cite, a file of JSON lines or a list
+        of objects. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
+        StoreError.
+        """
+        hold = Hold(
+            protocol, question, positions, profile, parameters, None, max_rounds, timeout_s, classes, at,
+            remember=remember, agents=participants, facts=facts, anonymous=anonymous,
         )  # fmt: skip
         return await self.run(hold, watch)
 

@@ -14,7 +14,7 @@ from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
-from moot.operations.registry import CLAIMS, COUNCIL
+from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
 from moot.operations.requests.backups import BackUp
 from moot.operations.requests.debates import (
     AnswerRequest,
@@ -299,6 +299,7 @@ class Moot(Opened):
         classes: Mapping[str, str] | None = None,
         at: str | None = None,
         remember: bool = True,
+        anonymous: bool = False,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a debate of claims among `participants` and give its result: which claims stand, and the verdict.
@@ -316,9 +317,42 @@ class Moot(Opened):
         `moot.deliberation.protocols.claims.course`. Raises BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
-            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember
-        )
+            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember,
+            anonymous=anonymous,
+        )  # fmt: skip
         return self.hold(hold, participants, watch=watch)
+
+    def debate(
+        self,
+        question: str,
+        participants: Agents,
+        *,
+        positions: Sequence[str] = (),
+        protocol: str = GRAPH.name,
+        facts: Any = None,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        classes: Mapping[str, str] | None = None,
+        at: str | None = None,
+        remember: bool = True,
+        anonymous: bool = False,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Hold a debate in structure among `participants` and give its result: which positions and arguments stand.
+
+        All argue blind first; then each is shown all arguments with what became of them, and attacks, replies, supports
+        or concedes. `positions`: the possible answers; one alone is weighed against its denial. `protocol`: `graph`, or
+        another in which participants take part. `facts`: facts that everybody may cite, a file of JSON lines or a list
+        of objects. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
+        StoreError.
+        """
+        hold = Hold(
+            protocol, question, positions, profile, parameters, None, max_rounds, timeout_s, classes, at,
+            remember=remember, agents=participants, facts=facts, anonymous=anonymous,
+        )  # fmt: skip
+        return self.run(hold, watch)
 
     def debates(self) -> DebateList:
         """All debates of the database that were not deleted, of every project, the oldest first: id, question, state

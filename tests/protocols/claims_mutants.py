@@ -59,7 +59,7 @@ MUTANTS = (
                     "if quiet(debate):", f"{STORY}::test_a_party_that_fails"),
     in_deliberation("a party that fails is waited for for ever", PROTOCOL, "bool(failed[-1] - failed[-2])", "bool(failed[-1])",
                     f"{STORY}::test_a_party_that_fails"),
-    in_deliberation("nothing goes round in circles", PROTOCOL, "MEMORY: Final = range(2, 5)", "MEMORY: Final = range(2, 2)",
+    in_deliberation("nothing goes round in circles", "protocols/circling.py", "MEMORY: Final = range(2, 5)", "MEMORY: Final = range(2, 2)",
                     f"{STORY}::test_every_reason_to_stop"),
     in_deliberation("a challenge goes one way", STATING, "if edge.how is How.DETECTED else None", "if False else None",
                     f"{STORY}::test_a_detected_contradiction_can_be_challenged_both_ways_at_once"),

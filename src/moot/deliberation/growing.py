@@ -42,6 +42,8 @@ class GrowingGraph:
         """Take over the positions, and the independence class of each seat, from the opening of a debate."""
         self.positions, self.exclusive = event.positions, event.exclusive
         self.classes = {seat.name: seat.independence_class for seat in event.seats}
+        self.facts |= {fact.id: fact for fact in event.facts or ()}
+        self.detectors |= {fact.id: "" for fact in event.facts or ()}
 
     def take(self, participant: str, position: str, value: float) -> None:
         """Set the stance of a participant on a position to `value`, in [-1, 1]."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.deliberation.envelope import NO_TEXT, Text
-from moot.deliberation.graph import Position
+from moot.deliberation.graph import Fact, Position
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.shape import later_field
 
@@ -99,7 +99,7 @@ class DebateOpened(Event):
     were. `as_of`: only memories that were known at this time (RFC 3339) may be cited; None: all. `remember`: whether
     its verdict is to become a memory. `timeout_s`: the seconds that a participant has to answer; None: as long as the
     runtime allows. `agents`: where the participants come from (a file, or module:function). `anonymous`: whether the
-    participants are shown under aliases to each other.
+    participants are shown under aliases to each other. `facts`: the facts that everybody may cite.
     """
 
     debate: str
@@ -124,6 +124,7 @@ class DebateOpened(Event):
     agents: str | None = None
     """Where the participants come from (a file, or module:function), so that a later process finds them."""
     anonymous: bool | None = later_field()
+    facts: tuple[Fact, ...] | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)

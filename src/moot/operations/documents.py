@@ -70,7 +70,7 @@ def _literals(given: list[str]) -> tuple[str, ...]:
 def _parts(model: GraphModel, parameters: Parameters) -> Parts:
     return Parts(
         tuple(_argument(argument) for argument in model.arguments),
-        tuple(_fact(fact, parameters) for fact in model.facts),
+        tuple(fact_of(fact, parameters) for fact in model.facts),
         tuple(_edge(edge) for edge in model.edges),
         tuple(_support(support) for support in model.supports),
     )
@@ -124,7 +124,8 @@ def _argument(model: ArgumentModel) -> Argument:
     )
 
 
-def _fact(model: FactModel, parameters: Parameters) -> Fact:
+def fact_of(model: FactModel, parameters: Parameters) -> Fact:
+    """The fact that a model of one describes, with the recency that its age leaves it."""
     given = model.recency
     return Fact(
         model.id,

@@ -45,6 +45,14 @@ def json_of(document: Document, what: str = WHAT) -> JSON:
             return checked(document, what)
 
 
+def lines_of(path: Path) -> list[str]:
+    """The lines of a UTF-8 text file. Raises BadInput for a file that cannot be read or is no UTF-8."""
+    try:
+        return _contents(path).decode().splitlines()
+    except UnicodeDecodeError as problem:
+        raise BadInput(f"{path} is no UTF-8 text from byte {problem.start + 1} on", "save it as UTF-8") from None
+
+
 def _read(text: str | bytes, what: str) -> JSON:
     """`loads`, with a message for people: no bytes, no words of the interpreter."""
     try:

@@ -6,7 +6,7 @@ from typing import Final
 from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.denial import denied_by
 from moot.deliberation.events import DebateOpened, Seat
-from moot.deliberation.graph import Position
+from moot.deliberation.graph import Fact, Position
 from moot.deliberation.lifecycle import MODEL_VERSION
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.questions import positions_of, question_of
@@ -14,6 +14,7 @@ from moot.errors import BadInput, InvalidValue
 from moot.memory.notes import instant
 from moot.memory.positions import Aliases
 from moot.operations.agents import AgentSet
+from moot.operations.facts import facts_of
 from moot.operations.registry import Protocol, protocol_named
 from moot.operations.requests.holding import Hold
 from moot.operations.seating import seat_of
@@ -63,7 +64,20 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
         as_of=as_of,
         timeout_s=protocol.opening.timeout_s if hold.timeout_s is None else timeout_of(hold.timeout_s),
         agents=None if agents is None else agents.reference,
+        anonymous=True if hold.anonymous else None,
+        facts=_facts(protocol, hold, positions, Parameters.of(given)),
     )
+
+
+def _facts(
+    protocol: Protocol, hold: Hold, positions: Sequence[Position], parameters: Parameters
+) -> tuple[Fact, ...] | None:
+    """The facts that everybody may cite; None if there are none."""
+    if hold.facts is None:
+        return None
+    if not protocol.argues:
+        raise InvalidValue("the facts", hold.facts, f"leave them out: a debate of {protocol.name} cites none")
+    return facts_of(hold.facts, positions, parameters)
 
 
 def _time(given: str | None, what: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.main import get_group
@@ -27,6 +27,13 @@ Stream = Annotated[
 ]
 
 
+OWN: Final = ("question", "as_of", "facts", "anonymous")
+"""What is asked of one debate, and set in no file."""
+ANY: Final = "debate"
+"""The command that holds a debate by any protocol in which participants are brought."""
+Other = Annotated[
+    str | None, typer.Option("--protocol", metavar="NAME", help="graph, or another in which agents take part.")
+]
 Again = Annotated[
     str | None,
     typer.Option("--again", metavar="ID", help="Hold that council anew; say what changed.", autocompletion=debate_ids),
@@ -56,12 +63,14 @@ def _offer(to: typer.Typer, protocol: "Protocol") -> None:
         if said["question"] is None:
             raise BadInput("no question was given", f"give one: {offer.example}")
         settings = debate_settings(said, [name for name in OF_A_DEBATE if name in names])
-        own = {name: said[name] for name in ("question", "as_of") if name in said}
-        request = Hold(protocol.name, positions=tuple(said.get("positions") or ()), **own, **settings)
+        own = {name: said[name] for name in OWN if name in said}
+        name = said.get("protocol") or protocol.name
+        request = Hold(name, positions=tuple(said.get("positions") or ()), **own, **settings)
         return _held(session, request, said.get("agents"), stream, known=protocol.weighs_evidence)
 
     run.__doc__ = offer.says
-    more = {"again": (Again, None)} if protocol.weighs_evidence else {}
+    more: dict[str, Any] = {"again": (Again, None)} if protocol.weighs_evidence else {}
+    more |= {"protocol": (Other, None)} if offer.name == ANY else {}
     signed(run, [p for name in names for p in _parameters(name, protocol)], stream=(Stream, False), **more)
     command(to, DEBATES, offer.example, offer.name)(run)
 
@@ -80,6 +89,8 @@ def _wanted(protocol: "Protocol") -> dict[str, bool]:
         "parameters": True,
         "as_of": protocol.weighs_evidence,
         "remember": True,
+        "facts": protocol.argues,
+        "anonymous": brought,
     }
 
 

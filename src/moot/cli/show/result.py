@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.cli.show.argued import print_argued
 from moot.cli.show.claims import print_claims, tally
 from moot.cli.show.evidence import evidence_grid, print_guesses, print_not_counted
 from moot.cli.show.section import print_section
@@ -72,6 +73,9 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
     if result.said is not None:
         print_claims(console, result.said, labelled=result.labelled, verbose=verbose)
         return
+    if result.argued is not None:
+        print_argued(console, result.argued, sorted(result.positions, key=lambda p: _place(p, result)))
+        return
     for position in sorted(result.positions, key=lambda p: _place(p, result)):
         console.print()
         _print_position(console, position, result, verbose)
@@ -125,10 +129,26 @@ def _figures(result: "Result", verbose: bool) -> str:
         result.status.value if verbose and result.status else "",
         f"margin {result.margin:.2f}" if verbose and result.margin is not None else "",
         _count(result.rounds, "round"),
-        _counted(result) if result.said is None else tally(result.said),
+        _amount(result),
         "resumed" if result.resumed else "",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _amount(result: "Result") -> str:
+    """How much was said, argued or cited."""
+    if result.said is not None:
+        return tally(result.said)
+    if result.argued is None:
+        return _counted(result)
+    people, argued = len(result.argued.participants), result.argued
+    return " · ".join(
+        (
+            _count(people, "participant"),
+            _count(len(argued.arguments), "argument"),
+            _count(len(argued.attacks), "attack"),
+        )
+    )
 
 
 def _counted(result: "Result") -> str:
@@ -191,7 +211,8 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     if result.waiting:
         first = shlex.quote(result.waiting[0].request)
         going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first} FILE", "answer it"))
-    first_of_all = () if result.evidence or result.said is not None else nothing
+    heard = result.evidence or result.said is not None or result.argued is not None
+    first_of_all = () if heard else nothing
     steps = (*first_of_all, *(ended if result.ended else going))[:STEPS]
     console.print(Text("\nWhat to try next:", style="bold"))
     wide = max(len(" ".join([*moot, step])) for step, _ in steps)

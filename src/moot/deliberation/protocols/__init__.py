@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from moot.deliberation.evaluation import Judge
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.lifecycle import DEFAULT_PROFILE, MODEL_VERSION
-from moot.deliberation.outcome.graph_status import graph_content
 from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
+from moot.deliberation.protocols.graph import GRAPH
 from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, Protocol
 from moot.errors import NewerSchema, OlderSchema, UnknownName
 
@@ -18,6 +18,7 @@ __all__ = [
     "CLAIMS",
     "COUNCIL",
     "DEFAULT_PROFILE",
+    "GRAPH",
     "PROTOCOLS",
     "Protocol",
     "documents",
@@ -55,10 +56,9 @@ def profiles(name: str | None = None) -> tuple[str, ...]:
 
 def documents() -> Mapping[str, Judge]:
     """By the name of a protocol (default profile), the function that gives the status of a graph document, a graph that
-    was made outside of any debate. The name `graph` stands for a document without a protocol of its own.
+    was made outside of any debate.
     """
-    named = {name: p.document for (name, profile), p in PROTOCOLS.items() if profile == DEFAULT_PROFILE and p.document}
-    return {"graph": graph_content, **named}
+    return {name: p.document for (name, profile), p in PROTOCOLS.items() if profile == DEFAULT_PROFILE and p.document}
 
 
 def elsewhere(profile: str = DEFAULT_PROFILE) -> Elsewhere:
@@ -106,4 +106,4 @@ def _same_version(what: str, version: str, known: str) -> None:
         raise (OlderSchema if older else NewerSchema)(what, version, known)
 
 
-register(COUNCIL, CLAIMS)
+register(GRAPH, COUNCIL, CLAIMS)

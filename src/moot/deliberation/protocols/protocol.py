@@ -111,6 +111,8 @@ class Protocol:
     `quota` is the number of acts that a move may hold; `as_said`: claims refer to each other by the names that their
     authors gave them, and these are recorded unchanged.
 
+    `argues`: participants argue in structure, so that the result lists the arguments and the attacks.
+
     Judging: `detect` gives the findings of detectors in the round that was just completed, as events, and none when it
     is called again; `judged` gives the graph that is compiled; `content` gives the status that the labelling and
     strengths amount to.
@@ -148,6 +150,7 @@ class Protocol:
     course: "Callable[[Debate, Protocol], tuple[Event, ...]] | None" = None
     first_round: int = 1
     quota: int = QUOTA
+    argues: bool = False
     as_said: bool = False
     show: Callable[[Request, Debate], Asked] = asked
     read: Callable[[Any, str, Request | None, Debate], Move] = only_moves

@@ -1,14 +1,18 @@
 """Plain values of an answer, read generously: a list, a name, one of some words, a level."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, TypeVar
 
-from moot.deliberation.foreign import MOST, entries, name_of, plain_text
+from moot.deliberation.envelope import Text
+from moot.deliberation.foreign import MOST, entries, first_keys, name_of, plain_text
+from moot.deliberation.moves import Act, Unreadable
 from moot.deliberation.shape import is_plain
 from moot.errors import InvalidValue
 
 W = TypeVar("W", bound=StrEnum)
+TOLD, LONGEST_KEY = 10, 40
+"""Unknown keys that are told, and characters of each."""
 TOP: Final = 3
 """The greatest urgency and confidence."""
 
@@ -83,3 +87,15 @@ def _shown(value: Any) -> Any:
     """What is named in a refusal: a plain value that is short, else the type."""
     text = plain_text(value)
     return text if text is not None else value if is_plain(value) else name_of(type(value))
+
+
+def told(said: Mapping[str, Any], known: Collection[str], what: str) -> Iterator[Act]:
+    """An act that tells which keys of an object were ignored; none if all are known."""
+    unknown = sorted(_shortened(str(key)) for key in first_keys(said) if key not in known)
+    if unknown:
+        why = f"ignored: {what} has no {', '.join(unknown[:TOLD])}; its keys are {', '.join(sorted(known))}"
+        yield Unreadable(Text(why), "unknown key")
+
+
+def _shortened(key: str) -> str:
+    return key if len(key) <= LONGEST_KEY else f"{key[:LONGEST_KEY]}…"

@@ -8,6 +8,7 @@ from typing import Any, Final
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.events import Fork
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.results.argued import Argued
 from moot.deliberation.results.problems import Problem, sentence
 from moot.deliberation.results.readings import Readings
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
@@ -79,9 +80,10 @@ class DebateResult:
     result cannot be trusted for. `excluded`: by the text of a position that a requirement forbids, the ids of the
     evidence that says so.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
-    events this one begins with. `said`: what the participants said; None where they state no claims. `sections`: what
-    the protocol adds. `labelled`: whether the protocol computes a labelling; without one the labels of the positions
-    only mark the verdict. `waiting`: the open requests to people; None once the debate has ended.
+    events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
+    they argued in structure; None where they do not. `sections`: what the protocol adds. `labelled`: whether the
+    protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
+    requests to people; None once the debate has ended.
     """
 
     debate_id: str
@@ -108,6 +110,7 @@ class DebateResult:
     as_of: str | None = None
     forked: Fork | None = None
     said: Said | None = None
+    argued: Argued | None = None
     sections: tuple[Section, ...] = ()
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None
@@ -173,6 +176,7 @@ class DebateResult:
             "opened": self.opened,
             **self._origin(),
             **({} if self.said is None else self.said.to_dict()),
+            **({} if self.argued is None else self.argued.to_dict()),
             **{section.key: dict(section.data) for section in self.sections},
             **({} if self.waiting is None else {"waiting": [request.to_dict() for request in self.waiting]}),
         }

@@ -41,7 +41,7 @@ def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
         claims=claims,
         issues=tuple(_issue(debate.graph, issue) for issue in content.issues),
         untested=content.untested,
-        participants=tuple(_participants(debate)),
+        participants=tuple(participants_of(debate)),
         stances=debate.graph.stances,
         contradictions=tuple(_contradictions(debate.graph)),
         dropped=tuple(dropped(debate)),
@@ -73,7 +73,7 @@ class _Relations:
         for edge in graph.edges.values():
             if edge.how is How.ASSERTED and _is_of_its_author(graph, edge):
                 self.opposes.setdefault(edge.source, []).append(edge.target)
-        self.endorsed_by, self.conceded_by = _by_whom(graph.endorsements), _by_whom(graph.concessions)
+        self.endorsed_by, self.conceded_by = by_whom(graph.endorsements), by_whom(graph.concessions)
         for attack in attacks:
             self.attackers.setdefault(attack.target, set()).add(claim_of(attack.source) or attack.source)
 
@@ -84,7 +84,7 @@ def _is_of_its_author(graph: Graph, edge: Edge) -> bool:
     return source is not None and not edge.id.endswith("/back") and not set(edge.authors).isdisjoint(source.authors)
 
 
-def _by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+def by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     """The participants by the item that they named."""
     found: dict[str, list[str]] = {}
     for who, ids in named.items():
@@ -131,7 +131,8 @@ def _issue(graph: Graph, issue: Issue) -> IssueResult:
     return IssueResult(issue.literal, text, issue.status, issue.verdict)
 
 
-def _participants(debate: Debate) -> Iterator[ParticipantResult]:
+def participants_of(debate: Debate) -> Iterator[ParticipantResult]:
+    """Each participant, in the order of the seats, with how each round that it was asked in was closed."""
     assert debate.opened is not None, "a debate is opened before it has participants"
     for seat in debate.opened.seats:
         yield ParticipantResult(seat.name, seat.kind, seat.independence_class, _rounds(debate, seat.name))

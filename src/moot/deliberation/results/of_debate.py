@@ -28,6 +28,7 @@ from moot.deliberation.results import (
     readings,
 )
 from moot.deliberation.results.of_claims import said_in
+from moot.deliberation.results.of_graph import argued_in
 from moot.deliberation.results.unheard import Unheard, unheard_caveats
 
 
@@ -77,6 +78,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         as_of=opened.as_of,
         forked=opened.forked,
         said=said,
+        argued=argued_in(debate, standing) if protocol.argues else None,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
         caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate), *_unheard(debate, content, said)),

@@ -21,7 +21,9 @@ class Hold(Request["DebateResult"]):
     which the ages of facts are counted; `as_of`: only what was known at that time may be cited (both RFC 3339; default:
     now). `remember`: whether the verdict is stored as a memory, which never counts as evidence. `agents`: the
     participants for the seats that moot does not fill itself: async callables by name (docs/participants.md), the
-    agents file, or `module:function`.
+    agents file, or `module:function`. `facts`: facts that everybody may cite, for protocols in which facts are cited: a
+    file of JSON lines, or a list of objects, as in a graph document. `anonymous`: participants see each other under
+    aliases.
     """
 
     protocol: str = data("The name of the protocol.")
@@ -55,6 +57,14 @@ class Hold(Request["DebateResult"]):
         "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
         default=None, plain=str | None,
     )  # fmt: skip
+
+    facts: Any = option(
+        "--facts", metavar="FILE", says="Facts that everybody may cite, a JSON object a line.",
+        default=None, plain=str | None,
+    )  # fmt: skip
+    anonymous: bool = option(
+        "--anonymous/--named", says="Show participants to each other under aliases.", default=False
+    )
 
     def among(self, participants: Any) -> "Hold":
         """The same request with `participants` as its `agents`; the request itself if `participants` is None."""

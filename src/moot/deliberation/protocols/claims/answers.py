@@ -29,10 +29,10 @@ from moot.deliberation.moves import (
 )
 from moot.deliberation.protocols.claims.form import PartForm, RelationForm, RoundForm, WithdrawalForm
 from moot.deliberation.protocols.claims.naming import NO_HANDLES, Naming, naming_of
-from moot.deliberation.protocols.claims.stating import Stating, told
+from moot.deliberation.protocols.claims.stating import Stating
 from moot.deliberation.protocols.forms import keys
 from moot.deliberation.protocols.unwrapping import unwrapped
-from moot.deliberation.protocols.values import listed, named, one_of
+from moot.deliberation.protocols.values import listed, named, one_of, told
 from moot.errors import InvalidValue
 
 ALSO: Final = frozenset({"endorse", "delay_s", "fail"})

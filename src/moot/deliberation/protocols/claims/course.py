@@ -11,7 +11,6 @@ A party that fails to answer is asked once more: silence of that kind is not qui
 goes on without it. Whoever fails in the blind round has lost that turn.
 """
 
-from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final
 
@@ -21,6 +20,7 @@ from moot.deliberation.graph import Graph, claim_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.protocols.circling import oscillates
 from moot.deliberation.protocols.claims.asking import Asking, in_view
 from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
 from moot.deliberation.protocols.protocol import Stop
@@ -29,11 +29,6 @@ from moot.deliberation.seated import judged_graph
 CLAIM, OPEN, ANSWER = "claim", "open", "answer"
 """What is asked for: claims, in the blind round; whatever follows from what all said; answers to what is put to one."""
 REPLIES: Final = (OPEN, ANSWER)
-MEMORY: Final = range(2, 5)
-"""How many rounds back a state makes the debate one that goes round in circles."""
-
-Stances = Mapping[str, Mapping[str, float]]
-
 
 def ask(debate: Debate) -> tuple[Request, ...]:
     """The requests of the next round, in the order of the seats; none if nothing is left to ask.
@@ -208,21 +203,3 @@ def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:
     for who, values in graph.stances.items():
         found |= {("stance", who, now.one.of(literal), value) for literal, value in values.items()}
     return found
-
-
-def oscillates(after: list[Stances]) -> bool:
-    """Whether the stances go round in circles: those that were held after a round 2, 3 or 4 rounds before the last one
-    are held again now, but were not held in the round just before.
-
-    `after`: for each round the stances after it, by participant and position. Only the stances that had been taken in
-    the earlier round are compared; those taken since do not matter.
-    """
-    return any(
-        _same(after[-1 - back], after[-1]) and not _same(after[-1 - back], after[-2])
-        for back in MEMORY
-        if back < len(after)
-    )
-
-
-def _same(then: Stances, now: Stances) -> bool:
-    return all(values.items() <= now.get(who, {}).items() for who, values in then.items())

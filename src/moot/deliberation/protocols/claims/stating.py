@@ -1,36 +1,22 @@
 """How the claims in an answer are read: new claims, answers to questions, compromises, parts that are agreed to."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import first_keys, name_of, plain_text
+from moot.deliberation.foreign import name_of, plain_text
 from moot.deliberation.graph import Kind
 from moot.deliberation.moves import Act, Cited, StateClaim, Unreadable
 from moot.deliberation.protocols.claims.form import AnswerForm, ClaimForm, CompromiseForm, EvidenceForm
 from moot.deliberation.protocols.claims.naming import Naming
 from moot.deliberation.protocols.forms import keys
-from moot.deliberation.protocols.values import few, level, named, one_of
+from moot.deliberation.protocols.values import few, level, named, one_of, told
 from moot.deliberation.shape import PLACE, exact
 from moot.errors import InvalidValue
 
 LEVELS: Final = ("urgency", "confidence")
-TOLD, LONGEST_KEY = 10, 40
-"""Unknown keys that are told, and characters of each."""
 SPELLED: Final = {"kind": "type", "called": "id"}
 """The fields of a claim that have another name in an answer."""
-
-
-def told(said: Mapping[str, Any], known: Collection[str], what: str) -> Iterator[Act]:
-    """An act that tells which keys of an object were ignored; none if all are known."""
-    unknown = sorted(_shortened(str(key)) for key in first_keys(said) if key not in known)
-    if unknown:
-        why = f"ignored: {what} has no {', '.join(unknown[:TOLD])}; its keys are {', '.join(sorted(known))}"
-        yield Unreadable(Text(why), "unknown key")
-
-
-def _shortened(key: str) -> str:
-    return key if len(key) <= LONGEST_KEY else f"{key[:LONGEST_KEY]}…"
 
 
 class Stating:

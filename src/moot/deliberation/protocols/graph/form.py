@@ -1,0 +1,95 @@
+"""The form of a ROUND of a `graph` debate (docs/contract.md), and its JSON schema."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Literal
+
+from moot.deliberation.protocols.forms import schema_of
+
+ComponentName = Literal["claim", "premise", "assumption", "fact", "source", "warrant", "relation"]
+SupportedName = Literal["claim", "premise", "assumption", "literal"]
+OutcomeName = Literal["worked", "failed", "unknown"]
+
+
+class ArgumentForm:
+    """One argument: a step from premises, assumptions and facts to a claim."""
+
+    id: Annotated[str, "your own short name for it, as n1, so that the rest of this answer can refer to it"]
+    claim: Annotated[str, "a position (its id or text), a proposition (p1) or a sentence; ~ before it denies it"]
+    premises: Annotated[list[str], "what it rests on, written as the claim is"]
+    assumptions: Annotated[list[str], "what it takes for granted"]
+    evidence: Annotated[list[str], "the facts that it cites (e1, or an id of your own)"]
+    text: Annotated[str, "the argument in your words"]
+    supersedes: Annotated[str, "the argument of your own that it replaces"]
+
+
+class AttackForm:
+    """An attack on one component of an argument, of a fact, or on an attack."""
+
+    source: Annotated[str, "the argument that attacks; left out: your last argument in this answer"]
+    target: Annotated[str, "the argument (a1), the fact (e1) or, for `relation`, the attack (x1) that is attacked"]
+    component: Annotated[ComponentName, "what of it: warrant means that the claim does not follow"]
+    index: Annotated[float, "which premise, assumption or fact of it, from 0"]
+    rationale: Annotated[str, "why, in your words"]
+
+
+class SupportForm:
+    """A support of an argument, of one of its parts, or of a literal."""
+
+    source: Annotated[str, "the argument that supports; left out: your last argument in this answer"]
+    target: Annotated[str, "the argument (a1), or for `literal` a position, a proposition or a sentence"]
+    component: Annotated[SupportedName, "what of it"]
+    index: Annotated[float, "which premise or assumption of it, from 0"]
+
+
+class FactForm:
+    """A fact that you bring: a piece of evidence with where it comes from."""
+
+    id: Annotated[str, "your own short name for it"]
+    text: Annotated[str, "what it says"]
+    source: Annotated[str, "where it comes from, as a file, a page or a person"]
+    outcome: Annotated[OutcomeName, "whether what it reports worked or failed"]
+
+
+class WithdrawalForm:
+    """An argument that one takes back, and why."""
+
+    argument: Annotated[str, "your own argument"]
+    because: Annotated[str, "the argument that made you do so"]
+
+
+class RoundForm:
+    """The answer to one request. What is left out says nothing."""
+
+    facts: Annotated[list[FactForm], "facts that you bring"]
+    arguments: Annotated[list[ArgumentForm], "new arguments"]
+    attacks: Annotated[list[AttackForm], "attacks, from arguments that are there or new ones"]
+    supports: Annotated[list[SupportForm], "supports"]
+    agree: Annotated[list[str], "arguments of others that you agree with"]
+    concede: Annotated[list[str], "arguments that you were wrong to oppose"]
+    withdraw: Annotated[list[str | WithdrawalForm], "arguments of your own that you take back"]
+    stances: Annotated[dict[str, float], "how far you are for a position (1) or against it (-1)"]
+    cause: Annotated[str, "the argument that changed your mind, where a stance changes sides"]
+    reasoning: Annotated[str, "what you think to yourself: kept, read by nobody"]
+    pass_: Annotated[bool, "true if you have nothing to say"]
+
+
+EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "facts": [{"id": "f1", "text": "The load test reached 40,000 writes a second.", "source": "load-test.md"}],
+        "arguments": [
+            {"id": "n1", "claim": "P1", "premises": ["We need 30,000 writes a second"], "evidence": ["f1"]},
+            {"id": "n2", "claim": "~p2", "text": "Nobody has measured that."},
+        ],
+        "attacks": [{"source": "n2", "target": "a3", "component": "premise", "index": 0}],
+        "stances": {"P1": 0.8},
+    }
+)
+"""A ROUND, as an example."""
+
+
+@cache
+def form() -> Mapping[str, Any]:
+    """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
+    return MappingProxyType({"schema": schema_of(RoundForm), "example": dict(EXAMPLE)})

@@ -1,0 +1,54 @@
+"""Short handles in a `graph` debate: `a1` an argument, `x1` an attack, `u1` a support, `e1` a fact, `p1` a proposition.
+
+The n-th item of its kind in the graph at the beginning of a round has the number n, so that a handle means the same in
+all rounds.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from moot.argumentation.literal import Literal, proposition
+from moot.deliberation.graph import Graph
+from moot.deliberation.protocols.values import named
+
+
+@dataclass(frozen=True)
+class Naming:
+    """The handles of everything in `graph`, the graph at the beginning of a round. Linear once. `shown`: whether the
+    participant was shown handles; a scripted one was not, and uses ids and names.
+    """
+
+    graph: Graph
+    shown: bool = True
+
+    @cached_property
+    def handles(self) -> Mapping[str, str]:
+        """By id of an item, or proposition, its handle."""
+        graph = self.graph
+        return {
+            **_numbered("p", graph.texts),
+            **_numbered("e", graph.facts),
+            **_numbered("a", graph.arguments),
+            **_numbered("x", graph.edges),
+            **_numbered("u", graph.supports),
+        }
+
+    @cached_property
+    def ids(self) -> Mapping[str, str]:
+        """By handle that was shown, the id or the proposition."""
+        return {handle: id for id, handle in self.handles.items()} if self.shown else {}
+
+    @cached_property
+    def propositions(self) -> frozenset[Literal]:
+        """The propositions that can be named by their ids: the positions, and what was stated in words."""
+        return frozenset(self.graph.texts) | {proposition(position.id) for position in self.graph.positions}
+
+    def of(self, name: object) -> str:
+        """The id that a name means: that of a handle, else the name itself. Raises InvalidValue for what is no name."""
+        found = named(name, "an item")
+        return self.ids.get(found, found)
+
+
+def _numbered(letter: str, ids: Iterable[str]) -> dict[str, str]:
+    return {id: f"{letter}{n}" for n, id in enumerate(ids, 1)}

@@ -1,0 +1,140 @@
+"""What the participants of a debate argued in structure: arguments, attacks and supports, and what became of each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moot.argumentation.literal import Literal, proposition
+from moot.deliberation.results.said import ParticipantResult
+
+
+@dataclass(frozen=True, slots=True)
+class ArgumentResult:
+    """One argument as its author stated it, and what became of it.
+
+    `claim`, `premises`, `assumptions`: literals; `evidence`: ids of facts. `live`: whether an author still stands
+    behind it. `label` (in, out, undec) and `strength` (in [0, 1]) are None for one that nobody stands behind, and
+    `strength` also for one that has no weight.
+    """
+
+    id: str
+    called: str
+    authors: tuple[str, ...]
+    claim: Literal
+    premises: tuple[Literal, ...]
+    assumptions: tuple[Literal, ...]
+    evidence: tuple[str, ...]
+    text: str
+    round: int
+    live: bool
+    supersedes: str | None
+    label: str | None
+    strength: float | None
+    endorsed_by: tuple[str, ...]
+    conceded_by: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The argument as a JSON object (docs/contract.md)."""
+        return {
+            "id": self.id,
+            "called": self.called,
+            "authors": list(self.authors),
+            "claim": self.claim,
+            "premises": list(self.premises),
+            "assumptions": list(self.assumptions),
+            "evidence": list(self.evidence),
+            "text": self.text,
+            "round": self.round,
+            "live": self.live,
+            "supersedes": self.supersedes,
+            "label": self.label,
+            "strength": self.strength,
+            "endorsed_by": list(self.endorsed_by),
+            "conceded_by": list(self.conceded_by),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class AttackResult:
+    """One attack, or challenge of an attack. `by`: who made it. `state`: `stands` (what it comes from is in), `open`
+    (undecided), `fell` (what it comes from is out, or a challenge of it stands) or `withdrawn`.
+    """
+
+    id: str
+    by: tuple[str, ...]
+    source: str
+    target: str
+    component: str
+    index: int
+    rationale: str
+    state: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The attack as a JSON object (docs/contract.md)."""
+        return {
+            "id": self.id,
+            "by": list(self.by),
+            "source": self.source,
+            "target": self.target,
+            "component": self.component,
+            "index": self.index,
+            "rationale": self.rationale,
+            "state": self.state,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SupportResult:
+    """One support. `by`: who gave it. `live`: whether any of these still stands behind it."""
+
+    id: str
+    by: tuple[str, ...]
+    source: str
+    target: str
+    component: str
+    live: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """The support as a JSON object (docs/contract.md)."""
+        return {
+            "id": self.id,
+            "by": list(self.by),
+            "source": self.source,
+            "target": self.target,
+            "component": self.component,
+            "live": self.live,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Argued:
+    """What was argued in a debate. `propositions`: by literal, the sentence of each proposition that was stated.
+    `stances`: by participant and literal, in [-1, 1]. `names`: by literal of a position or a proposition, its text.
+    """
+
+    arguments: tuple[ArgumentResult, ...]
+    attacks: tuple[AttackResult, ...]
+    supports: tuple[SupportResult, ...]
+    propositions: Mapping[Literal, str]
+    stances: Mapping[str, Mapping[Literal, float]]
+    participants: tuple[ParticipantResult, ...]
+    names: Mapping[Literal, str]
+
+    def named(self, literal: Literal) -> str:
+        """A literal in words: the text of its position or proposition, with "not: " before it if it is denied."""
+        if literal in self.names:
+            return self.names[literal]
+        plain = proposition(literal)
+        words = self.names.get(plain, plain)
+        return words if plain == literal else f"not: {words}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """What was argued as a JSON object (docs/contract.md)."""
+        return {
+            "arguments": [argument.to_dict() for argument in self.arguments],
+            "attacks": [attack.to_dict() for attack in self.attacks],
+            "supports": [support.to_dict() for support in self.supports],
+            "propositions": dict(self.propositions),
+            "stances": {who: dict(values) for who, values in self.stances.items()},
+            "participants": [participant.to_dict() for participant in self.participants],
+        }

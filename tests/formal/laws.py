@@ -30,9 +30,26 @@ def attackers(evaluation: Evaluation, node: str) -> list[str]:
     return [framework.arguments[i] for i in framework.attackers_of(index)]
 
 
+OUTCOMES = (
+    "common_ground",
+    "established_disputed",
+    "camps",
+    "cruxes",
+    "flip_conditions",
+    "fault_lines",
+    "resolution_paths",
+    "ledger",
+    "dissent",
+    "dropped",
+    "homogeneous",
+)
+
+
 def numbers_of(result: dict[str, Any], without: set[str] = frozenset()) -> dict[str, Any]:  # type: ignore[assignment]
-    """What an evaluation says, less what it says of some nodes, and less its sentences."""
-    kept = {key: value for key, value in result.items() if key not in ("reason", "listed")}
+    """What an evaluation says, less what it says of some nodes, and less its sentences and outcomes: these list people
+    and nodes in the order of their names (tests/formal/test_outcomes.py).
+    """
+    kept = {key: value for key, value in result.items() if key not in ("reason", "listed", *OUTCOMES)}
     for key in ("labels", "strengths", "energy", "standing"):
         kept[key] = {n: v for n, v in kept[key].items() if n not in without}
     kept["discarded"] = [n for n in kept["discarded"] if n not in without]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from moot.argumentation.reasoning import extensions
@@ -10,6 +11,7 @@ from moot.deliberation.misspelt import misspelt
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
+from moot.deliberation.outcomes import Outcomes, outcomes_of
 from moot.deliberation.parameters import Parameters
 
 
@@ -22,7 +24,7 @@ class EvaluatedClaims(Protocol):
         """The result as a JSON object (docs/contract.md)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Evaluation:
     """The evaluation of an argument graph: its labelling and strengths (`standing`), the status that they amount to
     (`content`), and its preferred and stable extensions.
@@ -45,6 +47,17 @@ class Evaluation:
     def status(self) -> Status:
         """The status of the content; `undetermined` if a bound on the search cut what that status rests on."""
         return Status.UNDETERMINED if self.content.cut else self.content.status
+
+    @cached_property
+    def outcomes(self) -> Outcomes:
+        """Camps, cruxes, flip conditions and the rest. Of claims the issues are the positions, and whether a claim that
+        is not at issue holds can be settled too.
+        """
+        if not self.lists_issues:
+            return outcomes_of(self.standing, None if self.content.cut else self.content.verdict)
+        at_issue = [issue.literal for issue in self.content.issues]
+        others = [position.id for position in self.standing.graph.positions if position.id not in at_issue]
+        return outcomes_of(self.standing, self.content.verdict, at_issue, others)
 
     def to_dict(self) -> dict[str, Any]:
         """The evaluation as a JSON object (docs/contract.md). Most keys are always there; `leaning`, `untested`,
@@ -71,6 +84,7 @@ class Evaluation:
             "stable": [list(e) for e in self.stable],
             "complete": self.complete,
             "listed": [{"id": item.id, "why": item.why} for item in standing.prepared.listed],
+            **self.outcomes.to_dict(),
         } | _where_it_applies(content, self.lists_issues) | _warned(self.warnings)
 
 

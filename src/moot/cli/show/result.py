@@ -16,6 +16,7 @@ from moot.cli.show.evidence import evidence_grid, print_guesses, print_not_count
 from moot.cli.show.section import print_section
 from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
+from moot.deliberation.results.dividing import sentences
 from moot.deliberation.results.speaking import (
     SETTLED,
     excluded_by,
@@ -74,6 +75,8 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
         print_claims(console, result.said, labelled=result.labelled, verbose=verbose)
         return
     if result.argued is not None:
+        for line in sentences(result.outcomes, result.argued.named) if result.outcomes else ():
+            _indented(console, _hanging("· ", clean_text(line), "bold"))
         print_argued(console, result.argued, sorted(result.positions, key=lambda p: _place(p, result)))
         return
     for position in sorted(result.positions, key=lambda p: _place(p, result)):

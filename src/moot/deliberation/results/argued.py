@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation.literal import Literal, proposition, warranted
 from moot.deliberation.results.said import ParticipantResult
 
 
@@ -125,8 +125,18 @@ class Argued:
         if literal in self.names:
             return self.names[literal]
         plain = proposition(literal)
-        words = self.names.get(plain, plain)
+        words = self.names.get(plain) or self._of_a_source(plain) or plain
         return words if plain == literal else f"not: {words}"
+
+    def _of_a_source(self, plain: Literal) -> str | None:
+        """Words for the reliability of a source, and for a warrant."""
+        if plain.startswith("rel(") and plain.endswith(")"):
+            return f"{plain[4:-1]} is reliable"
+        node = warranted(plain)
+        argument = next((a for a in self.arguments if a.id == node), None)
+        if argument is None:
+            return None
+        return f"“{argument.text or self.named(argument.claim)}” follows"
 
     def to_dict(self) -> dict[str, Any]:
         """What was argued as a JSON object (docs/contract.md)."""

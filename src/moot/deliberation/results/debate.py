@@ -8,6 +8,7 @@ from typing import Any, Final
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.events import Fork
 from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.deliberation.outcomes import Outcomes
 from moot.deliberation.results.argued import Argued
 from moot.deliberation.results.problems import Problem, sentence
 from moot.deliberation.results.readings import Readings
@@ -81,7 +82,8 @@ class DebateResult:
     evidence that says so.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
     events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
-    they argued in structure; None where they do not. `sections`: what the protocol adds. `labelled`: whether the
+    they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
+    `sections`: what the protocol adds. `labelled`: whether the
     protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
     requests to people; None once the debate has ended.
     """
@@ -111,6 +113,7 @@ class DebateResult:
     forked: Fork | None = None
     said: Said | None = None
     argued: Argued | None = None
+    outcomes: Outcomes | None = None
     sections: tuple[Section, ...] = ()
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None
@@ -177,6 +180,7 @@ class DebateResult:
             **self._origin(),
             **({} if self.said is None else self.said.to_dict()),
             **({} if self.argued is None else self.argued.to_dict()),
+            **({} if self.outcomes is None else self.outcomes.to_dict()),
             **{section.key: dict(section.data) for section in self.sections},
             **({} if self.waiting is None else {"waiting": [request.to_dict() for request in self.waiting]}),
         }

@@ -15,6 +15,7 @@ from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
+from moot.deliberation.outcomes import outcomes_of
 from moot.deliberation.pending import judgement, standing_under
 from moot.deliberation.protocols import protocol_of
 from moot.deliberation.results import (
@@ -79,6 +80,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         forked=opened.forked,
         said=said,
         argued=argued_in(debate, standing) if protocol.argues else None,
+        outcomes=outcomes_of(standing, content.verdict) if protocol.argues and concluded else None,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
         caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate), *_unheard(debate, content, said)),

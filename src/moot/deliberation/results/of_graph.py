@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from moot.argumentation.labelling import Label
+from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Argument, Component, Edge, Graph
 from moot.deliberation.outcome.standing import Standing, rounded
@@ -32,7 +33,7 @@ def argued_in(debate: Debate, standing: Standing) -> Argued:
         propositions=sentences,
         stances=graph.stances,
         participants=tuple(participants_of(debate)),
-        names=sentences | positions,
+        names=sentences | positions | {record(fact.id): str(fact.text) for fact in graph.facts.values()},
     )
 
 

@@ -1,0 +1,95 @@
+"""What a debate adds up to beyond who stands: common ground, camps, cruxes, flip conditions and the rest
+(docs/formal-model.md, section 6).
+
+`commitments` who is committed to what · `common` common ground · `camps` · `settling` what would stand if something
+were shown · `cruxes` · `flips` · `lines` fault lines and resolution paths · `accounts` evidence, dissent, what was
+dropped.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.argumentation.literal import Literal
+from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcomes.accounts import Dissent, Dropped, Entry, dissent, dropped, ledger
+from moot.deliberation.outcomes.camps import Camp, camps
+from moot.deliberation.outcomes.commitments import Commitments
+from moot.deliberation.outcomes.common import Ground, grounds
+from moot.deliberation.outcomes.cruxes import K_MAX, Cruxes, cruxes_of
+from moot.deliberation.outcomes.flips import Flip, flips
+from moot.deliberation.outcomes.lines import FaultLine, Path, fault_lines, resolution_paths
+from moot.deliberation.outcomes.settling import Interventions, universe
+
+__all__ = ["Outcomes", "outcomes_of"]
+
+MOST_POSITIONS: Final = 20
+"""Positions whose camps and cruxes are looked for."""
+LARGEST: Final = 4_000
+"""Arguments of a framework in which cruxes are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """The outcomes of one standing. `homogeneous`: all classes are of one model."""
+
+    common_ground: tuple[Ground, ...]
+    established_disputed: tuple[Ground, ...]
+    camps: tuple[Camp, ...]
+    cruxes: tuple[Cruxes, ...]
+    flips: tuple[Flip, ...]
+    fault_lines: tuple[FaultLine, ...]
+    resolution_paths: tuple[Path, ...]
+    ledger: tuple[Entry, ...]
+    dissent: tuple[Dissent, ...]
+    dropped: tuple[Dropped, ...]
+    homogeneous: bool = False
+
+    def to_dict(self) -> Mapping[str, Any]:
+        """The outcomes as JSON (docs/contract.md)."""
+        return {
+            "common_ground": [ground.to_dict() for ground in self.common_ground],
+            "established_disputed": [ground.to_dict() for ground in self.established_disputed],
+            "camps": {camp.position: camp.to_dict() for camp in self.camps},
+            "cruxes": {found.position: found.to_dict() for found in self.cruxes},
+            "flip_conditions": {flip.name: flip.to_dict() for flip in self.flips},
+            "fault_lines": [line.to_dict() for line in self.fault_lines],
+            "resolution_paths": [path.to_dict() for path in self.resolution_paths],
+            "ledger": [entry.to_dict() for entry in self.ledger],
+            "dissent": [found.to_dict() for found in self.dissent],
+            "dropped": [found.to_dict() for found in self.dropped],
+            "homogeneous": self.homogeneous,
+        }
+
+
+def outcomes_of(
+    standing: Standing,
+    verdict: Literal | None,
+    positions: Sequence[Literal] | None = None,
+    extra: Iterable[Literal] = (),
+    k_max: int = K_MAX,
+) -> Outcomes:
+    """The outcomes of a standing, under the grounded semantics. `verdict`: the position that won, or None. `positions`:
+    those that matter (None: all of the standing), of which at most `MOST_POSITIONS` are looked at. `extra`: further
+    propositions that can be settled. Cruxes are looked for up to `k_max` literals, and not at all in a framework of
+    more than `LARGEST` arguments: then they are complete to size 0.
+    """
+    chosen = standing.positions if positions is None else tuple(positions)
+    commitments = Commitments(standing, chosen[:MOST_POSITIONS])
+    interventions = Interventions(standing, universe(standing, extra))
+    k_max = k_max if len(standing.framework) <= LARGEST else 0
+    common, disputed = grounds(commitments)
+    found_camps = camps(commitments)
+    found_cruxes = tuple(cruxes_of(commitments, interventions, p, k_max) for p in commitments.positions)
+    return Outcomes(
+        common,
+        disputed,
+        found_camps,
+        found_cruxes,
+        flips(commitments, interventions, k_max),
+        fault_lines(commitments, found_camps),
+        resolution_paths(commitments, interventions, found_cruxes),
+        ledger(standing),
+        dissent(commitments, verdict),
+        dropped(standing),
+    )

@@ -1,0 +1,153 @@
+"""Camps, cruxes, flip conditions and the rest: the running example to the letter, and against the slow reference."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from graphs import judged
+from hypothesis import assume, given
+from reference import outcomes as slow
+from reference.labels import TooMany
+from strategies import SEEDS, legal_document
+
+from moot.argumentation.labelling import Label
+from moot.deliberation.outcomes import Outcomes, outcomes_of
+from moot.deliberation.outcomes.commitments import Commitments
+from moot.deliberation.outcomes.cruxes import cruxes_of
+from moot.deliberation.outcomes.settling import Interventions, universe
+from profiles import examples
+
+DATA = Path(__file__).parent / "data"
+
+
+@pytest.fixture(scope="module")
+def found() -> Outcomes:
+    document = json.loads((DATA / "running_example.json").read_text())
+    return outcomes_of(judged(document).standing, None)
+
+
+def test_common_ground(found: Outcomes) -> None:
+    assert [(g.literal, g.classes) for g in found.common_ground] == [("ev:e1", ("ana", "cho")), ("p1", ("ana", "cho"))]
+    assert [g.to_dict() for g in found.established_disputed] == [
+        {"literal": "~p5", "classes": ["cho"], "dissent": ["ben"]}
+    ]
+
+
+def test_camps(found: Outcomes) -> None:
+    p, q = found.camps
+    assert (p.members, p.tenable, p.score, p.total) == (("ana", "cho"), True, 14, 17)
+    assert p.core == ("a1", "a3", "a6", "a7", "ev:e1", "p:p1", "p:p3", "p:rel(s1)", "p:~p2")
+    assert p.given_up == ("a8", "ev:e2", "p:rel(s2)")
+    assert (q.members, q.tenable, q.score, q.total) == (("ben",), True, 9, 11)
+    assert q.core == ("a10", "a2", "a4", "a9", "ev:e3", "p:p2", "p:p4", "p:p6", "p:rel(s3)")
+    assert q.given_up == ("a5", "p:p5")
+    assert p.open == q.open == ()
+
+
+def test_cruxes(found: Outcomes) -> None:
+    p, q = found.cruxes
+    raising = {("~p2",), ("~p4",), ("~p6",), ("rel(s2)",), ("ev:e2",)}
+    lowering = {("~p1",)} | {
+        tuple(sorted((one, other)))
+        for one in ("p2", "~p3", "~ev:e1", "~rel(s1)")
+        for other in ("p5", "~w(a1)", "~w(a6)")
+    }
+    assert ({c.literals for c in p.raise_}, {c.literals for c in p.lower}) == (raising, lowering)
+    assert ({c.literals for c in q.lower}, {c.literals for c in q.raise_}) == (raising, lowering)
+    assert (p.standing, p.complete_to_size) == (Label.UNDEC, 3)
+    one = ("p1", "p2", "p4", "p6", "rel(s2)", "ev:e2")
+    half = ("p3", "p5", "ev:e1", "rel(s1)", "w(a1)", "w(a6)")
+    assert p.load == dict.fromkeys(one, 1.0) | dict.fromkeys(half, 0.5)
+    (crux,) = [c for c in p.raise_ if c.literals == ("~p2",)]
+    assert crux.witness == {
+        **dict.fromkeys(("a1", "a3", "a7", "p:~p2"), ("undec", "in")),
+        **dict.fromkeys(("a2", "a4", "a10", "p:p2"), ("undec", "out")),
+    }
+    assert crux.divides == {"~p2": (("ana", "cho"), ("ben",))}
+    (pair,) = [c for c in p.lower if c.literals == ("p2", "p5")]
+    assert {node for node, change in pair.witness.items() if change[1] == "in"} == {
+        "a2", "a4", "a5", "a10", "p:p2", "p:p5",
+    }  # fmt: skip
+    assert {node for node, change in pair.witness.items() if change[1] == "out"} == {
+        "a1", "a3", "a6", "a7", "p:~p2",
+    }  # fmt: skip
+
+
+def test_flip_conditions(found: Outcomes) -> None:
+    assert {flip.name: (flip.position, flip.view, flip.lower) for flip in found.flips} == {
+        "ana": ("P", Label.IN, (("~p1",),)),
+        "cho": ("P", Label.IN, (("~p1",),)),
+        "ben": ("Q", Label.IN, (("~ev:e3", "~p2"), ("~p2", "~rel(s3)"))),
+    }
+
+
+def test_resolution_paths(found: Outcomes) -> None:
+    best = [path for path in found.resolution_paths if path.decided == 0.75]
+    assert [path.questions for path in best] == [("p2", "p5"), ("p2", "w(a1)"), ("p2", "w(a6)")]
+    assert max(path.decided for path in found.resolution_paths) == 0.75
+    assert dict(best[0].answers) == {(True, True): "Q", (True, False): None, (False, True): "P", (False, False): "P"}
+
+
+def test_what_was_dropped(found: Outcomes) -> None:
+    assert [d.to_dict() for d in found.dropped] == [
+        {"node": "a5", "requirement": ["p:p5"], "by": "a6"},
+        {"node": "a8", "requirement": ["ev:e2"], "by": "a9"},
+        {"node": "ev:e2", "requirement": ["p:rel(s2)"], "by": "a9"},
+    ]
+
+
+def test_fault_lines_are_between_the_cores(found: Outcomes) -> None:
+    lines = {line.component: line.pairs for line in found.fault_lines}
+    assert lines["premise"] == (("a3", "p:p2"), ("p:~p2", "a4"), ("p:~p2", "p:p2"))
+    assert ("a3", "a4") in lines["conclusion"]
+
+
+def test_with_the_premise_settled_the_other_camp_is_not_tenable() -> None:
+    document = {**json.loads((DATA / "running_example.json").read_text()), "settled": ["~p2"]}
+    p, q = outcomes_of(judged(document).standing, "P").camps
+    assert (p.tenable, q.tenable) == (True, False)
+
+
+def plain(seed: int, size: int) -> dict[str, Any]:
+    """A drawn document without merges, whose endorsed arguments are there under their own ids."""
+    document = legal_document(Random(seed), size)
+    document |= {"protocol": "graph", "merges": [], "concessions": {}}
+    document["parameters"] = {k: v for k, v in document.get("parameters", {}).items() if k in ("side", "reading")}
+    there = slow.prepared(document)[0]["arguments"]
+    named = {id for ids in document.get("endorsements", {}).values() for id in ids}
+    assume(named <= there.keys())
+    return document
+
+
+@examples(60)
+@given(SEEDS)
+def test_cruxes_are_those_of_the_slow_reference(seed: int) -> None:
+    document = plain(seed, 4)
+    assume(len(slow.universe(document)) <= 9)
+    standing = judged(document).standing
+    assert universe(standing) == tuple(slow.universe(document))
+    commitments = Commitments(standing, standing.positions)
+    interventions = Interventions(standing, universe(standing))
+    for position in standing.positions[:2]:
+        mine = cruxes_of(commitments, interventions, position, 2)
+        before, raised, lowered = slow.cruxes(document, position, 2)
+        assert str(mine.standing) == before
+        assert sorted(c.literals for c in mine.raise_) == sorted(raised)
+        assert sorted(c.literals for c in mine.lower) == sorted(lowered)
+
+
+@examples(120)
+@given(SEEDS)
+def test_camps_are_those_of_the_slow_reference(seed: int) -> None:
+    document = plain(seed, 6)
+    try:
+        expected = slow.camps(document)
+    except TooMany:
+        return
+    for camp in outcomes_of(judged(document).standing, None, k_max=0).camps:
+        told = expected[camp.position]
+        assert (list(camp.members), camp.tenable) == (told["members"], told["tenable"])
+        if camp.tenable:
+            assert (camp.score, list(camp.core), list(camp.given_up)) == (told["score"], told["core"], told["given_up"])

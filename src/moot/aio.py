@@ -23,6 +23,7 @@ from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
+from moot.operations.judged_values import Compared, Judged, WhatIf
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
@@ -459,6 +460,20 @@ class AsyncMoot:
         explained, or the strongest position. Raises NotFound, UnknownName, BadInput for what has no label, StoreError.
         """
         return await asyncio.to_thread(self.sync.explain, debate, argument)
+
+    async def judge(
+        self, debate: DebateId, semantics: Sequence[str] = (), parameters: Mapping[str, Any] | None = None
+    ) -> Judged:
+        """A debate judged again under other rules, a row for each setting; explained at `Moot.judge`."""
+        return await asyncio.to_thread(self.sync.judge, debate, semantics, parameters)
+
+    async def what_if(self, debate: DebateId, settle: Sequence[str] = (), without: Sequence[str] = ()) -> WhatIf:
+        """What a debate would come to if something were shown, or had not been said; explained at `Moot.what_if`."""
+        return await asyncio.to_thread(self.sync.what_if, debate, settle, without)
+
+    async def compare(self, a: DebateId, b: DebateId) -> Compared:
+        """Two debates side by side; explained at `Moot.compare`."""
+        return await asyncio.to_thread(self.sync.compare, a, b)
 
     async def export(self, debate: DebateId, format: str = "json") -> Lines:
         """A debate written down as text, in lines without line ends; all lines have been made when this returns.

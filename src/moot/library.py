@@ -12,6 +12,7 @@ from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
 from moot.operations.ids import DebateId, MemoryId, id_of
+from moot.operations.judged_values import Compared, Judged, WhatIf
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
@@ -32,6 +33,7 @@ from moot.operations.requests.debates import (
     Verify,
 )
 from moot.operations.requests.holding import Hold
+from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.requests.memories import (
     ExportMemories,
     ForgetMemory,
@@ -469,6 +471,30 @@ class Moot(Opened):
         InvalidValue, and BadInput for what has no label.
         """
         return self.run(ExplainDebate(id_of(debate), argument))
+
+    def judge(
+        self, debate: DebateId, semantics: Sequence[str] = (), parameters: Mapping[str, Any] | None = None
+    ) -> Judged:
+        """A debate judged again under other rules, a row for each setting, the first its own; nothing is stored.
+
+        `semantics`: a row for each; `parameters`: a row for each value, by the names of docs/formal-model.md. With
+        neither the usual ones are tried. `robust` says whether the verdict is the same in all. Raises NotFound,
+        UnknownName, InvalidValue.
+        """
+        return self.run(JudgeDebate(id_of(debate), semantics, parameters))
+
+    def what_if(self, debate: DebateId, settle: Sequence[str] = (), without: Sequence[str] = ()) -> WhatIf:
+        """What a debate would come to if the literals or sentences `settle` were shown (`~` before one: shown to be
+        false), and the arguments, attacks, supports or facts `without` had not been said; nothing is stored. Raises
+        NotFound, UnknownName.
+        """
+        return self.run(WhatIfDebate(id_of(debate), settle, without))
+
+    def compare(self, a: DebateId, b: DebateId) -> Compared:
+        """Two debates on one topic side by side: what each came to, on what each turns, who stands where. Raises
+        NotFound.
+        """
+        return self.run(CompareDebates(id_of(a), id_of(b)))
 
     def export(self, debate: DebateId, format: str = "json") -> Lines:
         """A debate written down as text, in lines without line ends, which can be read once.

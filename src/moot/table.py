@@ -14,6 +14,7 @@ from moot.operations.requests import (
     debates,
     documents,
     holding,
+    judging,
     memories,
     projects,
     readings,
@@ -108,6 +109,18 @@ _ALL = (
     Operation(
         "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
         DEBATES,
+    ),
+    Operation(
+        "judge", judging.JudgeDebate, "moot.operations.judging:judge",
+        "moot judge 9c41d0e2f7a6b583 --semantics preferred", DEBATES,
+    ),
+    Operation(
+        "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
+        "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", DEBATES,
+    ),
+    Operation(
+        "compare", judging.CompareDebates, "moot.operations.judging:compare",
+        "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", DEBATES,
     ),
     Operation(
         "export", debates.ExportDebate, "moot.report.exports:export",

@@ -1,7 +1,18 @@
 """All commands: one for each operation of the table, and a few that are no operations; in the order of the help."""
 
 from moot.cli.app import DEBATES, LATER, MEMORY, OUTSIDE, adr_app, app, detect_app, memory_app
-from moot.cli.commands import answering, backups, debates, erasing, memory, outside, readings, records, revising
+from moot.cli.commands import (
+    answering,
+    backups,
+    debates,
+    erasing,
+    judging,
+    memory,
+    outside,
+    readings,
+    records,
+    revising,
+)
 from moot.cli.commands.holding import protocol_commands
 from moot.cli.offering import offer
 from moot.table import OPERATIONS
@@ -27,6 +38,7 @@ __all__ = [
     "debates",
     "erasing",
     "frameworks",
+    "judging",
     "memory",
     "outside",
     "readings",

@@ -1,0 +1,122 @@
+"""What a debate comes to under other rules, or beside another debate."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moot.argumentation.literal import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRow:
+    """What a debate comes to under one setting. `setting`: what differs from the debate's own, in words. `verdict`: the
+    text of a position, or None. `standing`: by position, its label. `strengths`: by position, in [0, 1]. `preferred`:
+    how many preferred extensions there are. `smallest_crux`: the smallest set of literals that would move the verdict,
+    else the first position that any moves; None: none was found; `in_words`: the same for people. `complete`: no bound
+    cut anything short.
+    """
+
+    setting: str
+    status: str
+    verdict: str | None
+    standing: Mapping[Literal, str]
+    strengths: Mapping[Literal, float]
+    margin: float | None
+    preferred: int
+    smallest_crux: tuple[Literal, ...] | None
+    complete: bool
+    in_words: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The row as a JSON object (docs/contract.md)."""
+        return {
+            "setting": self.setting,
+            "status": self.status,
+            "verdict": self.verdict,
+            "standing": dict(self.standing),
+            "strengths": dict(self.strengths),
+            "margin": self.margin,
+            "preferred": self.preferred,
+            "smallest_crux": None if self.smallest_crux is None else list(self.smallest_crux),
+            "complete": self.complete,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A debate judged again: the first row is its own setting."""
+
+    rows: tuple[JudgedRow, ...]
+
+    @property
+    def robust(self) -> bool:
+        """Whether the verdict is the same in all rows."""
+        return len({row.verdict for row in self.rows}) == 1
+
+    @property
+    def in_part(self) -> bool:
+        """Whether a bound cut any row short."""
+        return not all(row.complete for row in self.rows)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The rows as a JSON object (docs/contract.md)."""
+        return {"rows": [row.to_dict() for row in self.rows], "robust": self.robust}
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What a debate would come to if something were shown, or had not been said: `row`, and by node the label before
+    and after (None: it is not there).
+    """
+
+    row: JudgedRow
+    changed: Mapping[str, tuple[str | None, str | None]]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome that would be as a JSON object."""
+        return self.row.to_dict() | {"changed": {node: list(change) for node, change in self.changed.items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two debates that are compared."""
+
+    status: str | None
+    verdict: str | None
+    leader: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The debate as a JSON object."""
+        return {"status": self.status, "verdict": self.verdict, "leader": self.leader}
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two debates side by side. Cruxes are given in words, those of at most two literals; `stances`: by participant,
+    the position that it prefers in each, or None.
+    """
+
+    a: Side
+    b: Side
+    both: tuple[tuple[str, ...], ...]
+    only_a: tuple[tuple[str, ...], ...]
+    only_b: tuple[tuple[str, ...], ...]
+    stances: Mapping[str, tuple[str | None, str | None]]
+
+    @property
+    def same_verdict(self) -> bool:
+        """Whether both debates came to the same verdict, or both to none."""
+        return self.a.verdict == self.b.verdict
+
+    def to_dict(self) -> dict[str, Any]:
+        """The comparison as a JSON object (docs/contract.md)."""
+        return {
+            "same_verdict": self.same_verdict,
+            "a": self.a.to_dict(),
+            "b": self.b.to_dict(),
+            "cruxes": {
+                name: [list(crux) for crux in found]
+                for name, found in (("both", self.both), ("only_a", self.only_a), ("only_b", self.only_b))
+            },
+            "stances": {who: list(of) for who, of in self.stances.items()},
+        }

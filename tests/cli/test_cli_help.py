@@ -10,7 +10,7 @@ from moot.cli.commands import app
 
 CONTRACT = {
     "remember", "recall", "council", "claims", "debate", "outcome", "relate", "forget", "evaluate", "debates", "show",
-    "resume", "judge", "what-if", "compare",
+    "vote", "resume", "judge", "what-if", "compare",
     "explain", "export", "replay", "verify", "rebuild", "config", "fork", "delete", "completion", "watch",
     "import", "backup", "readings", "restore", "memory edit", "memory merge", "memory projects", "memory history",
     "memory tag", "memory untag", "memory alias", "memory conflicts",

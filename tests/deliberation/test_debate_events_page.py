@@ -10,9 +10,10 @@ import pytest
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import EVENT_TYPES, Fork, Request, Seat
 from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion, Tied
+from moot.deliberation.voting import Ballot
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
-KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied)
+KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied, Ballot)
 PARTS = {kind.__name__: kind for kind in KINDS}
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from moot.deliberation.acts import SAID
 from moot.deliberation.acts.advance import ArgumentAdvanced
 from moot.deliberation.acts.attack import AttackMade
+from moot.deliberation.acts.cast_ballot import BallotCast
 from moot.deliberation.acts.compromise_reached import CompromiseReached
 from moot.deliberation.acts.concede import ArgumentConceded
 from moot.deliberation.acts.conflict_suspected import ConflictSuspected
@@ -54,6 +55,7 @@ __all__ = [
     "ArgumentEndorsed",
     "ArgumentRetracted",
     "AttackMade",
+    "BallotCast",
     "ClaimsTied",
     "Closed",
     "CompromiseReached",

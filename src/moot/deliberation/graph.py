@@ -15,6 +15,7 @@ from moot.argumentation.literal import Literal, negate
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.labels import Origin, Outcome, Polarity
 from moot.deliberation.shape import later_field
+from moot.deliberation.voting.ballot import Ballot
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -320,7 +321,7 @@ class Graph:
     same. `settled`: literals that are assumed to be shown. `texts`: by literal, its text. `listed`: what was left out,
     with reasons. `suspicions`: what detectors are not sure of. `ties`: what participants said of two claims that is
     neither an attack nor a support. `conflicts`: the pairs of claims (ids, the smaller first) between which an attack
-    was made or suspected, in the order in which they first were.
+    was made or suspected, in the order in which they first were. `ballots`: by participant, the ballot that it cast.
     """
 
     positions: tuple[Position, ...] = ()
@@ -342,6 +343,7 @@ class Graph:
     suspicions: tuple[Suspicion, ...] = ()
     ties: tuple[Tied, ...] = ()
     conflicts: tuple[tuple[str, str], ...] = ()
+    ballots: Mapping[str, Ballot] = field(default_factory=lambda: _NONE)
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,

@@ -33,6 +33,7 @@ class GrowingGraph:
         self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
         self.suspicions, self.ties = list(graph.suspicions), list(graph.ties)
         self.conflicts = dict.fromkeys(graph.conflicts)
+        self.ballots = _thawed(graph.ballots)
         self.detectors = _thawed(detectors)
         self.added: list[str] = []
         self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
@@ -84,6 +85,7 @@ class GrowingGraph:
             suspicions=tuple(self.suspicions),
             ties=tuple(self.ties),
             conflicts=tuple(self.conflicts),
+            ballots=_frozen(self.ballots),
         )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from moot.deliberation.acts.accept_compromise import AcceptCompromise
 from moot.deliberation.acts.advance import Advance
 from moot.deliberation.acts.attack import Attack
+from moot.deliberation.acts.cast_ballot import CastBallot
 from moot.deliberation.acts.concede import Concede
 from moot.deliberation.acts.endorse import Endorse
 from moot.deliberation.acts.give_recall import GiveRecall
@@ -27,6 +28,7 @@ __all__ = [
     "Act",
     "Advance",
     "Attack",
+    "CastBallot",
     "Cited",
     "Concede",
     "Endorse",

@@ -8,6 +8,7 @@ from typing import Any
 
 from moot.argumentation.bipolar import BaseScores
 from moot.argumentation.structured import Reading
+from moot.deliberation.voting.rule import Rule
 from moot.errors import InvalidValue, UnknownName
 
 STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
@@ -35,6 +36,8 @@ class Parameters:
     `delta`: the margin that decides, in [0, 1]. `strong`: the strength, in [0, 1], from which two rivals are polarized.
     `side`: the least stance that takes a side, in (0, 1]. `independence`: who counts as one class. `max_nodes`: how
     many search nodes an enumeration of extensions may visit.
+    `rule`: how a vote is counted; `quorum`: the valid ballots that it needs, at least 1; `threshold`: the part of them
+    that a supermajority is, above 1/2 and up to 1.
 
     >>> Parameters.of({"k_min": 3, "tau.argument": 0.5}).tau.argument
     0.5
@@ -66,14 +69,20 @@ class Parameters:
     """Who counts as one class. Recorded; `model` changes nothing until participants name their model."""
     max_nodes: int = 100_000
     """Search nodes that an enumeration of extensions may visit, at least 1."""
+    rule: Rule = Rule.PLURALITY
+    """How a vote is counted."""
+    quorum: int = 2
+    """Valid ballots that a vote needs, at least 1."""
+    threshold: float = 2 / 3
+    """The part of the ballots that a supermajority is, greater than 1/2, up to 1."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> "Parameters":
         """The parameters with the given values, by name; all others have their defaults. The base scores are given as a
         mapping under `tau`, or one by one as `tau.argument`. Numbers may be given as strings.
 
-        Raises UnknownName for an unknown parameter, semantics, reading or independence, InvalidValue for a value out of
-        range.
+        Raises UnknownName for an unknown parameter, semantics, reading, independence or rule, InvalidValue for a
+        value out of range.
         """
         values: dict[str, Any] = {}
         tau: dict[str, Any] = {}
@@ -148,6 +157,9 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "side": lambda name, value: _number(name, value, lambda x: 0 < x <= 1, "greater than 0, up to 1"),
     "independence": lambda name, value: Independence(_choice("independence", tuple(Independence))(name, value)),
     "max_nodes": _integer,
+    "rule": lambda name, value: Rule(_choice("rule of voting", tuple(Rule))(name, value)),
+    "quorum": _integer,
+    "threshold": lambda name, value: _number(name, value, lambda x: 1 / 2 < x <= 1, "greater than 1/2, up to 1"),
 }
 
 PARAMETER_NAMES = (*sorted(_READERS), *(f"tau.{f.name}" for f in fields(BaseScores)))

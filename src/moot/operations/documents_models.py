@@ -211,8 +211,9 @@ class RoundModel(Model):
     """The answer of a scripted agent in one round (a ROUND of docs/participants.md), as far as it can be seen to be
     wrong before anybody is asked; all else is seen when the answer is read.
 
-    `passes` is written as `pass`; `cause`: the handle that explains a change of stance; `delay_s`: seconds before the
-    answer; `fail`: the message with which the agent fails instead of answering.
+    `passes` is written as `pass`; `cause`: the handle that explains a change of stance; `ballot`: that of a vote, which
+    is read when it is cast; `delay_s`: seconds before the answer; `fail`: the message with which the agent fails
+    instead of answering.
     """
 
     model_config = GENEROUS
@@ -221,6 +222,7 @@ class RoundModel(Model):
     concede: Names = []
     endorse: Names = []
     stances: dict[Id, Stance] = {}
+    ballot: Any = None
     cause: Id | None = None
     passes: bool = Field(default=False, alias="pass")
     delay_s: Delay = 0

@@ -1,4 +1,4 @@
-"""What a person is asked in a debate of claims, line by line."""
+"""What a person is asked, line by line: in a debate of claims all that is contested, elsewhere the task."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -21,7 +21,8 @@ def lines_of(request: Item) -> Iterator[Line]:
     """
     yield 2, f"{_rounds(request)}: {request['question']}"
     yield 2, request["task"]
-    if not request["round"]:
+    yield from ((4, f"{position['id']}: {position['text']}") for position in request.get("positions", ()))
+    if not request["round"] or "compromises" not in request:
         return
     known = {item["id"]: item for item in (*request["claims"], *request["questions"])}
     yield from _under("what did not count of your last answer:", map(_refused, request["refused"]))
@@ -41,6 +42,8 @@ def lines_of(request: Item) -> Iterator[Line]:
 
 def examples_of(request: Item) -> list[dict[str, Any]]:
     """A few answers that fit, with handles that are there."""
+    if "compromises" not in request:
+        return [dict(request["form"]["example"])]
     found: list[dict[str, Any]] = []
     against = [(entry["claim"], attack) for entry in request["contested"] for attack in entry["against"]]
     mine = {claim["id"] for claim in request["claims"] if claim["mine"]}
@@ -56,7 +59,7 @@ def examples_of(request: Item) -> list[dict[str, Any]]:
 
 
 def _rounds(request: Item) -> str:
-    left = request["rounds_left"]
+    left = request.get("rounds_left", 0)
     return f"round {request['round']}, {f'at most {left} more' if left else 'the last'}"
 
 

@@ -79,6 +79,8 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
             _indented(console, _hanging("· ", clean_text(line), "bold"))
         print_argued(console, result.argued, sorted(result.positions, key=lambda p: _place(p, result)))
         return
+    if not (result.labelled or result.weighed or result.evidence):
+        return  # what was counted stands in a section
     for position in sorted(result.positions, key=lambda p: _place(p, result)):
         console.print()
         _print_position(console, position, result, verbose)
@@ -155,6 +157,8 @@ def _amount(result: "Result") -> str:
 
 
 def _counted(result: "Result") -> str:
+    if not (result.weighed or result.evidence):
+        return ""
     counted = sum(piece.counted for piece in result.evidence)
     return f"{counted} of {_count(len(result.evidence), 'note')} counted"
 
@@ -214,7 +218,7 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
     if result.waiting:
         first = shlex.quote(result.waiting[0].request)
         going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first} FILE", "answer it"))
-    heard = result.evidence or result.said is not None or result.argued is not None
+    heard = result.evidence or not result.weighed or result.said is not None or result.argued is not None
     first_of_all = () if heard else nothing
     steps = (*first_of_all, *(ended if result.ended else going))[:STEPS]
     console.print(Text("\nWhat to try next:", style="bold"))

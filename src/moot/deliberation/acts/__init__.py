@@ -10,6 +10,7 @@ from typing import Any, Final
 from moot.deliberation.acts.accept_compromise import ACCEPT_COMPROMISE
 from moot.deliberation.acts.advance import ADVANCE
 from moot.deliberation.acts.attack import ATTACK
+from moot.deliberation.acts.cast_ballot import CAST_BALLOT
 from moot.deliberation.acts.compromise_reached import COMPROMISE_REACHED
 from moot.deliberation.acts.concede import CONCEDE
 from moot.deliberation.acts.conflict_suspected import CONFLICT_SUSPECTED
@@ -42,6 +43,7 @@ _ACTS: Final[tuple[ActKind[Any], ...]] = (
     CONCEDE,
     RETRACT,
     ACCEPT_COMPROMISE,
+    CAST_BALLOT,
     UNREADABLE,
 )
 _FOUND: Final[tuple[EventKind[Any], ...]] = (

@@ -25,7 +25,8 @@ class Answer:
 
     Attributes that change with each act: `last` is the id of the argument that the answer stated last by an `Advance`
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
-    `given_up` the ids of the claims that it took back, `related` how it related pairs of claims.
+    `given_up` the ids of the claims that it took back, `related` how it related pairs of claims, `voted` whether it
+    cast a ballot.
     """
 
     def __init__(self, view: View, request: str, round_: int, *, gate: bool = False, as_said: bool = False) -> None:
@@ -37,6 +38,7 @@ class Answer:
         self.judged: set[str] = set()
         self.given_up: set[str] = set()
         self.related: dict[tuple[str, str], set[str]] = {}
+        self.voted = False
 
     @cached_property
     def propositions(self) -> dict[str, Literal]:

@@ -9,6 +9,7 @@ from moot.deliberation.protocols.claims import CLAIMS
 from moot.deliberation.protocols.council import COUNCIL
 from moot.deliberation.protocols.graph import GRAPH
 from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, Protocol
+from moot.deliberation.protocols.vote import VOTE
 from moot.errors import NewerSchema, OlderSchema, UnknownName
 
 PROTOCOLS: dict[tuple[str, str], Protocol] = {}
@@ -20,6 +21,7 @@ __all__ = [
     "DEFAULT_PROFILE",
     "GRAPH",
     "PROTOCOLS",
+    "VOTE",
     "Protocol",
     "documents",
     "elsewhere",
@@ -106,4 +108,4 @@ def _same_version(what: str, version: str, known: str) -> None:
         raise (OlderSchema if older else NewerSchema)(what, version, known)
 
 
-register(GRAPH, COUNCIL, CLAIMS)
+register(GRAPH, COUNCIL, CLAIMS, VOTE)

@@ -1,0 +1,52 @@
+"""The protocol `vote`: every participant casts one ballot, blind and once, and a rule counts them.
+
+`form` the form of an answer · `answers` how an answer becomes a move · `showing` what a participant is shown ·
+`verdict` the status that the tally amounts to · `report` what it adds to the result. The rules are in
+`moot.deliberation.voting`.
+"""
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import Request
+from moot.deliberation.moves import CastBallot
+from moot.deliberation.outcome.words import StoppedBy
+from moot.deliberation.protocols.protocol import Command, Opening, Protocol, Stop
+from moot.deliberation.protocols.vote.answers import read_answer
+from moot.deliberation.protocols.vote.report import explained, reported
+from moot.deliberation.protocols.vote.showing import show
+from moot.deliberation.protocols.vote.verdict import vote_content
+
+VOTE_ON = "vote"
+"""What is asked for."""
+
+
+def ask(debate: Debate) -> tuple[Request, ...]:
+    """One request to each participant, about all positions."""
+    assert debate.opened is not None, "a debate is opened before it asks"
+    about = tuple(position.id for position in debate.opened.positions)
+    return tuple(Request(f"0.{seat.name}.0", seat.name, VOTE_ON, about) for seat in debate.opened.seats)
+
+
+def stop(debate: Debate) -> Stop:  # noqa: ARG001
+    """The one round is over."""
+    return StoppedBy.NO_NEW_INFORMATION, "everybody was asked once"
+
+
+VOTE = Protocol(
+    name="vote",
+    opening=Opening(rounds=1, positions=(2, 50), timeout_s=60.0),
+    command=Command(
+        "vote",
+        "Hold a vote: every participant casts one ballot, blind; --set rule=NAME says how they are counted.",
+        "moot vote 'Which database?' -p 'use Postgres' -p 'use Cassandra' --agents agents.json --set rule=schulze",
+    ),
+    legal=frozenset({CastBallot}),
+    first_round=0,
+    ask=ask,
+    stop=stop,
+    show=show,
+    read=read_answer,
+    content=vote_content,
+    result=reported,
+    explain=explained,
+    noun="vote",
+)

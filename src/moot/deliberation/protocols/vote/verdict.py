@@ -1,0 +1,79 @@
+"""The status of a vote: the row for `vote` of docs/formal-model.md, section 5."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moot.deliberation.graph import Graph
+from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.words import Status
+from moot.deliberation.parameters import Parameters
+from moot.deliberation.voting import Electorate, Rule, Tally, electorate, tally
+
+IN_WORDS: Final[Mapping[Rule, str]] = {
+    Rule.PLURALITY: "by most first choices",
+    Rule.MAJORITY: "by more than half of all ballots",
+    Rule.SUPERMAJORITY: "by a supermajority",
+    Rule.UNANIMITY: "by all ballots",
+    Rule.APPROVAL: "by approval",
+    Rule.BORDA: "by the Borda count",
+    Rule.IRV: "by instant run-off",
+    Rule.SCHULZE: "by the Schulze method",
+    Rule.WEIGHTED: "by weighted scores",
+}
+"""How each rule is told."""
+
+
+def counted(graph: Graph, parameters: Parameters) -> tuple[Electorate, Tally]:
+    """The ballots of the participants that count, one for each class, and their tally under the rule of the
+    `parameters`.
+    """
+    cast = {who: ballot for who, ballot in graph.ballots.items() if who in graph.classes}
+    voters = electorate(cast, graph.classes)
+    positions = [position.id for position in graph.positions]
+    found = tally(
+        voters.ballots,
+        positions,
+        parameters.rule,
+        threshold=parameters.threshold,
+        max_nodes=parameters.max_nodes,
+    )
+    return voters, found
+
+
+def vote_content(standing: Standing) -> Content:
+    """The status that the ballots amount to: the first row that applies."""
+    graph, parameters = standing.graph, standing.parameters
+    found = counted(graph, parameters)[1]
+    names = {position.id: f"‘{position.text}’" for position in graph.positions}
+    if found.valid < parameters.quorum:
+        need = f"{_ballots(found.valid)} valid; {parameters.quorum} are needed"
+        return Content(Status.INSUFFICIENT_EVIDENCE, reason=need)
+    rule = IN_WORDS[found.rule]
+    if found.leader is None:
+        tied = " and ".join(names[p] for p in found.first)
+        return Content(Status.BALANCED, reason=f"{tied} are level {rule}", cut=not found.complete)
+    first, share = names[found.leader], told_share(found)
+    if found.winner is None:
+        reason = f"{first} is ahead with {share}, which is not enough {rule}"
+        return Content(Status.CONTESTED, reason=reason, leader=found.leader)
+    if found.unanimous:
+        return Content(Status.CONSENSUS, found.winner, f"{first} is the first choice of all", leader=found.winner)
+    if found.share > 1 / 2:
+        reason = f"{first} wins {rule}, with {share}"
+        return Content(Status.MAJORITY, found.winner, reason, leader=found.winner, cut=not found.complete)
+    reason = f"{first} wins {rule}, but without a majority: it has {share}"
+    return Content(Status.CONTESTED, None, reason, leader=found.leader, cut=not found.complete)
+
+
+def told_share(found: Tally) -> str:
+    """The share of the position that is first, in words."""
+    if found.leader is None:
+        return ""
+    if found.rule is Rule.WEIGHTED:
+        return f"{found.share:.0%} of all weight"
+    return f"{found.first_choices[found.leader]} of {found.valid} first choices"
+
+
+def _ballots(number: int) -> str:
+    return f"{number} ballot{' is' if number == 1 else 's are'}"

@@ -105,6 +105,30 @@ def test_the_quorum_and_the_threshold_are_those_that_were_set() -> None:
     assert held({"ana": ranks(P)}, parameters={"quorum": 1})["status"] == "consensus"
 
 
+def test_the_weights_of_classes_decide_a_weighted_vote() -> None:
+    answers = {"ana": {"ballot": {"scores": {P: 3, Q: 1}}}, "ben": ranks(Q)}
+    assert held(answers, "weighted")["verdict"] == Q
+    heavy = held(answers, "weighted", parameters={"weights.ana": "3"})
+    assert (heavy["verdict"], heavy["vote"]["tally"], heavy["vote"]["weights"]) == (
+        P, {P: 2.25, Q: 1.75, R: 0}, {"ana": 3}
+    )  # fmt: skip
+    assert held(answers, "weighted", parameters={"weights": {"ana": 0, "ben": 0}})["status"] == "balanced"
+    with pytest.raises(InvalidValue, match="name classes that take part"):
+        held(answers, "weighted", parameters={"weights.zed": 2})
+    with pytest.raises(InvalidValue, match="from 0"):
+        held(answers, "weighted", parameters={"weights.ana": -1})
+
+
+def test_the_same_ballots_are_judged_by_every_rule() -> None:
+    answers = {"a": ranks(P, Q), "b": ranks(P, Q), "c": ranks(Q, P), "d": ranks(R, Q), "e": ranks(R, Q)}
+    with moot.open(":memory:") as m:
+        agents = {name: _says(said) for name, said in answers.items()}
+        found = m.run(Hold("vote", "Which?", (P, Q, R), agents=agents))
+        rows = {row.setting: row.status for row in m.judge(found.debate_id).rows}
+    assert rows == {"as it was held": "balanced"} | {f"rule={rule}": rows[f"rule={rule}"] for rule in Rule}
+    assert (rows["rule=borda"], rows["rule=irv"], rows["rule=plurality"]) == ("contested", "contested", "balanced")
+
+
 def test_a_bound_on_the_run_off_leaves_it_undetermined() -> None:
     positions = [f"option {n}" for n in range(8)]
     tied = {f"v{n}": ranks(position) for n, position in enumerate(positions)}

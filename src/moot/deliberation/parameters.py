@@ -37,7 +37,8 @@ class Parameters:
     `side`: the least stance that takes a side, in (0, 1]. `independence`: who counts as one class. `max_nodes`: how
     many search nodes an enumeration of extensions may visit.
     `rule`: how a vote is counted; `quorum`: the valid ballots that it needs, at least 1; `threshold`: the part of them
-    that a supermajority is, above 1/2 and up to 1.
+    that a supermajority is, above 1/2 and up to 1; `weights`: by class, its weight in a weighted vote, where that is
+    not 1 (pairs, sorted).
 
     >>> Parameters.of({"k_min": 3, "tau.argument": 0.5}).tau.argument
     0.5
@@ -75,35 +76,44 @@ class Parameters:
     """Valid ballots that a vote needs, at least 1."""
     threshold: float = 2 / 3
     """The part of the ballots that a supermajority is, greater than 1/2, up to 1."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """By class, its weight in a weighted vote, at least 0; a class that is not named has 1."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> "Parameters":
         """The parameters with the given values, by name; all others have their defaults. The base scores are given as a
-        mapping under `tau`, or one by one as `tau.argument`. Numbers may be given as strings.
+        mapping under `tau`, or one by one as `tau.argument`; weights likewise, as `weights.ana`. Numbers may be given
+        as strings.
 
         Raises UnknownName for an unknown parameter, semantics, reading, independence or rule, InvalidValue for a
         value out of range.
         """
         values: dict[str, Any] = {}
         tau: dict[str, Any] = {}
+        weights: dict[str, Any] = {}
         for name, value in given.items():
             match name.partition("."):
                 case ("tau", "", "") if isinstance(value, Mapping):
                     tau |= value
                 case ("tau", ".", part):
                     tau[part] = value
+                case ("weights", "", "") if isinstance(value, Mapping):
+                    weights |= value
+                case ("weights", ".", who) if who:
+                    weights[who] = value
                 case _:
                     values[name] = _read(name, value)
         if tau:
             values["tau"] = replace(BaseScores(), **{k: _read_tau(k, v) for k, v in tau.items()})
-        return cls(**values)
+        read = {who: _weight(f"weights.{who}", value) for who, value in weights.items()}
+        return cls(**values, weights=tuple(sorted(read.items())))
 
     def to_dict(self) -> dict[str, Any]:
-        """All parameters by name, as a JSON object."""
-        plain = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "tau"}
-        return {name: _plain(value) for name, value in plain.items()} | {
-            "tau": {f.name: getattr(self.tau, f.name) for f in fields(self.tau)}
-        }
+        """All parameters by name, as a JSON object; `weights` only if some are given."""
+        plain = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("tau", "weights")}
+        found = {name: _plain(value) for name, value in plain.items()}
+        found["tau"] = {f.name: getattr(self.tau, f.name) for f in fields(self.tau)}
+        return found | ({"weights": dict(self.weights)} if self.weights else {})
 
 
 def _plain(value: Any) -> Any:
@@ -135,6 +145,10 @@ def _positive(name: str, value: Any) -> float:
     return _number(name, value, lambda x: 0 < x <= 1e9, "greater than 0 (up to 1e9)")
 
 
+def _weight(name: str, value: Any) -> float:
+    return _number(name, value, lambda x: 0 <= x <= 1e9, "from 0 (up to 1e9)")
+
+
 def _choice(kind: str, known: tuple[str, ...]) -> Callable[[str, Any], str]:
     def read(_name: str, value: Any) -> str:
         if not isinstance(value, str) or value not in known:
@@ -163,11 +177,13 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
 }
 
 PARAMETER_NAMES = (*sorted(_READERS), *(f"tau.{f.name}" for f in fields(BaseScores)))
+WEIGHTS = "weights.CLASS"
+"""How the weight of a class is named among the parameters."""
 
 
 def _read(name: str, value: Any) -> Any:
     if name not in _READERS:
-        raise UnknownName("parameter", name, PARAMETER_NAMES)
+        raise UnknownName("parameter", name, (*PARAMETER_NAMES, WEIGHTS))
     return _READERS[name](name, value)
 
 

@@ -46,11 +46,12 @@ def judge(world: World, request: JudgeDebate) -> Judged:
     parameter or a semantics that is not known, InvalidValue for a value out of range.
     """
     debate = _debate(world, request.id)
-    named = [{"semantics": name} for name in request.semantics]
+    named: list[Mapping[str, Any]] = [{"semantics": name} for name in request.semantics]
     named += [{name: value} for name, value in (request.parameters or {}).items()]
     own = debate.parameters.to_dict()
+    named = named or list(_protocol(debate).variants or USUAL)
     settings = [(OWN, debate.parameters)]
-    settings += [(_told(change), Parameters.of({**own, **change})) for change in named or USUAL]
+    settings += [(_told(change), Parameters.of({**own, **change})) for change in named]
     return Judged(tuple(_row(debate, judged_graph(debate), name, parameters) for name, parameters in settings))
 
 
@@ -100,9 +101,13 @@ def _told(change: Mapping[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in change.items())
 
 
-def _judged(debate: Debate, graph: Graph, parameters: Parameters) -> tuple[Protocol, Standing, Content]:
+def _protocol(debate: Debate) -> Protocol:
     assert debate.opened is not None, "a debate is opened before it is judged"
-    protocol = protocol_of(debate.opened)
+    return protocol_of(debate.opened)
+
+
+def _judged(debate: Debate, graph: Graph, parameters: Parameters) -> tuple[Protocol, Standing, Content]:
+    protocol = _protocol(debate)
     standing = Standing(protocol.judged(graph), parameters)
     return protocol, standing, protocol.content(standing)
 

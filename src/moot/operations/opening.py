@@ -35,12 +35,16 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
         raise InvalidValue("remember", hold.remember, "give True or False")
     protocol = protocol_named(hold.protocol, hold.profile)
     given = dict(hold.parameters or {}) | ({} if hold.min_evidence is None else {"k_min": hold.min_evidence})
-    parameters = Parameters.of(given).to_dict()
+    parameters = Parameters.of(given)
     at, as_of = _time(hold.at, "at"), _time(hold.as_of, "as_of")
     positions = _positions(protocol, hold.positions)
     question = question_of(hold.question)
     if protocol.weighs_evidence:
         _apart(world.book(project).aliases(), positions)
+    seats = _seats(protocol, hold, agents)
+    strangers = sorted(dict(parameters.weights).keys() - {seat.independence_class for seat in seats})
+    if strangers:
+        raise InvalidValue("the weights", strangers, "name classes that take part")
     return DebateOpened(
         debate=world.new_id(),
         question=question,
@@ -48,11 +52,11 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
         profile=protocol.profile,
         positions=positions,
         exclusive=bool(positions),
-        parameters=parameters,
+        parameters=parameters.to_dict(),
         max_rounds=_rounds(hold.max_rounds, protocol),
         opened=at or as_of or world.now(),
         project=project,
-        seats=_seats(protocol, hold, agents),
+        seats=seats,
         versions={
             "moot": VERSION,
             "model": MODEL_VERSION,
@@ -65,7 +69,7 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
         timeout_s=protocol.opening.timeout_s if hold.timeout_s is None else timeout_of(hold.timeout_s),
         agents=None if agents is None else agents.reference,
         anonymous=True if hold.anonymous else None,
-        facts=_facts(protocol, hold, positions, Parameters.of(given)),
+        facts=_facts(protocol, hold, positions, parameters),
     )
 
 

@@ -130,6 +130,9 @@ class Protocol:
     Evaluating: `document` gives the status of a graph that was made outside of a debate, `elsewhere` evaluates claims
     that were (None: the protocol has no such documents).
 
+    Judging again: `variants`: the parameters under which a debate is judged again if nobody names any (empty: those
+    that are usual).
+
     Replaying: `compares`: whether conclusions rest on a comparison of the texts of claims; where such a text was
     erased, a replay keeps the recorded decisions. `quoting`: the aims of requests whose queries are made of the texts
     of the facts that they refer to; a replay does not compare such a query once one of these texts was erased.
@@ -160,6 +163,7 @@ class Protocol:
     unremembered: frozenset[Status] = frozenset({Status.FAILED, Status.CANCELLED})
     document: Callable[[Standing], Content] | None = None
     elsewhere: Elsewhere | None = None
+    variants: tuple[Mapping[str, Any], ...] = ()
     compares: bool = False
     quoting: frozenset[str] = frozenset()
 

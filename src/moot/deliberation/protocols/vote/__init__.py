@@ -14,6 +14,7 @@ from moot.deliberation.protocols.vote.answers import read_answer
 from moot.deliberation.protocols.vote.report import explained, reported
 from moot.deliberation.protocols.vote.showing import show
 from moot.deliberation.protocols.vote.verdict import vote_content
+from moot.deliberation.voting import Rule
 
 VOTE_ON = "vote"
 """What is asked for."""
@@ -49,4 +50,5 @@ VOTE = Protocol(
     result=reported,
     explain=explained,
     noun="vote",
+    variants=tuple({"rule": rule.value} for rule in Rule),
 )

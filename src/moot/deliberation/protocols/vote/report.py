@@ -93,6 +93,7 @@ class _Vote:
             "rule": tally.rule.value,
             "quorum": self.parameters.quorum,
             "threshold": self.parameters.threshold if tally.rule is Rule.SUPERMAJORITY else None,
+            "weights": dict(self.parameters.weights) if tally.rule is Rule.WEIGHTED else None,
             "valid": tally.valid,
             "winner": None if self._winner is None else self.names[self._winner],
             "tied": self._texts(tally.first) if tally.tied and self._enough else [],

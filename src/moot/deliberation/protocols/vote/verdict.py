@@ -36,6 +36,7 @@ def counted(graph: Graph, parameters: Parameters) -> tuple[Electorate, Tally]:
         positions,
         parameters.rule,
         threshold=parameters.threshold,
+        weights=dict(parameters.weights),
         max_nodes=parameters.max_nodes,
     )
     return voters, found

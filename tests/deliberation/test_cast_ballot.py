@@ -63,6 +63,11 @@ def test_a_ballot_enters_the_graph_and_a_second_one_of_a_later_round_is_refused(
     assert dict(later.graph.ballots) == {"ana": Ballot(ranking=("P",))}
 
 
+def test_of_two_ballots_that_a_log_holds_the_first_stays() -> None:
+    first, second = (BallotCast("1.ana.0", "ana", Ballot(ranking=(p,))) for p in "PQ")
+    assert dict(fold((first, second), begun()).graph.ballots) == {"ana": Ballot(ranking=("P",))}
+
+
 def test_it_is_told_in_words() -> None:
     ballots = (Ballot(ranking=("Q", "P")), Ballot(approve=("P", "Q")), Ballot(scores={"P": 2, "Q": 0.5}), Ballot())
     assert [in_words(ballot, NAMES) for ballot in ballots] == [

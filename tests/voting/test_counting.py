@@ -66,6 +66,12 @@ def test_a_tie_for_the_last_place_that_changes_nothing_is_no_tie() -> None:
     assert (found.first, found.rounds[0].tied) == (("P",), ("Q", "R"))
 
 
+def test_what_is_no_position_is_not_counted() -> None:
+    strange = {"a": Ballot(("X", "P")), "b": Ballot(approve=("X",)), "c": Ballot(scores={"X": 2, "Q": 1})}
+    for rule in Rule:
+        assert tally(strange, POSITIONS, rule).valid == 2
+
+
 def test_weights_of_classes_decide() -> None:
     heavy = tally(ranks("P", "Q", "Q"), POSITIONS, Rule.WEIGHTED, weights={"v0": 3})
     assert (heavy.winner, heavy.share, dict(heavy.scores)) == ("P", 0.6, {"P": 3, "Q": 2, "R": 0})

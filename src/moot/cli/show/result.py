@@ -77,6 +77,9 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
     if result.argued is not None:
         for line in sentences(result.outcomes, result.argued.named) if result.outcomes else ():
             _indented(console, _hanging("· ", clean_text(line), "bold"))
+        if result.baseline is not None:
+            told = f"A vote by stances alone: {clean_text(result.baseline.reason)}."
+            _indented(console, _hanging("· ", told, "bold"))
         print_argued(console, result.argued, sorted(result.positions, key=lambda p: _place(p, result)))
         return
     if not (result.labelled or result.weighed or result.evidence):

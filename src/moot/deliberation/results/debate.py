@@ -10,6 +10,7 @@ from moot.deliberation.events import Fork
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.outcomes import Outcomes
 from moot.deliberation.results.argued import Argued
+from moot.deliberation.results.baseline import Baseline
 from moot.deliberation.results.problems import Problem, sentence
 from moot.deliberation.results.readings import Readings
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
@@ -83,6 +84,7 @@ class DebateResult:
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
     events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
     they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
+    `baseline`: what a vote of the same participants says, once it has ended; None where nobody voted or took a side.
     `sections`: what the protocol adds. `labelled`: whether the
     protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
     requests to people; None once the debate has ended.
@@ -114,6 +116,7 @@ class DebateResult:
     said: Said | None = None
     argued: Argued | None = None
     outcomes: Outcomes | None = None
+    baseline: Baseline | None = None
     sections: tuple[Section, ...] = ()
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None
@@ -181,9 +184,16 @@ class DebateResult:
             **({} if self.said is None else self.said.to_dict()),
             **({} if self.argued is None else self.argued.to_dict()),
             **({} if self.outcomes is None else self.outcomes.to_dict()),
+            **self._voted(),
             **{section.key: dict(section.data) for section in self.sections},
             **({} if self.waiting is None else {"waiting": [request.to_dict() for request in self.waiting]}),
         }
+
+    def _voted(self) -> dict[str, Any]:
+        """The baseline, where participants argue or vote: null if nobody took a side."""
+        if self.baseline is not None:
+            return {"baseline": self.baseline.to_dict()}
+        return {} if self.argued is None else {"baseline": None}
 
     def _origin(self) -> dict[str, Any]:
         """The keys of a debate that was held as of a time, or forked from another."""

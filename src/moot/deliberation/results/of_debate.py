@@ -28,6 +28,7 @@ from moot.deliberation.results import (
     problems,
     readings,
 )
+from moot.deliberation.results.baseline import baseline_of
 from moot.deliberation.results.of_claims import said_in
 from moot.deliberation.results.of_graph import argued_in
 from moot.deliberation.results.unheard import Unheard, unheard_caveats
@@ -81,6 +82,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         said=said,
         argued=argued_in(debate, standing) if protocol.argues else None,
         outcomes=outcomes_of(standing, content.verdict) if protocol.argues and concluded else None,
+        baseline=baseline_of(standing) if concluded and (protocol.argues or standing.graph.ballots) else None,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
         caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate), *_unheard(debate, content, said)),

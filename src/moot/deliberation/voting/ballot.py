@@ -1,6 +1,6 @@
 """A ballot, and the order of the positions that it gives."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -61,6 +61,11 @@ class Ballot:
         most = max(self.scores.values())
         parts = {p: score / most for p, score in self.scores.items() if score > 0 < most}
         return {p: part / sum(parts.values()) for p, part in parts.items()}
+
+    def among(self, positions: Collection[str]) -> "Ballot":
+        """The ballot without all that is not among `positions`."""
+        ranking, approve = (tuple(p for p in named if p in positions) for named in (self.ranking, self.approve))
+        return Ballot(ranking, approve, {p: score for p, score in self.scores.items() if p in positions})
 
     def to_key(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, float], ...]]:
         """What two ballots have in common that say the same."""

@@ -72,7 +72,8 @@ def tally(
     weights: Mapping[str, float] = _NONE,
     max_nodes: int = 100_000,
 ) -> Tally:
-    """The tally of `ballots`, by class, on `positions` (ids) under `rule`. Ballots that abstain count for nothing.
+    """The tally of `ballots`, by class, on `positions` (ids) under `rule`. Ballots that abstain, and what is no
+    position, count for nothing.
 
     `threshold`: the part of all ballots that a supermajority takes. `weights`: by class, for `weighted`. `max_nodes`:
     how many sets of positions a run-off may look at where ties branch. Linear in the ballots; a run-off linear in the
@@ -82,7 +83,9 @@ def tally(
     >>> tally(cast, ("P", "Q")).winner
     'P'
     """
-    cast = {name: ballot for name, ballot in sorted(ballots.items()) if not ballot.abstains}
+    known = frozenset(positions)
+    named = ((name, ballot.among(known)) for name, ballot in sorted(ballots.items()))
+    cast = {name: ballot for name, ballot in named if not ballot.abstains}
     listed = list(cast.values())
     choices = first_choices(listed, positions)
     match rule:

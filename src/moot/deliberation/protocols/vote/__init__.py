@@ -1,19 +1,19 @@
 """The protocol `vote`: every participant casts one ballot, blind and once, and a rule counts them.
 
 `form` the form of an answer · `answers` how an answer becomes a move · `showing` what a participant is shown ·
-`verdict` the status that the tally amounts to · `report` what it adds to the result. The rules are in
-`moot.deliberation.voting`.
+`report` what it adds to the result. The rules are in `moot.deliberation.voting`, the status in
+`moot.deliberation.outcome.vote_status`.
 """
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import CastBallot
+from moot.deliberation.outcome.vote_status import vote_content
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.protocols.protocol import Command, Opening, Protocol, Stop
 from moot.deliberation.protocols.vote.answers import read_answer
 from moot.deliberation.protocols.vote.report import explained, reported
 from moot.deliberation.protocols.vote.showing import show
-from moot.deliberation.protocols.vote.verdict import vote_content
 from moot.deliberation.voting import Rule
 
 VOTE_ON = "vote"

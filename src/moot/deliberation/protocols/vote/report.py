@@ -10,7 +10,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.lifecycle import MoveRejected
 from moot.deliberation.outcome.asked_for import named_position, unknown
 from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.protocols.vote.verdict import IN_WORDS, counted
+from moot.deliberation.outcome.vote_status import IN_WORDS, counted
 from moot.deliberation.results import DebateResult, PositionResult, Section, Table
 from moot.deliberation.seated import judged_graph
 from moot.deliberation.voting import Ballot, Rule, RunOffRound

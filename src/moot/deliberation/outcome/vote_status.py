@@ -1,6 +1,6 @@
 """The status of a vote: the row for `vote` of docs/formal-model.md, section 5."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from moot.deliberation.graph import Graph
@@ -8,7 +8,7 @@ from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.voting import Electorate, Rule, Tally, electorate, tally
+from moot.deliberation.voting import Ballot, Electorate, Rule, Tally, electorate, tally
 
 IN_WORDS: Final[Mapping[Rule, str]] = {
     Rule.PLURALITY: "by most first choices",
@@ -28,27 +28,33 @@ def counted(graph: Graph, parameters: Parameters) -> tuple[Electorate, Tally]:
     """The ballots of the participants that count, one for each class, and their tally under the rule of the
     `parameters`.
     """
-    cast = {who: ballot for who, ballot in graph.ballots.items() if who in graph.classes}
-    voters = electorate(cast, graph.classes)
-    positions = [position.id for position in graph.positions]
-    found = tally(
-        voters.ballots,
+    voters = electorate(graph.ballots, graph.classes)
+    return voters, tallied(voters.ballots, [position.id for position in graph.positions], parameters)
+
+
+def tallied(ballots: Mapping[str, Ballot], positions: Sequence[str], parameters: Parameters) -> Tally:
+    """The tally of `ballots`, by class, under the rule of the `parameters`."""
+    return tally(
+        ballots,
         positions,
         parameters.rule,
         threshold=parameters.threshold,
         weights=dict(parameters.weights),
         max_nodes=parameters.max_nodes,
     )
-    return voters, found
 
 
 def vote_content(standing: Standing) -> Content:
-    """The status that the ballots amount to: the first row that applies."""
+    """The status that the ballots of a graph amount to."""
     graph, parameters = standing.graph, standing.parameters
-    found = counted(graph, parameters)[1]
     names = {position.id: f"‘{position.text}’" for position in graph.positions}
-    if found.valid < parameters.quorum:
-        need = f"{_ballots(found.valid)} valid; {parameters.quorum} are needed"
+    return content_of(counted(graph, parameters)[1], parameters.quorum, names)
+
+
+def content_of(found: Tally, quorum: int, names: Mapping[str, str]) -> Content:
+    """The status of a tally: the first row that applies. `names`: the words for each position."""
+    if found.valid < quorum:
+        need = f"{_ballots(found.valid)} valid; {quorum} are needed"
         return Content(Status.INSUFFICIENT_EVIDENCE, reason=need)
     rule = IN_WORDS[found.rule]
     if found.leader is None:

@@ -41,6 +41,15 @@ def test_two_agents_look_things_up_and_one_gives_in() -> None:
     assert "conceded by ben" in shown
 
 
+def test_three_agents_argue_in_structure_and_the_answer_turns_on_a_premise(tmp_path: Path) -> None:
+    positions = ["-p", "Move the ledger to Postgres", "-p", "Keep the ledger on Cassandra"]
+    agents = ["--agents", str(EXAMPLES / "graph_debate" / "agents.json"), "--db", str(tmp_path / "moot.db")]
+    command = [sys.executable, "-m", "moot", "debate", "Which database for the ledger?", *positions, *agents]
+    shown = " ".join(subprocess.run(command, capture_output=True, text=True, check=False, timeout=120).stdout.split())
+    assert "Not decided: polarized" in shown
+    assert "It turns on: is it true that ‘The ledger must not lose a payment’?" in shown
+
+
 def cells() -> list[str]:
     book = json.loads((EXAMPLES / "debates.ipynb").read_text(encoding="utf-8"))
     assert book["nbformat"] == 4

@@ -66,11 +66,12 @@ class Judged:
 @dataclass(frozen=True, slots=True)
 class WhatIf:
     """What a debate would come to if something were shown, or had not been said: `row`, and by node the label before
-    and after (None: it is not there).
+    and after (None: it is not there). `texts`: what the arguments among them say, for people.
     """
 
     row: JudgedRow
     changed: Mapping[str, tuple[str | None, str | None]]
+    texts: Mapping[str, str]
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome that would be as a JSON object."""

@@ -63,14 +63,13 @@ def what_if(world: World, request: WhatIfDebate) -> WhatIf:
     graph = judged_graph(debate)
     settled = tuple(_literal(graph, text) for text in request.settle)
     changed = _without(replace(graph, settled=(*graph.settled, *settled)), request.without)
-    told = "; ".join(
-        (*(_shown(l) for l in request.settle), *(f"{id} had not been said" for id in request.without))
-    )
+    told = "; ".join((*(_shown(l) for l in request.settle), *(f"{id} had not been said" for id in request.without)))
     row = _row(debate, changed, told or OWN, debate.parameters)
     before, after = (_labels(debate, of) for of in (graph, changed))
     nodes = sorted(node for node in {*before, *after} if not node.startswith("chk:"))
     moved = {node: (before.get(node), after.get(node)) for node in nodes if before.get(node) != after.get(node)}
-    return WhatIf(row, moved)
+    texts = {a.id: str(a.text) for a in graph.arguments.values() if a.text}
+    return WhatIf(row, moved, {node: texts[node] for node in moved if node in texts})
 
 
 def compare(world: World, request: CompareDebates) -> Compared:
@@ -127,7 +126,7 @@ def _row(debate: Debate, graph: Graph, setting: str, parameters: Parameters) -> 
         len(found.sets),
         crux,
         standing.complete and found.complete and whole and not content.cut,
-        _in_words(crux or (), {literal: str(text) for literal, text in standing.graph.texts.items()}),
+        _in_words(crux or (), _names(standing.graph)),
     )
 
 
@@ -206,7 +205,7 @@ def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
         return set()
     interventions = Interventions(standing, universe(standing))
     issues = [issue.literal for issue in content.issues] or list(standing.positions)
-    named = {literal: str(text) for literal, text in standing.graph.texts.items()}
+    named = _names(standing.graph)
     found: set[tuple[str, ...]] = set()
     for position in issues[:20]:
         now = interventions.standing_under((), position)
@@ -222,6 +221,15 @@ def _in_words(literals: Iterable[Literal], named: Mapping[Literal, str]) -> tupl
         return ("not: " if plain != literal else "") + named.get(plain, plain)
 
     return tuple(sorted(map(words, literals)))
+
+
+def _names(graph: Graph) -> dict[Literal, str]:
+    """By literal, words for a position, a proposition, a claim, a warrant and the reliability of a source."""
+    said = {argument.claim: str(argument.text) for argument in graph.arguments.values() if argument.text}
+    follows = {f"w({a.id})": f"“{a.text}” follows" for a in graph.arguments.values() if a.text}
+    sources = {f"rel({f.source})": f"{f.source} is reliable" for f in graph.facts.values() if f.source}
+    texts = {literal: str(text) for literal, text in graph.texts.items()}
+    return said | follows | sources | texts | {position.id: str(position.text) for position in graph.positions}
 
 
 def _preferred(debate: Debate) -> dict[str, str | None]:

@@ -79,6 +79,7 @@ def _said(argument: ArgumentResult, argued: Argued, heading: str) -> Text:
     who = ", ".join(map(clean_text, argument.authors))
     agreed = [name for name in argument.endorsed_by if name not in argument.conceded_by]
     backed = f" · agreed to by {', '.join(map(clean_text, agreed))}" if agreed else ""
+    parts = [*(part.rstrip(".") for part in parts[:-1]), *parts[-1:]]
     told = ", ".join(parts) or clean_text(argued.named(argument.claim))
     return Text.assemble(told, (f"  {clean_text(argument.id)} · {who}{backed}", "dim"))
 

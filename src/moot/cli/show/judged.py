@@ -6,6 +6,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
+from moot.cli.show.claims import SAID
 from moot.cli.text import clean_text, console_for
 
 if TYPE_CHECKING:
@@ -23,9 +24,11 @@ def print_judged(judged: "Judged") -> None:
         table.add_row(clean_text(row.setting), _status(row), clean_text(row.verdict or "–"), clean_text(crux))
     console.print(table)
     if judged.robust:
-        console.print(Text("The same under all of these rules.", style="green"))
+        none = judged.rows[0].verdict is None
+        same = "No verdict under any of these rules." if none else "The same verdict under all of these rules."
+        console.print(Text(same, style="yellow" if none else "green"))
     else:
-        console.print(Text("Not the same under all of these rules.", style="yellow"))
+        console.print(Text("Not the same verdict under all of these rules.", style="yellow"))
 
 
 def _status(row: "JudgedRow") -> str:
@@ -35,12 +38,17 @@ def _status(row: "JudgedRow") -> str:
 def print_what_if(found: "WhatIf") -> None:
     """Print what a debate would come to, and what would change."""
     console, row = console_for(), found.row
-    verdict = "no verdict" if row.verdict is None else f"verdict: {clean_text(row.verdict)}"
+    verdict = "no verdict" if row.verdict is None else f"verdict: {clean_text(row.verdict).rstrip('.')}"
     console.print(Text(f"If {clean_text(row.setting)}: {_status(row)}, {verdict}.", style="bold"))
     for node, (before, after) in found.changed.items():
-        console.print(Text(f"  {clean_text(node)}: {before or 'not there'} → {after or 'not there'}"))
+        said = f" “{clean_text(found.texts[node])}”" if node in found.texts else ""
+        console.print(Text(f"  {clean_text(node)}{said}: {_label(before)} → {_label(after)}"))
     if not found.changed:
-        console.print(Text("  No label would change.", style="dim"))
+        console.print(Text("  Nothing would stand or fall that did not before.", style="dim"))
+
+
+def _label(label: str | None) -> str:
+    return "not there" if label is None else SAID[label][0]
 
 
 def print_compared(found: "Compared") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from moot.deliberation.graph import Graph, pair_of
+from moot.deliberation.graph import Graph, claim_of, literal_of, pair_of
 from moot.deliberation.lifecycle import DebateOpened
 
 T = TypeVar("T")
@@ -54,6 +54,26 @@ class GrowingGraph:
     def meet(self, one: str, other: str) -> None:
         """Note that two claims are, or may be, in conflict. Constant time."""
         self.conflicts.setdefault(pair_of(one, other))
+
+    def disagree(self, participant: str, id: str) -> None:
+        """Take back that a participant endorsed or conceded the claim `id`, or another that says the same. Linear in
+        the merges if it endorsed or conceded anything.
+        """
+        lists = [lists[participant] for lists in (self.endorsements, self.concessions) if lists.get(participant)]
+        same = self._same(literal_of(id)) if lists else ()
+        for agreed in lists:
+            for other in {id, *filter(None, map(claim_of, same))}:
+                agreed.pop(other, None)
+
+    def _same(self, literal: str) -> set[str]:
+        """All literals that are merged with one, itself included."""
+        found, known = {literal}, 0
+        while len(found) > known:
+            known = len(found)
+            for merge in self.merges:
+                if merge.a in found or merge.b in found:
+                    found |= {merge.a, merge.b}
+        return found
 
     def snapshot(self) -> Mapping[str, Mapping[str, float]]:
         """All stances as they are now, by participant and position. Linear in the participants, and in the stances of

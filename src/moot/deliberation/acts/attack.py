@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from moot.deliberation.acts.answer import Answer
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
@@ -12,6 +13,9 @@ from moot.deliberation.graph import Component, Edge, Kind
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.legality import edge_fault
 from moot.deliberation.lifecycle import Event
+
+BACK: Final = "/back"
+"""The end of the id of an attack that is made back because two recommendations exclude each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ def opposed(answer: Answer, edge: Edge) -> Judged:
     ends = [arguments.get(edge.source), arguments.get(edge.target)]
     if isinstance(made, str) or any(end is None or end.kind is not Kind.RECOMMENDATION for end in ends):
         return made
-    back = attacked(answer, replace(edge, id=f"{edge.id}/back", source=edge.target, target=edge.source))
+    back = attacked(answer, replace(edge, id=f"{edge.id}{BACK}", source=edge.target, target=edge.source))
     return made if isinstance(back, str) else [*made, *back]
 
 
@@ -91,18 +95,17 @@ def meant(act: Attack, answer: Answer) -> Attack:
     return replace(act, source=source, target=target)
 
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
-    """Add the attack of the event to `graph`. Who attacks the claim of what it endorsed or conceded before takes that
-    back.
+    """Add the attack of the event to `graph`. Who attacks a claim that it endorsed or conceded before, under this id or
+    another that says the same, takes that back; an attack that is only the way back of another one takes nothing back.
     """
     edge = event.edge
     graph.edges[edge.id] = edge
     graph.added.append(edge.id)
     if edge.component in (Component.CLAIM, Component.WARRANT):
         graph.meet(edge.source, edge.target)
-    if edge.component is Component.CLAIM:
+    if edge.component is Component.CLAIM and not edge.id.endswith(BACK):
         for author in edge.authors:
-            graph.endorsements.get(author, {}).pop(edge.target, None)
-            graph.concessions.get(author, {}).pop(edge.target, None)
+            graph.disagree(author, edge.target)
 
 
 def tell(event: AttackMade, who: str, quotes: Quotes) -> Iterator[Line]:

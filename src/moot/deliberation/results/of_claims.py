@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
 from moot.deliberation import events
+from moot.deliberation.acts.attack import BACK
 from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Argument, Edge, Graph, How, Kind, claim_of
 from moot.deliberation.outcome.claims import Claims
@@ -81,7 +82,7 @@ class _Relations:
 def _is_of_its_author(graph: Graph, edge: Edge) -> bool:
     """Whether the author of a claim said that it attacks; others can say so too."""
     source = graph.arguments.get(edge.source)
-    return source is not None and not edge.id.endswith("/back") and not set(edge.authors).isdisjoint(source.authors)
+    return source is not None and not edge.id.endswith(BACK) and not set(edge.authors).isdisjoint(source.authors)
 
 
 def by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from moot.argumentation.literal import Literal, negate
+from moot.deliberation.acts.attack import BACK
 from moot.deliberation.debate import fold
 from moot.deliberation.detectors.contradiction import ContradictionDetector
 from moot.deliberation.envelope import NO_TEXT, Text
@@ -103,7 +104,7 @@ class _Stating:
             edge = Edge(name, (claim.author,), claim.id, target, Component.CLAIM)
             yield AttackMade(claim.author, edge)
             if claim.kind is Kind.RECOMMENDATION and self.by_id[target].kind is Kind.RECOMMENDATION:
-                back = replace(edge, id=f"{name}/back", source=target, target=claim.id)
+                back = replace(edge, id=f"{name}{BACK}", source=target, target=claim.id)
                 yield AttackMade(claim.author, back)  # two recommendations exclude each other
             value = -1.0 + ((claim.author, literal_of(target)) in stances)
             stances[claim.author, literal_of(target)] = value

@@ -25,8 +25,8 @@ class Answer:
 
     Attributes that change with each act: `last` is the id of the argument that the answer stated last by an `Advance`
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
-    `given_up` the ids of the claims that it took back, `related` how it related pairs of claims, `voted` whether it
-    cast a ballot.
+    `given_up` the ids of the claims, attacks and supports that it took back, `related` how it related pairs of claims,
+    `voted` whether it cast a ballot.
     """
 
     def __init__(self, view: View, request: str, round_: int, *, gate: bool = False, as_said: bool = False) -> None:
@@ -88,23 +88,26 @@ class Answer:
         live = [same for same in self.same(id) if self._is_live(same)]
         return id if id in live or not live else min(live)
 
+    def took_back(self, id: str) -> bool:
+        """Whether the author of the answer took back its attack or support `id`, earlier or in this answer."""
+        return id in self.given_up or id in self.view.graph.retracted.get(self.me, ())
+
     def attacks_on(self, id: str) -> list[Edge]:
         """The attacks of the answer's author on the claim `id` and on the claims that say the same, by id, without
         those that it took back. Linear in all attacks once an answer.
         """
-        taken = self.view.graph.retracted.get(self.me, ())
         own = [edge for same in self.same(id) for edge in self._attacks.get(same, ())]
         made = [edge for edge in self.view.made if edge.target in self.same(id)]
-        return sorted((edge for edge in (*own, *made) if edge.id not in taken), key=lambda edge: edge.id)
+        return sorted((edge for edge in (*own, *made) if not self.took_back(edge.id)), key=lambda edge: edge.id)
 
     def attacks_from(self, id: str) -> list[Edge]:
         """The attacks that the answer's author said the claim `id`, or another that says the same, makes, by id,
         without those that it took back. Linear in all attacks.
         """
-        taken, same = self.view.graph.retracted.get(self.me, ()), set(self.same(id))
+        same = set(self.same(id))
         edges = (*self.view.earlier, *self.view.made)
-        own = (edge for edge in edges if edge.source in same and self.me in edge.authors and edge.id not in taken)
-        return sorted(own, key=lambda edge: edge.id)
+        own = (edge for edge in edges if edge.source in same and self.me in edge.authors)
+        return sorted((edge for edge in own if not self.took_back(edge.id)), key=lambda edge: edge.id)
 
     @cached_property
     def _attacks(self) -> dict[str, list[Edge]]:
@@ -136,16 +139,16 @@ class Answer:
 
     def _is_meant(self, edge: Edge) -> bool:
         taken = self.view.graph.retracted
-        return edge.how is How.DETECTED or any(edge.id not in taken.get(author, ()) for author in edge.authors)
+        left = (author for author in edge.authors if edge.id not in taken.get(author, ()))
+        return edge.how is How.DETECTED or any(author != self.me or edge.id not in self.given_up for author in left)
 
     def own_supports(self, source: str, target: Literal) -> list[Support]:
         """The supports of the literal `target` by the claim `source` that the answer's author stands behind. Linear in
         all supports once an answer.
         """
-        taken = self.view.graph.retracted.get(self.me, ())
         made = (s for s in self.view.supports.maps[0].values() if (s.source, s.target) == (source, target))
         known = (*self._supports.get((source, target), ()), *made)
-        return [support for support in known if support.id not in taken]
+        return [support for support in known if not self.took_back(support.id)]
 
     @cached_property
     def _supports(self) -> dict[tuple[str, Literal], list[Support]]:

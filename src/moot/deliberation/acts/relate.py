@@ -147,9 +147,8 @@ def _separated(act: Relate, answer: Answer, id: str) -> Judged:
 
 def _own_attacks(act: Relate, answer: Answer) -> list[Edge]:
     """One's own attacks in force between the two claims."""
-    taken = answer.view.graph.retracted.get(answer.me, ())
     between = answer.attacks_between(act.source, act.target)
-    return [edge for edge in between if answer.me in edge.authors and edge.id not in taken]
+    return [edge for edge in between if answer.me in edge.authors and not answer.took_back(edge.id)]
 
 
 def _argued(act: Relate, answer: Answer, id: str) -> list[Event]:
@@ -166,6 +165,7 @@ def _argued(act: Relate, answer: Answer, id: str) -> list[Event]:
 
 
 def _taken_back(answer: Answer, items: list[Edge] | list[Support]) -> list[Event]:
+    answer.given_up.update(item.id for item in items)
     return [ArgumentRetracted(answer.request, answer.me, item.id) for item in items]
 
 

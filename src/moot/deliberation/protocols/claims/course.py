@@ -15,8 +15,9 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from moot.deliberation.debate import UNANSWERED, Debate, Round
+from moot.deliberation.envelope import ErasedText
 from moot.deliberation.events import Request
-from moot.deliberation.graph import Graph, claim_of
+from moot.deliberation.graph import Argument, Graph, Kind, claim_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
@@ -24,6 +25,7 @@ from moot.deliberation.protocols.circling import oscillates
 from moot.deliberation.protocols.claims.asking import Asking, in_view
 from moot.deliberation.protocols.claims.contested import Contested, claims_content, contested
 from moot.deliberation.protocols.protocol import Stop
+from moot.deliberation.questions import words_of
 from moot.deliberation.seated import judged_graph
 
 CLAIM, OPEN, ANSWER = "claim", "open", "answer"
@@ -174,9 +176,9 @@ def _owed(rounds: tuple[Round, ...]) -> bool:
 
 
 def quiet(debate: Debate) -> bool:
-    """Whether the last round brought nothing new: no live claim that says something new, and no new attack, support,
-    endorsement, concession, retraction or stance. To say again what was said is nothing new. Linear in the graph,
-    unless the round brought a new claim.
+    """Whether the last round brought nothing new: no live claim that says something new, no new question, and no new
+    attack, support, endorsement, concession, retraction or stance. To say again what was said is nothing new. Linear in
+    the graph, unless the round brought a new claim.
     """
     now = Claims(debate.graph)
     if any(id in debate.graph.arguments and _is_new(now, id, debate.round) for id in debate.rounds[-1].added):
@@ -185,10 +187,19 @@ def quiet(debate: Debate) -> bool:
 
 
 def _is_new(now: Claims, id: str, round_: int) -> bool:
-    """Whether a claim is live, and says what nobody had said before the round."""
+    """Whether a claim is live, and says what nobody had said before the round; or a question asks what nobody had."""
     arguments = now.graph.arguments
+    if arguments[id].kind is Kind.QUESTION:
+        return bool(now.authors_of(id)) and not _was_asked(arguments, id, round_)
     same = (claim_of(literal) or literal for literal in now.one.same(arguments[id].claim))
     return now.is_live(id) and all(arguments[other].round == round_ for other in same if other in arguments)
+
+
+def _was_asked(arguments: Mapping[str, Argument], id: str, round_: int) -> bool:
+    """Whether somebody asked the question `id` before the round, in the same words, as far as they were not erased."""
+    words = words_of(arguments[id].text)
+    before = (a.text for a in arguments.values() if a.kind is Kind.QUESTION and a.round < round_)
+    return any(words_of(text) == words for text in before if not isinstance(text, ErasedText))
 
 
 def _said(graph: Graph, now: Claims) -> set[tuple[object, ...]]:

@@ -73,13 +73,20 @@ def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
     stances = stances if isinstance(stances, Mapping) else {}
     reading = _Reading(participant, naming.among(_own_names(lists)))
     acts = chain(
-        (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
+        _notes_apart((reading.acts(word, item) for word in LISTS for item in lists[word]), notes),
         reading.stances(stances, said.get("cause")),
         notes,
     )
     found = within_quota(acts, sum(map(number, (*lists.values(), stances, notes))))
     reasoning = plain_text(said.get("reasoning"))
     return Move(found, passed=not found, reasoning=None if reasoning is None else Text(reasoning))
+
+
+def _notes_apart(found: Iterator[list[Act]], notes: list[Act]) -> Iterator[Act]:
+    """The first act of each entry. What is told of it besides goes to the `notes`, which take the place of no act."""
+    for first, *rest in found:
+        yield first
+        notes += rest
 
 
 def _lists(said: Mapping[str, Any]) -> tuple[dict[str, list[Any] | tuple[Any, ...]], list[Act]]:
@@ -172,7 +179,7 @@ class _Reading:
         source, target = self._ends(item)
         because = item.get("because")
         relate = Relate(source, target, how, None if because is None else self._claim(because))
-        return [relate, *told(item, keys(RelationForm), "a relation")]
+        return [relate, *told(item, keys(RelationForm) | {"conflict"}, "a relation")]
 
     def _ends(self, item: Mapping[str, Any]) -> tuple[str, str]:
         """The two claims of a relation: as they are named, or those of a conflict that is named instead."""

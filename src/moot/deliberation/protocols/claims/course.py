@@ -11,6 +11,7 @@ A party that fails to answer is asked once more: silence of that kind is not qui
 goes on without it. Whoever fails in the blind round has lost that turn.
 """
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final
 

@@ -5,7 +5,8 @@ from planting import Mutant
 
 LAWS, STORY = "protocols/test_claims_laws.py", "protocols/test_claims.py"
 HOSTILE = "participants/test_hostile_participants.py"
-CONCEDING = "protocols/test_claims_conceding.py"
+CONCEDING, AGREEING = "protocols/test_claims_conceding.py", "protocols/test_claims_agreeing.py"
+RELATING, ANSWERS = "protocols/test_claims_relating.py", "protocols/test_claims_answers.py"
 PROTOCOL, STATING, DECIDE = "protocols/claims/course.py", "acts/state_claim.py", "decide.py"
 
 
@@ -40,7 +41,7 @@ MUTANTS = (
     in_deliberation("what is another's can be replaced", STATING, "and answer.wrote(act.supersedes)):",
                     "):", f"{LAWS}::test_nobody_touches_what_is_anothers"),
     in_deliberation("everything may be named", "acts/view.py", "return id in self.shown or self.me in self.authors(id)",
-                    "return True", f"{LAWS}::test_nobody_names_what_it_was_not_shown"),
+                    "return True", f"{RELATING}::test_what_was_not_shown_cannot_be_related"),
     in_deliberation("a part is judged without its merges", "outcome/parts.py", "        merges=tuple(merge for merge in graph.merges if _link(merge)[0] in ids),\n",
                     "",
                     f"{LAWS}::test_what_is_contested_part_by_part"),
@@ -50,7 +51,7 @@ MUTANTS = (
                     "False", f"{CONCEDING}::test_a_conceded_claim_stands"),
     in_deliberation("only the very id is conceded", "acts/answer.py", "literals = self.one.same(self.view.arguments[id].claim)\n        return",
                     "literals = (self.view.arguments[id].claim,)\n        return",
-                    f"{STORY}::test_whoever_gives_in_takes_back_what_is_at_odds_also_under_another_id"),
+                    f"{STORY}::test_conceding_what_one_says_oneself"),
     in_deliberation("a repetition replaces without being the same", "protocols/claims/merging.py", "if id not in replaced and not claims.authors_of(id):",
                     "if not claims.authors_of(id):", f"{CONCEDING}::test_to_say_the_same_again"),
     in_deliberation("a repetition in round 10 is new", PROTOCOL, "all(arguments[other].round == round_ for other in same if other in arguments)",
@@ -68,6 +69,22 @@ MUTANTS = (
                     'Request(f"0.{name}.0", name, CLAIM, handles=("0.ana.0",))', f"{STORY}::test_the_blind_round_sees_nothing"),
     in_deliberation("all claims of an answer are named before the quota", "protocols/claims/answers.py", "entries(lists[word], QUOTA)",
                     "entries(lists[word])", "participants/test_hostile_holding_up.py::test_of_many_acts"),
+    in_deliberation("the way back of an exclusion takes agreement back", "acts/attack.py", " and not edge.id.endswith(BACK):", ":",
+                    f"{AGREEING}::test_who_says_what_a_claim_excludes"),
+    in_deliberation("agreement is taken back under the very id alone", "growing.py", "same = self._same(literal_of(id)) if lists else ()",
+                    "same: set[str] = set()", f"{AGREEING}::test_who_opposes_it_under_another_id"),
+    in_deliberation("what an answer took back is in conflict for the rest of it", "acts/relate.py",
+                    "    answer.given_up.update(item.id for item in items)\n", "", f"{RELATING}::test_what_is_in_conflict_is_not_the_same"),
+    in_deliberation("what is a question is nothing new", PROTOCOL, "return bool(now.authors_of(id)) and not _was_asked(arguments, id, round_)",
+                    "return False", f"{AGREEING}::test_then_whoever_was_asked_a_question"),
+    in_deliberation("a question asked again is new", PROTOCOL, "and not _was_asked(arguments, id, round_)", "",
+                    f"{AGREEING}::test_a_question_that_is_only_asked_again"),
+    in_deliberation("what is told takes the place of claims", "protocols/claims/answers.py", "        notes += rest\n", "        yield from rest\n",
+                    f"{ANSWERS}::test_what_is_told_takes_the_place_of_no_claim"),
+    in_deliberation("a handle that is also ones own name is the one shown", "protocols/claims/naming.py", "if name in self.own and (", "if False and (",
+                    f"{ANSWERS}::test_a_name_that_is_a_handle_and_ones_own"),
+    in_deliberation("a relation says what it likes of one pair", "acts/relate.py", " - AGREEING[act.relation]\n", " - {*How}\n",
+                    f"{RELATING}::test_of_two_relations_that_exclude"),
     Mutant("the words of a foreign error are shown", "participants/function.py", 'return f"the code of {name} raised {name_of(kind)}"',
            'return f"the code of {name} raised {error}"', f"{HOSTILE}::test_whatever_it_raises"),
     Mutant("a store's error of an agent is the store's", "participants/function.py", "except (asyncio.CancelledError, GeneratorExit):",

@@ -320,5 +320,5 @@ def test_then_those_whom_a_compromise_is_between_are_asked() -> None:
 
 def test_a_question_that_is_only_asked_again_is_nothing_new() -> None:
     asks = {"claims": [{"text": "Is there money?", "type": "question"}]}
-    script = {**THREE, "ana": [recommends(ARCHIVE), asks, asks, asks, asks], "ben": [recommends(HIRE)]}
-    assert play(script).debate.completed_rounds == 3
+    played = play({"ana": [recommends(CACHE), asks, asks, asks, asks], "ben": [recommends(NO_CACHE)]})
+    assert (played.debate.completed_rounds, ending(played).stopped_by) == (3, StoppedBy.NO_NEW_INFORMATION)

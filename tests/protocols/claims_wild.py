@@ -13,7 +13,7 @@ from debating import Order, Played
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import decide, fail
 from moot.deliberation.events import Closed, Event, Request
-from moot.deliberation.graph import Graph
+from moot.deliberation.graph import Graph, Kind
 from moot.deliberation.moves import Move
 from moot.deliberation.pending import pending
 from moot.deliberation.protocols.claims import CLAIMS
@@ -94,6 +94,55 @@ def _claim(random: Random, known: Sequence[str], name: str) -> dict[str, Any]:
         if known and random.random() < 0.4:
             found[word] = random.sample(known, 1)
     return found
+
+
+HOWS = ("supports", "opposes", "undercuts", "same_as", "not_in_conflict")
+
+
+def relating(random: Random, request: Request, debate: Debate) -> Answer:
+    """What an honest participant might say that uses all acts on claims: it relates what it was shown, agrees whole and
+    in part, answers, proposes and accepts, withdraws with a cause, and thinks to itself.
+    """
+    graph = debate.before
+    picks = [id for id in shown(request, graph) if id in graph.arguments]
+    said = dict(sensible(random, request, debate)) if random.random() < 0.7 else {"claims": [_asks(random, picks)]}
+    if not picks:
+        return said
+    mine = [id for id in picks if request.participant in graph.arguments[id].authors]
+    questions = [id for id in picks if graph.arguments[id].kind is Kind.QUESTION]
+    compromises = [id for id in picks if graph.arguments[id].between is not None]
+
+    def some(ids: Sequence[str], chance: float) -> list[str]:
+        return random.sample(ids, 1) if ids and random.random() < chance else []
+
+    return said | {
+        "relate": [_relation(random, picks) for _ in range(random.choice([0, 0, 1, 2]))],
+        "agree": [_agreement(random, id) for id in some(picks, 0.3)],
+        "withdraw": [{"claim": id, "because": random.choice(picks)} for id in some(mine, 0.2)],
+        "answers": [{"question": id, "text": f"It is {random.randint(1, 9)}"} for id in some(questions, 0.5)],
+        "compromise": [_middle(random, picks)] if random.random() < 0.2 else [],
+        "accept": some(compromises, 0.5),
+        "reasoning": "So it is." if random.random() < 0.2 else None,
+    }
+
+
+def _asks(random: Random, picks: Sequence[str]) -> dict[str, Any]:
+    about = random.sample(picks, 1) if picks else []
+    return {"text": f"What of number {random.randint(1, 5)}?", "type": "question", "because": about}
+
+
+def _relation(random: Random, picks: Sequence[str]) -> dict[str, Any]:
+    because = {"because": random.choice(picks)} if random.random() < 0.3 else {}
+    return {"from": random.choice(picks), "to": random.choice(picks), "how": random.choice(HOWS), **because}
+
+
+def _agreement(random: Random, id: str) -> Any:
+    return id if random.random() < 0.7 else {"claim": id, "part": f"Only {random.choice(TOPICS)}"}
+
+
+def _middle(random: Random, picks: Sequence[str]) -> dict[str, Any]:
+    between = random.sample(picks, min(2, len(picks)))
+    return {"text": f"We should first {random.choice(TOPICS)}", "between": between}
 
 
 RUBBISH: tuple[Any, ...] = (

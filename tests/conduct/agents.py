@@ -87,6 +87,18 @@ def others(agent: Agent, request: Request, debate: Debate) -> list[str]:
     return [id for id in request.handles if id in arguments and agent.name not in arguments[id].authors]
 
 
+def asks(id: str, debate: Debate) -> bool:
+    """Whether a claim is a question."""
+    return debate.before.arguments[id].kind.value == "question"
+
+
+def compromises(agent: Agent, shown: Sequence[str], debate: Debate) -> list[str]:
+    """The compromises among what is shown that concern a claim of its own, and that it has not accepted."""
+    arguments, own = debate.before.arguments, {*mine(agent, debate)}
+    done = debate.before.endorsements.get(agent.name, ())
+    return [id for id in shown if own & {*(arguments[id].between or ())} and id not in done]
+
+
 # -- honest ones
 
 
@@ -180,7 +192,88 @@ class Asking(Honest):
         shown, done = others(self, request, debate), debate.before.endorsements.get(self.name, ())
         for_me = (self.claim, *self.topic.reasons[self.side])
         friendly = [id for id in shown if str(debate.before.arguments[id].text) in for_me and id not in done]
-        return {"endorse": friendly[:1]} if friendly else super().later(request, debate)
+        return {"agree": friendly[:1]} if friendly else super().later(request, debate)
+
+
+class Relating(Honest):
+    """Says once of what it is shown how it is related: which reason is one for which claim, and what is no conflict."""
+
+    related = False
+
+    def later(self, request: Request, debate: Debate) -> Answer:
+        if self.related:
+            return super().later(request, debate)
+        self.related = True
+        texts = {id: str(a.text) for id, a in debate.before.arguments.items()}
+        known = [id for id in (*mine(self, debate), *others(self, request, debate)) if not asks(id, debate)]
+        said = {(support.source, claim_of(support.target)) for support in debate.before.supports.values()}
+        pairs = [(one, two) for one in known for two in known if one != two and (one, two) not in said]
+        relations = [self.relation(one, two, texts) for one, two in pairs]
+        found = [relation for relation in relations if relation is not None]
+        return {"relate": found[:40]} if found else super().later(request, debate)
+
+    def relation(self, one: str, two: str, texts: Mapping[str, str]) -> Answer | None:
+        """What it says of two claims, None if it says nothing of them."""
+        for side in (0, 1):
+            reasons = self.topic.reasons[side]
+            if texts[one] in reasons and texts[two] == self.topic.claims[side]:
+                return {"from": one, "to": two, "how": "supports"}
+            if one < two and texts[one] in reasons and texts[two] in reasons:
+                return {"from": one, "to": two, "how": "not_in_conflict"}
+        return None
+
+
+class Answering(Honest):
+    """Answers the questions that it is shown, with what it knows, also by what it said already; once each."""
+
+    def __init__(self, name: str, random: Random, topic: Topic, side: int) -> None:
+        super().__init__(name, random, topic, side)
+        self.answered: set[str] = set()
+
+    def later(self, request: Request, debate: Debate) -> Answer:
+        asked = [id for id in others(self, request, debate) if asks(id, debate) and id not in self.answered]
+        if not asked:
+            return super().later(request, debate)
+        self.answered.update(asked)
+        text = self.random.choice(self.topic.reasons[self.side])
+        self.reasons = [reason for reason in self.reasons if reason != text]
+        return {"answers": [{"question": asked[0], "text": text}]}
+
+
+class InPart(Honest):
+    """Agrees once to a part of what another said, in the other's own words; accepts whatever compromise it is in."""
+
+    agreed = False
+
+    def later(self, request: Request, debate: Debate) -> Answer:
+        shown = others(self, request, debate)
+        offered = compromises(self, shown, debate)
+        if offered:
+            return {"accept": offered}
+        told = [id for id in shown if not asks(id, debate) and str(debate.before.arguments[id].text) != self.claim]
+        if self.agreed or not told:
+            return super().later(request, debate)
+        self.agreed = True
+        words = str(debate.before.arguments[told[0]].text).split()
+        part = {"claim": told[0], "part": " ".join(words[:-2]), "except": f"what {self.name} does not see in it"}
+        return {"agree": [part]}
+
+
+class Compromising(InPart):
+    """Proposes once what lies between its claim and that of another, who may accept it."""
+
+    proposed = False
+
+    def later(self, request: Request, debate: Debate) -> Answer:
+        arguments = debate.before.arguments
+        own = [id for id in mine(self, debate) if str(arguments[id].text) == self.claim]
+        against = [id for id in others(self, request, debate) if str(arguments[id].text) in self.topic.claims]
+        theirs = [id for id in against if str(arguments[id].text) != self.claim]
+        if self.proposed or not own or not theirs:
+            return super().later(request, debate)
+        self.proposed = True
+        text = f"Let a small group try it {NARROWER[self.name]}, and report: {self.topic.question}"
+        return {"compromise": [{"text": text, "between": [own[0], theirs[0]]}]}
 
 
 class Brief(Honest):
@@ -190,7 +283,18 @@ class Brief(Honest):
         return PASS
 
 
-HONEST: tuple[type[Agent], ...] = (Honest, OpenMinded, Weighing, Refining, Asking, Brief)
+HONEST: tuple[type[Agent], ...] = (
+    Honest,
+    OpenMinded,
+    Weighing,
+    Refining,
+    Asking,
+    Brief,
+    Relating,
+    Answering,
+    InPart,
+    Compromising,
+)
 
 
 # -- bad ones
@@ -222,6 +326,19 @@ class Cheering(Agent):
 
     def later(self, request: Request, debate: Debate) -> Answer:
         return {"stances": {mine(self, debate)[0]: 0.9}} if debate.round == 1 else PASS
+
+
+class Nodding(Agent):
+    """Speaks of something else, and then agrees with what is said on the second side, without a reason."""
+
+    def __init__(self, name: str, random: Random, topic: Topic, side: int) -> None:
+        super().__init__(name, random, topic, side)
+        self.claim = f"{name} has no view of its own on what is asked here"
+
+    def later(self, request: Request, debate: Debate) -> Answer:
+        arguments = debate.before.arguments
+        told = [id for id in others(self, request, debate) if str(arguments[id].text) == self.topic.claims[1]]
+        return {"agree": told[:1]} if debate.round == 1 and told else PASS
 
 
 class Flipper(Agent):
@@ -278,7 +395,8 @@ class Looper(Agent):
         self.line = self.LINE[:k]
 
     def later(self, request: Request, debate: Debate) -> Answer:
-        shown = sorted(others(self, request, debate))
+        texts = {id: str(debate.before.arguments[id].text) for id in others(self, request, debate)}
+        shown = sorted(texts, key=lambda id: (texts[id] != self.topic.claims[1], id))  # what nobody takes back
         return {"stances": {shown[0]: self.line[debate.round % len(self.line)]}, "cause": shown[0]} if shown else PASS
 
 
@@ -310,6 +428,15 @@ class Windbag(Flooder):
 
     def blind(self) -> Answer:
         return {"claims": [*Agent.blind(self)["claims"], *({"text": self.nonsense(240)} for _ in range(8))]}
+
+
+class Weaver(Agent):
+    """Relates everything to everything, again and again in one answer."""
+
+    def later(self, request: Request, debate: Debate) -> Answer:
+        shown = [*mine(self, debate), *others(self, request, debate)]
+        pairs = [{"from": a, "to": b, "how": "supports"} for a in shown for b in shown if a != b]
+        return {"relate": (pairs * 60)[:60]} if pairs else PASS
 
 
 class Cloner(Agent):

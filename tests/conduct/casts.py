@@ -71,7 +71,10 @@ def _opposed(random: Random, names: list[str], topic: Topic, kind: type[Agent], 
 
 
 def conformity(random: Random, names: list[str], topic: Topic) -> Cast:
-    return _made(topic, [agents.Agreer(names[0], random, topic, 0)], _opposed(random, names, topic, agents.Cheering, 2))
+    rest = _opposed(random, names, topic, agents.Cheering, 2)
+    if random.random() < 0.5:
+        rest = [agents.Bare(names[1], random, topic, 1), *_opposed(random, names[1:], topic, agents.Nodding, 2)]
+    return _made(topic, [agents.Agreer(names[0], random, topic, 0)], rest)
 
 
 def collapse(random: Random, names: list[str], topic: Topic) -> Cast:
@@ -112,7 +115,7 @@ def flooding(random: Random, names: list[str], topic: Topic) -> Cast:
     many = random.choice((random.randint(30, 49), random.randint(50, 90)))
     flooder: Agent = agents.Flooder(names[0], random, topic, 0, many)
     if random.random() < 0.3:
-        flooder = agents.Windbag(names[0], random, topic, 0)
+        flooder = random.choice((agents.Windbag, agents.Weaver))(names[0], random, topic, 0)
     return _made(topic, [flooder], _opposed(random, names, topic, agents.Honest))
 
 

@@ -14,7 +14,9 @@ from moot.errors import NewerSchema
 
 FIRST: Final = "conduct/1"
 """The version of a debate that names none."""
-CONDUCT: Final = "conduct/2"
+SECOND: Final = "conduct/2"
+"""The version before the acts of agreement, relation and compromise were read for what they are."""
+CONDUCT: Final = "conduct/3"
 """The version that a debate is opened with today."""
 
 
@@ -30,7 +32,17 @@ def _second(debate: Debate) -> Iterable[Finding]:
     return second.found(debate)
 
 
-CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {FIRST: _first, CONDUCT: _second}
+def _third(debate: Debate) -> Iterable[Finding]:
+    from moot.deliberation.conduct import third
+
+    return third.found(debate)
+
+
+CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {
+    FIRST: _first,
+    SECOND: _second,
+    CONDUCT: _third,
+}
 """What the detectors of each version find. A version that a log may name is never changed: a new one is added."""
 
 

@@ -6,9 +6,10 @@ Labels do not change by it, since what says the same is one; a reader who counts
 from collections.abc import Iterator
 from typing import Final
 
+from moot.deliberation.conduct.acts import answering, same_by_words
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import ALIKE, Words, likeness
-from moot.deliberation.conduct.record import Record
+from moot.deliberation.conduct.record import Record, grouped
 
 TELLING: Final = 12
 """Words that two members of a class must share in the same order: of shorter texts two can think independently."""
@@ -26,20 +27,20 @@ def clones(record: Record) -> Iterator[Finding]:
     one for each two such members. Claims that attack each other are left out, unless they count as one claim.
     """
     at_odds = {frozenset((record.key(e.source), record.key(e.target))) for _, _, e in record.telling}
-    grouped: dict[tuple[tuple[str, ...], int | None], set[str]] = {}
+    found: dict[tuple[tuple[str, ...], int | None], set[str]] = {}
     for a, b in sorted(_pairs(record)):
         if frozenset((record.same[a], record.same[b])) not in at_odds or record.same[a] == record.same[b]:
             who = tuple(sorted({record.author(a), record.author(b)}))
             at = record.rounds[record.arguments[a][0]].number if len(who) == 1 else None
-            grouped.setdefault((who, at), set()).update((a, b))
-    for (who, at), ids in grouped.items():
+            found.setdefault((who, at), set()).update((a, b))
+    for (who, at), ids in found.items():
         yield _finding(who, at, ids)
 
 
 def _pairs(record: Record) -> Iterator[tuple[str, str]]:
     """Near-duplicates: by one author in one round, or by two members of one class. Questions claim nothing."""
-    words = record.claimed
-    for ids in record.members.values():
+    words = _claimed(record)
+    for ids in grouped(same_by_words(record)).values():
         yield from ((a, b) for a in ids for b in ids if a < b and a in words and b in words and _together(record, a, b))
     yield from _trimmed(record)
     for a, b in ((a, b) for a, b in record.near if a in words and b in words):
@@ -50,11 +51,16 @@ def _pairs(record: Record) -> Iterator[tuple[str, str]]:
 
 def _trimmed(record: Record) -> Iterator[tuple[str, str]]:
     """What one author said in one round that is another thing it said there, with a word or two before or after."""
-    words, said = record.claimed, dict[tuple[str, int], list[str]]()
+    words, said = _claimed(record), dict[tuple[str, int], list[str]]()
     for id in sorted(words):
         said.setdefault((record.author(id), record.arguments[id][0]), []).append(id)
     for ids in said.values():
         yield from ((a, b) for a in ids for b in ids if a < b and _is_within(*sorted((words[a], words[b]), key=len)))
+
+
+def _claimed(record: Record) -> dict[str, Words]:
+    """The words of what is neither a question nor given by what was asked (`acts.answering`), by id."""
+    return {id: words for id, words in record.claimed.items() if id not in answering(record)}
 
 
 def _is_within(short: Words, long: Words) -> bool:

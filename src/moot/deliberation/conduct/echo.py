@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from moot.deliberation.conduct.acts import is_part_of, quoted_from
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import COPIED, Words, runs, words_of
 from moot.deliberation.conduct.record import Record
@@ -50,7 +51,8 @@ def echo(record: Record) -> Iterator[Finding]:
     for ids in having.values():
         for a in ids:
             for b in ids:
-                if record.author(a) != record.author(b) and record.arguments[a][0] <= record.arguments[b][0]:
+                in_order = record.arguments[a][0] <= record.arguments[b][0]
+                if record.author(a) != record.author(b) and in_order and not is_part_of(record, a, b):
                     grouped.setdefault(_copied(record, a, b), set()).update((a, b))
     for (who, at), found in grouped.items():
         yield _finding(record, who, at, found)
@@ -79,7 +81,9 @@ def instruction(record: Record) -> Iterator[Finding]:
     met = _steering("\n".join(argument.text for _, argument in record.arguments.values()), STEERING)
     for id, (at, argument) in sorted(record.arguments.items()):
         if (not argument.text.isascii() or (met and _steering(argument.text, met))) and instructs(argument.text):
-            grouped.setdefault((record.author(id), at), []).append(id)
+            whole = quoted_from(record, id)
+            if whole is None or not instructs(record.arguments[whole][1].text):  # else its author has written it
+                grouped.setdefault((record.author(id), at), []).append(id)
     for (who, at), ids in grouped.items():
         number = record.rounds[at].number
         why = f"a claim of {who} in round {number} reads like an instruction to whoever reads it"

@@ -3,25 +3,25 @@
 A turn names its cause: that must stand or be uncontested, be new to whoever turned, and bear on the matter. Letting go
 of something needs something new that bears on it since one last stood by it: a claim, an attack, a support, a piece of
 evidence. That others changed their stance is no reason. Replacing a claim by one that is not on the other side needs
-none.
+none. From `conduct/3` on, whoever takes up something new of others in the same answer has a cause: agrees with it, also
+in part, concedes it, accepts or answers it, or says what it speaks for or against.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from moot.deliberation.conduct.acts import taken_up
 from moot.deliberation.conduct.news import REASONS, New, Related, news
 from moot.deliberation.conduct.record import Record
 from moot.deliberation.conduct.sides import Classes, Sides, foes, sides
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
-    ArgumentEndorsed,
     ArgumentRetracted,
     Event,
     StanceTaken,
 )
-from moot.deliberation.graph import Argument
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class _Round:
 
     def _fault(self, who: str, key: str, was: float, now: float, own: Sequence[Event]) -> str | None:
         since = self.record.last_word(who, key, self.at)
-        if self._took_up(who, since, own):
+        if self.record.by_acts and self._took_up(who, since, own):
             return None
         if was * now < 0 and (causes := self._causes(key, own)):
             faults = [self._cause_fault(cause, who, key, since) for cause in causes]
@@ -101,10 +101,10 @@ class _Round:
         return None if self._has_reason(who, key, since) else "nothing new that bears on it had come since"
 
     def _took_up(self, who: str, since: int, own: Sequence[Event]) -> bool:
-        """Whether a participant agreed with, conceded, answered, accepted or named as a cause anything of others that
-        was new since it last spoke on the matter.
+        """Whether a participant agreed with, conceded, answered, accepted, related or named as a cause anything of
+        others that was new since it last spoke on the matter.
         """
-        return any(self._is_news(id, who, since) for event in own for id in _taken_up(event))
+        return any(self._is_news(id, who, since) for event in own for id in taken_up(event))
 
     def _is_news(self, id: str, who: str, since: int) -> bool:
         record = self.record
@@ -165,19 +165,6 @@ class _Round:
         mine = {self.record.class_of(who)}
         there, left = (against, for_it) if now < was else (for_it, against)
         return len(there - mine) > len(left | mine)
-
-
-def _taken_up(event: Event) -> Iterator[str]:
-    """The claims that an event takes up: agrees with, concedes, answers, or names as the cause of a withdrawal."""
-    match event:
-        case ArgumentEndorsed(argument=id) | ArgumentConceded(argument=id):
-            yield id
-        case ArgumentRetracted(cause=str(id)):
-            yield id
-        case ArgumentAdvanced(argument=Argument(answers=str(id))):
-            yield id
-        case _:
-            return
 
 
 def _again(new: New, key: str) -> bool:

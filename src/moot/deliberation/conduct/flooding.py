@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from moot.deliberation.conduct.acts import relations_of_others
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.record import Record
 from moot.deliberation.events import ArgumentAdvanced, AttackMade, Event, SupportGiven
@@ -40,8 +41,12 @@ def flooding(record: Record) -> Iterator[Finding]:
 
 
 def _items(record: Record) -> dict[str, int]:
+    """Claims and relations, without as many relations between claims of others as there are claims: they are asked for.
+    """
     made = Counter(who for kind in _MAKING for _, who, _ in record.events(kind))
-    return {who: made[who] for who in record.classes}
+    between = relations_of_others(record)
+    free = {who: min(number, len(record.arguments)) for who, number in between.items()}
+    return {who: made[who] - free.get(who, 0) for who in record.classes}
 
 
 def _words(record: Record) -> dict[str, int]:

@@ -13,6 +13,7 @@ from moot.deliberation.events import (
     ArgumentEndorsed,
     ArgumentRetracted,
     AttackMade,
+    ClaimsTied,
     ContradictionDetected,
     EvidenceSubmitted,
     RequestClosed,
@@ -30,9 +31,10 @@ class New(NamedTuple):
     """Something that was new in a round: a statement made for the first time, or a changed stance.
 
     `at`: the round, by its place from 0. `who`: the participant, empty for a detector. `word`: the kind: claim, fact,
-    attack, support, stance, behind (endorsed or conceded) or left (retracted). `node`: the claim or fact; for an attack
-    or support, the claim that it comes from. `aim`: the target of an attack or support; for a stance, its new value as
-    text.
+    attack, support, stance, behind (endorsed or conceded), part (agreed to in part), left (retracted), answer, or tie
+    (the same, or not in conflict). `node`: the claim or fact; for an attack or support, the claim that it comes from;
+    for an answer, the question; for a tie, one of its claims. `aim`: the target of an attack or support; for a stance,
+    its new value as text; for a tie, what it says of which other claim.
     """
 
     at: int
@@ -71,6 +73,12 @@ def _new(record: Record, said: Entry) -> Iterator[New]:
     match said.event:
         case ArgumentAdvanced(argument=argument):
             yield New(at, who, "claim", record.same[argument.id])
+            if record.by_acts and argument.answers is not None:
+                yield New(at, who, "answer", argument.answers)
+            if record.by_acts and argument.part_of is not None:
+                yield New(at, who, "part", record.key(argument.part_of))
+        case ClaimsTied(tied=tied) if record.by_acts:
+            yield New(at, who, "tie", record.key(tied.a), f"{tied.tie} {record.key(tied.b)}")
         case EvidenceSubmitted(fact=fact):
             yield New(at, who, "fact", fact.id)
         case AttackMade(edge=edge):

@@ -50,12 +50,14 @@ class Record:
     otherwise.
 
     Rounds are given by their place, from 0; only complete rounds are read. Claims that say the same (they were merged,
-    or consist of the same words) are one matter, named by one of their ids, its key.
+    or consist of the same words) are one matter, named by one of their ids, its key. `by_acts`: whether agreement,
+    relations, answers and compromises are read for what they are (`conduct.acts`), as from `conduct/3` on.
     """
 
-    def __init__(self, debate: Debate) -> None:
+    def __init__(self, debate: Debate, *, by_acts: bool = False) -> None:
         assert debate.opened is not None, "a debate is opened before anybody conducts himself"
         self.debate, self.opened, self.graph = debate, debate.opened, debate.graph
+        self.by_acts = by_acts
         self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
         self.classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
         self._graphs: dict[int, Graph] = {}
@@ -167,19 +169,20 @@ class Record:
     @cached_property
     def same(self) -> Mapping[str, str]:
         """For each argument its key: the one id that stands for all arguments that say the same."""
-        claims, texts = Claims(self.graph), dict[Words, list[str]]()
+        return self.same_in(self.graph)
+
+    def same_in(self, graph: Graph) -> Mapping[str, str]:
+        """The same by the merges of another graph of the debate. Linear in the graph."""
+        claims, texts = Claims(graph), dict[Words, list[str]]()
         for id, words in self.words.items():
             texts.setdefault(words or (id, ""), []).append(id)
-        heads = ((id, claims.head(id)) for id in self.arguments if id in self.graph.arguments)
+        heads = ((id, claims.head(id)) for id in self.arguments if id in graph.arguments)
         return joined(self.arguments, [*(link for link in heads if link[0] != link[1]), *texts.values()])
 
     @cached_property
     def members(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of all arguments that say the same, sorted, by the one id that stands for them (their key)."""
-        found: dict[str, list[str]] = {}
-        for id in sorted(self.arguments):
-            found.setdefault(self.same[id], []).append(id)
-        return {key: tuple(ids) for key, ids in found.items()}
+        return grouped(self.same)
 
     def key(self, name: str) -> str:
         """The key that stands for a claim: the id shared by all claims that say the same.
@@ -289,6 +292,14 @@ class Record:
         judged = protocol_of(self.opened).judged(graph)
         name = Claims(graph).one.of(graph.arguments[id].claim)
         return Standing(judged, parameters_of(self.debate)).of(name) is Label.IN
+
+
+def grouped(same: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """The ids of each key of `same`, sorted."""
+    found: dict[str, list[str]] = {}
+    for id in sorted(same):
+        found.setdefault(same[id], []).append(id)
+    return {key: tuple(ids) for key, ids in found.items()}
 
 
 def once(read: Callable[[Record], T]) -> Callable[[Record], T]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from moot.deliberation.conduct.acts import answering, same_by_words
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import ALIKE, likeness
 from moot.deliberation.conduct.news import news
-from moot.deliberation.conduct.record import DETECTOR, Entry, Record
+from moot.deliberation.conduct.record import DETECTOR, Entry, Record, grouped
 from moot.deliberation.events import MoveRejected, RequestClosed
 
 _NOTHING: Final = (MoveRejected, RequestClosed)
@@ -41,27 +42,30 @@ def repetition(record: Record) -> Iterator[Finding]:
     A claim counts if it says the same as an earlier claim of its author, or nearly so, and does not replace that claim;
     or if it has exactly the words of another author's claim that its author had been shown.
     """
-    grouped: dict[tuple[int, str], list[tuple[str, str]]] = {}
+    found: dict[tuple[int, str], list[tuple[str, str]]] = {}
     for one, two in sorted(_alike(record)):
         other, id = sorted((one, two), key=lambda id: record.arguments[id][0])
         at, argument = record.arguments[id]
         if record.arguments[other][0] < at and other != argument.supersedes and _again(record, id, other):
-            grouped.setdefault((at, record.author(id)), []).append((id, other))
-    for (at, who), pairs in grouped.items():
+            found.setdefault((at, record.author(id)), []).append((id, other))
+    for (at, who), pairs in found.items():
         yield _finding(record, who, at, pairs)
 
 
 def _alike(record: Record) -> Iterator[tuple[str, str]]:
     """Pairs of claims that may say the same, each once."""
-    together = {frozenset(pair) for ids in record.members.values() for pair in combinations(ids, 2)}
+    together = {frozenset(pair) for ids in grouped(same_by_words(record)).values() for pair in combinations(ids, 2)}
     together |= {frozenset(pair) for pair in record.near}
     return ((min(pair), max(pair)) for pair in together)
 
 
 def _again(record: Record, id: str, other: str) -> bool:
+    if id in answering(record):
+        return False
     words, before = record.words[id], record.words[other]
     if record.author(id) == record.author(other):
-        return record.same[id] == record.same[other] or likeness(words, before) > ALIKE
+        same = same_by_words(record)
+        return same[id] == same[other] or likeness(words, before) > ALIKE
     return bool(words) and words == before and record.shown(record.author(id), other, record.arguments[id][0])
 
 

@@ -2,7 +2,7 @@
 
 Run `.venv/bin/python bench/conduct.py [DEBATES [HONEST]]` (1,000 of each): it prints the tables and writes them to
 `bench/conduct.md`. The agents are those of the tests, with seeds that no test uses. A debate counts as found if a
-finding of its kind names who did it; all debates are held by the real engine, without a database, in two processes.
+finding of its kind names who did it; all debates are held by the real engine, without a database, in one process.
 """
 
 import subprocess
@@ -11,7 +11,6 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from multiprocessing import Pool
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -26,8 +25,6 @@ DEBATES = 1_000
 FIRST = 1_000
 """The first seed: those below are the tests'."""
 HONEST = "honest"
-PART = 50
-"""Debates that one process holds at a time."""
 
 
 @dataclass
@@ -47,9 +44,8 @@ class Tally:
         return Tally(*(getattr(self, name) + getattr(other, name) for name in self.__dataclass_fields__))
 
 
-def tally(job: tuple[str, range]) -> tuple[str, Tally]:
+def tally(kind: str, seeds: range) -> Tally:
     """Hold the debates of some seeds."""
-    kind, seeds = job
     sum_ = Tally()
     for seed in seeds:
         made = honest(seed) if kind == HONEST else cast(kind, seed)
@@ -66,19 +62,16 @@ def tally(job: tuple[str, range]) -> tuple[str, Tally]:
             time.process_time() - started,
             Counter(f.kind for f in found),
         )
-    return kind, sum_
+    return sum_
 
 
 def tallies(debates: int, honest_ones: int) -> dict[str, Tally]:
     """All debates, by kind."""
     many = {HONEST: honest_ones} | dict.fromkeys(MAKERS, debates)
-    ranges = {kind: range(FIRST, FIRST + number) for kind, number in many.items()}
-    jobs = [(kind, seeds[k : k + PART]) for kind, seeds in ranges.items() for k in range(0, len(seeds), PART)]
-    found = {kind: Tally() for kind in many}
-    with Pool(2) as pool:
-        for kind, part in pool.imap_unordered(tally, jobs):
-            found[kind] += part
-            print(kind, found[kind], flush=True)
+    found = {}
+    for kind, number in many.items():
+        found[kind] = tally(kind, range(FIRST, FIRST + number))
+        print(kind, found[kind], flush=True)
     return found
 
 

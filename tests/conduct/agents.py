@@ -229,13 +229,18 @@ class Answering(Honest):
     def __init__(self, name: str, random: Random, topic: Topic, side: int) -> None:
         super().__init__(name, random, topic, side)
         self.answered: set[str] = set()
+        self.hand: list[str] = []
+
+    def blind(self) -> Answer:
+        self.hand = list(self.reasons)
+        return super().blind()
 
     def later(self, request: Request, debate: Debate) -> Answer:
         asked = [id for id in others(self, request, debate) if asks(id, debate) and id not in self.answered]
         if not asked:
             return super().later(request, debate)
         self.answered.update(asked)
-        text = self.random.choice(self.topic.reasons[self.side])
+        text = self.random.choice(self.hand) if self.hand else "Nobody here knows that"
         self.reasons = [reason for reason in self.reasons if reason != text]
         return {"answers": [{"question": asked[0], "text": text}]}
 

@@ -108,6 +108,13 @@ def test_the_part_that_somebody_agrees_to_may_quote_its_claim() -> None:
     agrees = {"agree": [{"claim": "0.ben.0", "part": text, "except": "the end"}]}
     found = findings(Says("ana", says(claim(CACHE)), agrees), Says("ben", says(claim(f"{text} for ever"))))
     assert {name for many in found.values() for finding in many for name in finding.participants} == {"ben"}
+    twins = Says("ben", says(claim(f"{text} for ever"))), Says("cho", says(claim(f"{text} at once")))
+    named = findings(Says("ana", says(claim(CACHE)), agrees), *twins)["echo"]  # it quotes one of two alike
+    assert [f.participants for f in named] == [("ben", "cho")]
+    other = " ".join(f"other{k}" for k in range(60))
+    more = {"agree": [{"claim": "0.ben.0", "part": f"{text} {other}"}]}
+    cast = Says("ana", says(claim(CACHE)), more), twins[0], Says("cho", says(claim(other)))
+    assert [f.participants for f in findings(*cast)["echo"]] == [("ana",)]
     copies = says(claim(text))
     assert "echo" in findings(Says("ana", says(claim(CACHE)), copies), Says("ben", says(claim(f"{text} for ever"))))
 
@@ -117,6 +124,11 @@ def test_the_same_part_of_two_claims_is_no_clone() -> None:
     ana = Says("ana", says(claim(CACHE)), {"agree": [{"claim": "0.ben.0", **part}, {"claim": "0.cho.0", **part}]})
     ben = Says("ben", says(claim("The load is high on Mondays and Tuesdays because of audits")))
     assert kinds(ana, ben, Says("cho", says(claim("The load is high on Mondays, and nobody minds at all")))) == set()
+
+
+def test_to_agree_in_part_is_new_though_the_part_was_said_before() -> None:
+    agrees = {"agree": [{"claim": "0.cho.0", "part": REASON}]}
+    assert kinds(Says("ana", says(claim(REASON)), agrees), Says("cho", says(claim(f"{LOAD}, {OTHER}")))) == set()
 
 
 def webs(others: int, number: int) -> tuple[Agent, ...]:

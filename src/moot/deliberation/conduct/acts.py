@@ -66,11 +66,6 @@ def same_by_words(record: Record) -> Mapping[str, str]:
     return record.same_in(replace(graph, merges=tuple(found)))
 
 
-def is_part_of(record: Record, a: str, b: str) -> bool:
-    """Whether one of two claims is the part of the other that somebody agrees to."""
-    return quoted_from(record, a) == b or quoted_from(record, b) == a
-
-
 def quoted_from(record: Record, id: str) -> str | None:
     """The claim of which a claim is the part that its author agrees to, None for any other claim."""
     return record.arguments[id][1].part_of if record.by_acts else None

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from moot.deliberation.conduct.acts import is_part_of, quoted_from
+from moot.deliberation.conduct.acts import quoted_from
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.conduct.likeness import COPIED, Words, runs, words_of
 from moot.deliberation.conduct.record import Record
@@ -45,17 +45,22 @@ def echo(record: Record) -> Iterator[Finding]:
     quoted = frozenset(runs(words_of(record.opened.question)))
     having: dict[Words, list[str]] = {}
     for id in sorted(record.words):
-        for run in frozenset(runs(record.words[id])) - quoted:
+        for run in frozenset(runs(record.words[id])) - quoted - _of_its_whole(record, id):
             having.setdefault(run, []).append(id)
     grouped: dict[tuple[tuple[str, ...], int], set[str]] = {}
     for ids in having.values():
         for a in ids:
             for b in ids:
-                in_order = record.arguments[a][0] <= record.arguments[b][0]
-                if record.author(a) != record.author(b) and in_order and not is_part_of(record, a, b):
+                if record.author(a) != record.author(b) and record.arguments[a][0] <= record.arguments[b][0]:
                     grouped.setdefault(_copied(record, a, b), set()).update((a, b))
     for (who, at), found in grouped.items():
         yield _finding(record, who, at, found)
+
+
+def _of_its_whole(record: Record, id: str) -> frozenset[Words]:
+    """The runs of words of the claim to a part of which a claim agrees: that one may quote them."""
+    whole = quoted_from(record, id)
+    return frozenset() if whole is None else frozenset(runs(record.words[whole]))
 
 
 def _copied(record: Record, a: str, b: str) -> tuple[tuple[str, ...], int]:

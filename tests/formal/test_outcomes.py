@@ -151,3 +151,50 @@ def test_camps_are_those_of_the_slow_reference(seed: int) -> None:
         assert (list(camp.members), camp.tenable) == (told["members"], told["tenable"])
         if camp.tenable:
             assert (camp.score, list(camp.core), list(camp.given_up)) == (told["score"], told["core"], told["given_up"])
+
+
+def outcomes_in(**document: Any) -> Outcomes:
+    """The outcomes of a graph document about P and Q, without a verdict."""
+    base = {"protocol": "graph", "issue": {"text": "q", "positions": ["P", "Q"]}}
+    return outcomes_of(judged({**base, **document}).standing, None)
+
+
+def test_who_checks_by_code_is_no_class() -> None:
+    checked = {"id": "g1", "authors": ["gate"], "claim": "~p1", "checked": True}
+    said = {"id": "a1", "authors": ["ana"], "claim": "P", "premises": ["p1"]}
+    document = {"protocol": "graph", "issue": {"text": "q", "positions": ["P", "Q"]}, "arguments": [said, checked]}
+    found = outcomes_of(judged(document).standing, "Q")
+    assert [dissent.name for dissent in found.dissent] == ["ana"]
+    assert found.established_disputed == ()
+
+
+def test_of_many_positions_those_that_somebody_chose_are_shown() -> None:
+    issue = {"text": "q", "positions": [f"P{n:02}" for n in range(25)]}
+    arguments = [{"id": who, "authors": [who], "claim": "P24", "premises": ["p1"]} for who in ("ana", "ben")]
+    document = {"issue": issue, "arguments": arguments, "stances": {"ana": {"P24": 1.0}, "ben": {"P24": 1.0}}}
+    found = outcomes_of(judged({"protocol": "graph", **document}).standing, "P24")
+    assert [(camp.position, camp.members) for camp in found.camps if camp.members] == [("P24", ("ana", "ben"))]
+    assert found.dissent == ()
+
+
+def test_a_fact_from_which_an_attack_starts_is_used_and_what_it_was_stated_to_be_is_told() -> None:
+    facts = [
+        {"id": "e1", "source": "s1", "outcome": "worked", "polarity": {"P": "supports"}},
+        {"id": "e2", "source": "s2", "outcome": "failed"},
+    ]
+    cited = {"id": "a1", "authors": ["ana"], "claim": "P", "premises": ["p1"], "evidence": ["e1"]}
+    edge = {"id": "x1", "authors": ["ben"], "source": "ev:e2", "target": "a1", "component": "premise", "index": 0}
+    one, other = outcomes_in(arguments=[cited], facts=facts, edges=[edge]).ledger
+    assert (one.polarity, one.used_by) == ({"P": "supports"}, ("a1",))
+    assert (other.used_by, other.counted) == (("x1",), True)
+
+
+def test_what_was_defeated_by_a_challenged_attack_names_the_attacker() -> None:
+    said = (("a1", "P", ["p1"]), ("a2", "c", ["p2"]), ("a3", "d", ["p3"]), ("a4", "~p3", []))
+    arguments = [{"id": id, "authors": ["ana"], "claim": claim, "premises": of} for id, claim, of in said]
+    edges = [
+        {"id": "x1", "authors": ["ben"], "source": "a2", "target": "a1", "component": "warrant"},
+        {"id": "x2", "authors": ["ana"], "source": "a3", "target": "x1", "component": "relation"},
+    ]
+    found = outcomes_in(arguments=arguments, edges=edges).dropped
+    assert [(dropped.node, dropped.by) for dropped in found] == [("a1", "a2"), ("a3", "a4")]

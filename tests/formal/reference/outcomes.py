@@ -57,12 +57,20 @@ def cruxes(document, position, k_max):
     return before, raised, lowered
 
 
+def gates_of(document):
+    """The authors of checked items: no class (section 1.2)."""
+    said = [*document.get("arguments", []), *(e for e in document.get("edges", []) if e.get("how") == "checked")]
+    return {who for item in said if item.get("checked") or item.get("how") for who in item.get("authors", ())}
+
+
 def commitments(document, graph, nodes):
     """By class, the nodes that it wrote, endorsed or conceded, with what they rest on."""
-    classes = document.get("classes", {})
+    classes, gates = document.get("classes", {}), gates_of(document)
     found = {}
 
     def take(who, id):
+        if who in gates:
+            return
         mine = found.setdefault(classes.get(who, who), set())
         mine.add(id)
         argument = graph["arguments"].get(id)
@@ -84,7 +92,7 @@ def commitments(document, graph, nodes):
         for who, ids in document.get(key, {}).items():
             for id in ids:
                 take(who, id)
-    for who in document.get("stances", {}):
+    for who in document.get("stances", {}).keys() - gates:
         found.setdefault(classes.get(who, who), set())
     return {c: of & set(nodes) for c, of in found.items()}
 
@@ -96,7 +104,8 @@ def choices(document, of, positions):
     for c in of:
         values = {}
         for p in positions:
-            mine = [v[p] for who, v in document.get("stances", {}).items() if classes.get(who, who) == c and p in v]
+            said = {who: v for who, v in document.get("stances", {}).items() if who not in gates_of(document)}
+            mine = [v[p] for who, v in said.items() if classes.get(who, who) == c and p in v]
             if mine:
                 values[p] = round(sum(mine) / len(mine), 9)
         best = max(values.values(), default=-1)

@@ -70,17 +70,19 @@ def outcomes_of(
     k_max: int = K_MAX,
 ) -> Outcomes:
     """The outcomes of a standing, under the grounded semantics. `verdict`: the position that won, or None. `positions`:
-    those that matter (None: all of the standing), of which at most `MOST_POSITIONS` are looked at. `extra`: further
+    those that matter (None: all of the standing); camps and cruxes are given of at most `MOST_POSITIONS` of them, first
+    the verdict and what a class chose. `extra`: further
     propositions that can be settled. Cruxes are looked for up to `k_max` literals, and not at all in a framework of
     more than `LARGEST` arguments: then they are complete to size 0.
     """
     chosen = standing.positions if positions is None else tuple(positions)
-    commitments = Commitments(standing, chosen[:MOST_POSITIONS])
+    commitments = Commitments(standing, chosen)
+    shown = _shown(commitments, verdict)
     interventions = Interventions(standing, universe(standing, extra))
     k_max = k_max if len(standing.framework) <= LARGEST else 0
     common, disputed = grounds(commitments)
-    found_camps = camps(commitments)
-    found_cruxes = tuple(cruxes_of(commitments, interventions, p, k_max) for p in commitments.positions)
+    found_camps = camps(commitments, shown)
+    found_cruxes = tuple(cruxes_of(commitments, interventions, p, k_max) for p in shown)
     return Outcomes(
         common,
         disputed,
@@ -93,3 +95,10 @@ def outcomes_of(
         dissent(commitments, verdict),
         dropped(standing),
     )
+
+
+def _shown(commitments: Commitments, verdict: Literal | None) -> tuple[Literal, ...]:
+    """The positions of which camps and cruxes are given, in the order of the positions."""
+    told = {verdict, *map(commitments.choice, commitments.classes)}
+    first = sorted(commitments.positions, key=lambda position: position not in told)[:MOST_POSITIONS]
+    return tuple(position for position in commitments.positions if position in first)

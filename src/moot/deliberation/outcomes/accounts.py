@@ -7,15 +7,17 @@ from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, record, reliable
+from moot.argumentation.structured.defeat import gate_name
 from moot.argumentation.structured.nodes import Kind
+from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcomes.commitments import Commitments
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One fact in the ledger: its label, what it is to each position, its class, its base score, who uses it, whether
-    it counts, and why not.
+    """One fact in the ledger: its label, what it is to each position that it speaks on, its class, its base score, who
+    uses it, whether it counts, and why not.
     """
 
     fact: str
@@ -47,17 +49,21 @@ def ledger(standing: Standing) -> tuple[Entry, ...]:
     used: dict[str, list[str]] = {}
     for argument in structure.arguments:
         for cited in argument.evidence:
-            used.setdefault(cited, []).append(argument.id)
+            used.setdefault(record(cited), []).append(argument.id)
+    for edge in structure.edges:
+        used.setdefault(edge.source, []).append(edge.id)
     found = []
     for fact in structure.facts:
         node = record(fact.id)
         label, steps = standing.grounded_labels[node], [f"{fact.id}>{p}" for p in fact.steps]
-        users = tuple(sorted([*used.get(fact.id, ()), *steps]))
+        users = tuple(sorted([*used.get(node, ()), *steps]))
         base = parameters.tau.checked if fact.checked else fact.recency * (
             parameters.tau.recorded if fact.recorded else parameters.tau.unknown
         )
         why = _why_not(standing, fact.source, label, users)
-        polarity = {p: "supports" if favours else "opposes" for p, favours in fact.steps.items()}
+        stated = standing.graph.facts[fact.id]
+        towards = {p: stated.towards(p) for p in standing.positions}
+        polarity = {p: found.value for p, found in towards.items() if found is not Polarity.NEUTRAL}
         found.append(Entry(fact.id, label, polarity, fact.source_class, rounded(base), users, why is None, why))
     return tuple(sorted(found, key=lambda entry: entry.fact))
 
@@ -149,4 +155,6 @@ def _defeater(standing: Standing, id: str) -> str:
     attackers = [n for n in framework.attackers_of(index[id]) if grounded.labels[n] is Label.IN]
     if not attackers:
         return id
-    return names[min(attackers, key=lambda n: (grounded.numbers[n], names[n]))]
+    found = names[min(attackers, key=lambda n: (grounded.numbers[n], names[n]))]
+    edges = standing.prepared.structure.edges
+    return next((edge.source for edge in edges if gate_name(edge.source, id, edge.id) == found), found)

@@ -1,6 +1,7 @@
 """Camps: who holds what together, and whether it can be held (docs/formal-model.md, section 6)."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from moot.argumentation.literal import Literal
 from moot.deliberation.outcomes.commitments import Commitments
 
 LARGEST: Final = 400
-"""Commitments of a camp that are told apart, each by two searches; of a larger camp all are open."""
+"""Commitments of a camp that are told apart, each by a search at most; of a larger camp all are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,34 +42,27 @@ class Camp:
         }
 
 
-def camps(commitments: Commitments) -> tuple[Camp, ...]:
-    """The camp of each position, in the order of the positions."""
+def camps(commitments: Commitments, positions: Sequence[Literal]) -> tuple[Camp, ...]:
+    """The camp of each of `positions`, in their order."""
     chosen = {name: commitments.choice(name) for name in commitments.classes}
     return tuple(
         _camp(commitments, position, tuple(name for name, choice in chosen.items() if choice == position))
-        for position in commitments.positions
+        for position in positions
     )
 
 
 def _camp(commitments: Commitments, position: Literal, members: tuple[str, ...]) -> Camp:
     standing = commitments.standing
-    weights: dict[str, int] = {}
-    for member in members:
-        for node in commitments.nodes[member]:
-            weights[node] = weights.get(node, 0) + 1
-    total = sum(weights.values())
+    weights = Counter(node for member in members for node in commitments.nodes[member])
     search = _Best(standing.framework, standing.arguing(position), weights)
-    best = search.best()
+    best, total, all_ = search.best(), weights.total(), tuple(sorted(weights))
     if best is None:
-        return Camp(position, members, False, 0, total, (), (), tuple(sorted(weights)))
-    core, given_up = [], []
-    for node in sorted(weights) if len(weights) <= LARGEST else ():
-        if search.best(without=node) != best:
-            core.append(node)
-        elif search.best(having=node) != best:
-            given_up.append(node)
-    open_ = sorted(weights.keys() - {*core, *given_up})
-    return Camp(position, members, True, best, total, tuple(core), tuple(given_up), tuple(open_))
+        return Camp(position, members, False, 0, total, (), (), all_)
+    if len(weights) > LARGEST:
+        return Camp(position, members, True, best, total, (), (), all_)
+    core, given_up = search.always(best)
+    open_ = tuple(node for node in all_ if node not in core and node not in given_up)
+    return Camp(position, members, True, best, total, tuple(sorted(core)), tuple(sorted(given_up)), open_)
 
 
 class _Best:
@@ -81,39 +75,59 @@ class _Best:
         self.framework, self.weights = framework, weights
         self.index = {name: n + 1 for n, name in enumerate(framework.arguments)}
         self.one_of = [self.index[name] for name in one_of]
-        self.known: dict[tuple[str | None, str | None], int | None] = {}
 
-    def best(self, *, having: str | None = None, without: str | None = None) -> int | None:
-        """The greatest weight, with or without a certain node; None if there is no such set."""
-        if (having, without) not in self.known:
-            self.known[having, without] = self._solve(having, without)
-        return self.known[having, without]
-
-    def _solve(self, having: str | None, without: str | None) -> int | None:
+    def best(self) -> int | None:
+        """The greatest weight; None if there is no such set."""
         from pysat.examples.rc2 import RC2  # loaded only where camps are asked for
         from pysat.formula import WCNF
 
+        if not self.one_of:
+            return None
         formula = WCNF()
-        formula.append(self.one_of)  # an empty clause if nothing argues for it
-        for clause in self._admissible():
+        for clause in self._clauses():
             formula.append(clause)
-        if having is not None:
-            formula.append([self.index[having]])
-        if without is not None:
-            formula.append([-self.index[without]])
         for node, weight in self.weights.items():
             formula.append([self.index[node]], weight=weight)
         if not self.weights:  # nothing to weigh, and RC2 asks for something
-            formula.append([self.one_of[0], -self.one_of[0]] if self.one_of else [1, -1], weight=1)
-        if not self.one_of:
-            return None
+            formula.append([self.one_of[0], -self.one_of[0]], weight=1)
         with RC2(formula) as solver:
             model = solver.compute()
             return None if model is None else sum(self.weights.values()) - solver.cost
 
-    def _admissible(self) -> list[list[int]]:
-        """Conflict-free, and every attacker of a member is attacked by a member (Dung 1995, Def. 6)."""
-        framework, clauses = self.framework, list[list[int]]()
+    def always(self, best: int) -> tuple[set[str], set[str]]:
+        """The weighed arguments that every set of weight `best` has, and those that none has: the backbone of its
+        formula, by one call of the solver for each that the sets found so far do not tell apart."""
+        from pysat.card import CardEnc, EncType
+        from pysat.solvers import Solver
+
+        copies = [self.index[node] for node, weight in self.weights.items() for _ in range(weight)]
+        clauses = self._clauses()
+        if best > 0:
+            heavy = CardEnc.atleast(copies, best, top_id=len(self.index), encoding=EncType.totalizer)
+            clauses += heavy.clauses
+        core, given_up = set[str](), set[str]()
+        with Solver("cadical153", bootstrap_with=clauses) as solver:
+            solver.solve()
+            undecided = self._members(solver.get_model())
+            while undecided:
+                node, there = next(iter(undecided.items()))
+                literal = self.index[node]
+                if solver.solve(assumptions=[-literal if there else literal]):
+                    other = self._members(solver.get_model())
+                    undecided = {node: there for node, there in undecided.items() if other[node] == there}
+                else:
+                    (core if there else given_up).add(node)
+                    del undecided[node]
+        return core, given_up
+
+    def _members(self, model: list[int]) -> dict[str, bool]:
+        """By weighed argument, whether a model has it."""
+        return {node: model[self.index[node] - 1] > 0 for node in self.weights}
+
+    def _clauses(self) -> list[list[int]]:
+        """One of the arguments is a member; the members are conflict-free, and every attacker of a member is attacked
+        by a member (Dung 1995, Def. 6)."""
+        framework, clauses = self.framework, [self.one_of]
         for n in range(len(framework)):
             for attacker in framework.attackers_of(n):
                 clauses.append([-(attacker + 1), -(n + 1)])

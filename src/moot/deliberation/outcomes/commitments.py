@@ -10,6 +10,7 @@ from moot.argumentation.literal import Literal, negate, record, reliable
 from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
 from moot.deliberation.outcome.standing import Standing, rounded
+from moot.deliberation.outcome.taking_part import classes_of, gates
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,8 @@ class Commitments:
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
-        """All classes, sorted: of the seats, and of whoever wrote, endorsed, conceded or took a stance."""
-        graph = self.standing.graph
-        named = {*graph.stances, *graph.endorsements, *graph.concessions}
-        for items in (graph.arguments, graph.supports, graph.edges):
-            named |= {author for item in items.values() for author in item.authors}
-        return tuple(sorted({*graph.classes.values(), *map(graph.class_of, named)}))
+        """All classes that take part, sorted; gates are none."""
+        return tuple(sorted(classes_of(self.standing.graph)))
 
     @cached_property
     def nodes(self) -> Mapping[str, frozenset[str]]:
@@ -45,17 +42,19 @@ class Commitments:
         graph, prepared = self.standing.graph, self.standing.prepared
         found: dict[str, set[str]] = {name: set() for name in self.classes}
         for argument in prepared.structure.arguments:
-            for name in argument.classes:
+            for name in found.keys() & argument.classes:
                 found[name].add(argument.id)
         there = {support.id for support in prepared.structure.supports}
         for support in graph.supports.values():
             for author in support.authors:
-                if support.id in there and support.id not in graph.retracted.get(author, ()):
-                    found[graph.class_of(author)].add(support.id)
+                name = graph.class_of(author)
+                if name in found and support.id in there and support.id not in graph.retracted.get(author, ()):
+                    found[name].add(support.id)
         for lists in (graph.endorsements, graph.concessions):
             for who, ids in lists.items():
                 named = {prepared.stands_for.get(id, id) for id in ids}
-                found[graph.class_of(who)] |= named & ({*prepared.stands_for.values()} | there)
+                if (name := graph.class_of(who)) in found:
+                    found[name] |= named & ({*prepared.stands_for.values()} | there)
         return found
 
     def _with_parts(self, id: str) -> set[str]:
@@ -84,8 +83,9 @@ class Commitments:
         graph = self.standing.graph
         members: dict[str, dict[Literal, list[float]]] = {name: {} for name in self.classes}
         for who, values in graph.stances.items():
+            of_class = {} if who in gates(graph) else members[graph.class_of(who)]
             for literal, value in values.items():
-                members[graph.class_of(who)].setdefault(literal, []).append(value)
+                of_class.setdefault(literal, []).append(value)
         return {
             name: {literal: rounded(fsum(sorted(vs)) / len(vs)) for literal, vs in sorted(of.items())}
             for name, of in members.items()

@@ -10,6 +10,9 @@ nothing. Loading the engine is not: a short debate is held before.
 Goal: at most 3 ms a turn at 500 arguments, and no more than at 100. Where others use the machine it is twice as fast at
 one time as at another, within one run too. So a yardstick, a loop that does the same each time, is timed between the
 turns as they come, left out of their time, and stands beside it: parts of a run, and runs, compare by what it took.
+
+`--apart` tells, in time of the processor, what of a turn goes into making requests, and into what divides the
+participants, which is worked out once at the end.
 """
 
 import argparse
@@ -23,6 +26,8 @@ import subprocess
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -30,6 +35,8 @@ from typing import Any
 import moot
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import RequestClosed
+from moot.deliberation.protocols import PROTOCOLS
+from moot.deliberation.results import of_debate
 
 AGENTS, CLAIMS, STEP = 10, 2, 100
 YARD, APART = 5_000, 10
@@ -109,6 +116,32 @@ async def all_at_once(debates: int, size: int, claims: int = CLAIMS) -> tuple[Cl
     return clock, took - clock.yard, used - clock.yard
 
 
+class Apart:
+    """Seconds of processor that went into making requests, and into what divides the participants."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = defaultdict(float)
+        claims = PROTOCOLS["claims", "default"]
+        PROTOCOLS["claims", "default"] = replace(claims, show=self._timed("requests", claims.show))
+        of_debate._outcomes = self._timed("what divides, at the end", of_debate._outcomes)
+
+    def _timed(self, name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def timed(*given: Any, **named: Any) -> Any:
+            begun = time.process_time()
+            try:
+                return work(*given, **named)
+            finally:
+                self.spent[name] += time.process_time() - begun
+
+        return timed
+
+    def line(self, turns: int, processor: float) -> str:
+        """Both, and the rest, in milliseconds a turn; from here on it counts anew."""
+        parts = {**self.spent, "the rest": processor - sum(self.spent.values())}
+        self.spent.clear()
+        return "Of that: " + ", ".join(f"{name} {1000 * spent / turns:.2f} ms" for name, spent in parts.items()) + "."
+
+
 def main() -> None:
     """Measure and write the table."""
     parser = argparse.ArgumentParser()
@@ -116,13 +149,18 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=500)
     parser.add_argument("--claims", type=int, nargs="+", default=[CLAIMS])
     parser.add_argument("--dry", action="store_true", help="print only")
+    parser.add_argument("--apart", action="store_true", help="tell requests, and the end, apart")
     given = parser.parse_args()
+    apart = Apart() if given.apart else None
     asyncio.run(all_at_once(1, 40))  # the first debate imports the engine and makes the tables of the detectors
+    if apart is not None:
+        apart.spent.clear()
     lines = heading(given.debates)
     print("\n".join(lines), flush=True)
     for claims in given.claims:
         clock, took, processor = asyncio.run(all_at_once(given.debates, given.size, claims))
         found = report(claims, clock, took, processor)
+        found += [apart.line(sum(clock.turns.values()), processor)] if apart is not None else []
         print("\n".join(found), flush=True)
         lines += found
     if not given.dry:

@@ -4,6 +4,7 @@ import signal
 
 import pytest
 
+from moot.cli.output import begin
 from profiles import SLOW, load
 
 load()
@@ -11,6 +12,12 @@ load()
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A suite that a shell runs in the background begins so, and so would every process that a test means to interrupt.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def _stdout_is_free() -> None:
+    """Standard output as each test finds it, though one before it in this process has kept it apart for answers."""
+    begin()
 
 
 def whole(config: pytest.Config) -> bool:

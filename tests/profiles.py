@@ -1,7 +1,8 @@
 """How much a test tries: a share of its cases at every run, all of them in the slow suite.
 
-There are two Hypothesis profiles, `quick` and `slow`. `./test -m slow` and `./test --hypothesis-profile=slow` load the
-second; both then run all cases of what is written with `examples` and `share`.
+There are three Hypothesis profiles. `quick` draws the same examples at every run, so that what it says of a commit does
+not depend on luck; `./test --hypothesis-profile=search` draws as many others, and `slow` (`./test -m slow`, or
+`--hypothesis-profile=slow`) tries all cases of what is written with `examples` and `share`, drawn anew too.
 """
 
 from collections.abc import Iterable
@@ -10,15 +11,17 @@ from typing import Any, TypeVar
 from hypothesis import HealthCheck, settings
 
 Case = TypeVar("Case")
-QUICK, SLOW = "quick", "slow"
+QUICK, SEARCH, SLOW = "quick", "search", "slow"
 SHARE = 4
 """The quick suite tries one case of so many."""
 USUAL = 100
 """Examples of a property that names no number, in the slow suite."""
 
-for name, most in ((QUICK, USUAL // SHARE), (SLOW, USUAL)):
+for name, most in ((QUICK, USUAL // SHARE), (SEARCH, USUAL // SHARE), (SLOW, USUAL)):
     patient = [HealthCheck.too_slow, HealthCheck.data_too_large]  # the machine is shared
-    settings.register_profile(name, max_examples=most, deadline=None, suppress_health_check=patient)
+    settings.register_profile(
+        name, max_examples=most, derandomize=name == QUICK, deadline=None, suppress_health_check=patient
+    )
 
 
 def load(name: str = QUICK) -> None:

@@ -22,13 +22,16 @@ from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
+from moot.operations.dialectic.lineage_values import Lineages
+from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.judged_values import Compared, Judged, WhatIf
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
 from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
 from moot.operations.request import Request
-from moot.operations.requests.debates import AnswerRequest, ResumeDebate
+from moot.operations.requests.debates import AnswerRequest, CancelDebate, ResumeDebate
+from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.memories import Remember
 from moot.operations.requests.readings import HoldAgain
@@ -55,14 +58,17 @@ R = TypeVar("R")
 __all__ = ["AsyncMoot", "deliberate", "open"]
 
 
-def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "AsyncMoot":
+def open(
+    path: str | Path | None = None, *, project: str = DEFAULT_PROJECT, models: Mapping[str, Any] | None = None
+) -> "AsyncMoot":
     """The database at `path`, to be opened by `async with moot.aio.open(…) as m`; the file is made if it is missing.
 
     Without `path` it is the file moot.db in the platform's folder for user data. Each memory belongs to one `project`,
-    and only those of `project` are read and written. This call itself opens nothing: NotAMootDatabase, NewerSchema and
-    StoreUnavailable are raised when the `async with` block is entered.
+    and only those of `project` are read and written. `models`: the language models that may take part in debates, by
+    name, as the tables [models.NAME] of docs/models.md. This call itself opens nothing: BadInput, NotAMootDatabase,
+    NewerSchema and StoreUnavailable are raised when the `async with` block is entered.
     """
-    return AsyncMoot(path if path is not None else default_path(), project)
+    return AsyncMoot(path if path is not None else default_path(), project, models)
 
 
 class AsyncMoot:
@@ -72,8 +78,8 @@ class AsyncMoot:
     Make it with `moot.aio.open`, and use it in an `async with` block.
     """
 
-    def __init__(self, path: str | Path, project: str) -> None:
-        self._path, self._project = path, project
+    def __init__(self, path: str | Path, project: str, models: Mapping[str, Any] | None = None) -> None:
+        self._path, self._project, self._models = path, project, models
         self._moot: Moot | None = None
 
     @property
@@ -85,7 +91,7 @@ class AsyncMoot:
         return self._moot
 
     async def __aenter__(self) -> "AsyncMoot":
-        self._moot = await asyncio.to_thread(Moot, self._path, project=self._project)
+        self._moot = await asyncio.to_thread(Moot, self._path, project=self._project, models=self._models)
         return self
 
     async def __aexit__(
@@ -247,20 +253,23 @@ class AsyncMoot:
         at: str | None = None,
         remember: bool = True,
         as_of: str | None = None,
+        model: str | None = None,
+        budget: str | Mapping[str, Any] | None = None,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a council and give its result: which of the `positions` wins by what this project remembers for and
         against each.
 
-        No model is asked. `positions`: 2 to 64 possible answers to the `question`. `min_evidence`: how many independent
-        sources a position needs (the parameter k_min; default 2). `at`: the time to which the age of a memory is
-        counted (default: `as_of`, else now). `as_of`: only what was known at that time may be cited. `remember`:
-        whether the verdict is remembered too. The other parameters are explained at `Moot.council`. Raises BadInput,
-        with nothing done, and StoreError.
+        No model is asked but the `model` that you name, if any: it reads the notes of which words are not sure, within
+        the `budget` (docs/models.md). `positions`: 2 to 64 possible answers to the `question`. `min_evidence`: how many
+        independent sources a position needs (the parameter k_min; default 2). `at`: the time to which the age of a
+        memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time may be cited.
+        `remember`: whether the verdict is remembered too. The other parameters are explained at `Moot.council`. Raises
+        BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
             COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
-            at=at, as_of=as_of, remember=remember,
+            at=at, as_of=as_of, remember=remember, model=() if model is None else (model,), budget=budget,
         )  # fmt: skip
         return await self.run(hold, watch)
 
@@ -293,12 +302,72 @@ class AsyncMoot:
         )  # fmt: skip
         return await self.run(hold, watch)
 
+    async def dialectic(
+        self,
+        task: Any = None,
+        participants: Agents | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        source: DebateId | None = None,
+        version: int | None = None,
+        from_conflict: Sequence[MemoryId] | None = None,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        model: str | Sequence[str] = (),
+        budget: str | Mapping[str, Any] | None = None,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Improve a rule or a text under criticism, and give the result: the versions, and which one is accepted.
+
+        The participants run in this event loop. The parameters and errors are explained at `Moot.dialectic`.
+        """
+        request = HoldDialectic(
+            task, participants, roles, source, version, from_conflict, profile, parameters, max_rounds, timeout_s,
+            (model,) if isinstance(model, str) else tuple(model), budget,
+        )  # fmt: skip
+        return await self.run(request, watch)
+
+    async def tournament(
+        self,
+        task: Any,
+        participants: Agents | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        lineages: int | None = None,
+        budget: Any = None,
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        model: str | Sequence[str] = (),
+        watch: Watch | None = None,
+    ) -> TournamentResult:
+        """Let several rules or texts for one task compete, improve them under criticism, and give what none betters.
+
+        The participants run in this event loop. The parameters and errors are explained at `Moot.tournament`.
+        """
+        request = HoldTournament(
+            task, participants, roles, lineages, budget, parameters, max_rounds, timeout_s, model
+        )
+        return await self.run(request, watch)
+
+    async def lineage(self, debate: DebateId | None = None) -> Lineages:
+        """The dialectics of this project with what each came to, and their averages, as `Moot.lineage` explains."""
+        return await asyncio.to_thread(self.sync.lineage, debate)
+
     async def debate(
         self,
         question: str,
-        participants: Agents,
+        participants: Agents | None = None,
         *,
         positions: Sequence[str] = (),
+        model: str | Sequence[str] = (),
+        personas: str | Sequence[str] | None = None,
+        budget: str | Mapping[str, Any] | None = None,
+        independence: str = "persona",
+        checker: str | None = None,
+        reader: str | None = None,
         protocol: str = GRAPH.name,
         facts: Any = None,
         profile: str = "default",
@@ -308,7 +377,7 @@ class AsyncMoot:
         classes: Mapping[str, str] | None = None,
         at: str | None = None,
         remember: bool = True,
-        anonymous: bool = False,
+        anonymous: bool | None = None,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a debate in structure among `participants` and give its result: which positions and arguments stand.
@@ -316,12 +385,17 @@ class AsyncMoot:
         All argue blind first; then each is shown all arguments with what became of them, and attacks, replies, supports
         or concedes. `positions`: the possible answers; one alone is weighed against its denial. `protocol`: `graph`, or
         another in which participants take part. `facts`: facts that everybody may cite, a file of JSON lines or a list
-        of objects. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
-        StoreError.
+        of objects. `model`: a language model that takes part, or several, instead of `participants`; `personas`: whom
+        they play; `budget`: what their calls may cost; `independence`: `model` counts all personas of one model as one
+        voice; `checker`: a model that only looks at attacks; `reader`: one that looks for
+        what may contradict or mean the same (docs/models.md). The other parameters are explained at
+        `Moot.claims`. Raises BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
             protocol, question, positions, profile, parameters, None, max_rounds, timeout_s, classes, at,
             remember=remember, agents=participants, facts=facts, anonymous=anonymous,
+            model=(model,) if isinstance(model, str) else model, personas=personas, budget=budget,
+            independence=independence, checker=checker, reader=reader,
         )  # fmt: skip
         return await self.run(hold, watch)
 
@@ -364,14 +438,17 @@ class AsyncMoot:
         """
         return await asyncio.to_thread(self.sync.readings, debate)
 
-    async def set_readings(self, debate: DebateId, said: Sequence[tuple[str, ...]]) -> ReadingsSet:
+    async def set_readings(
+        self, debate: DebateId, said: Sequence[tuple[str, ...]], *, rest: bool = False
+    ) -> ReadingsSet:
         """Say what notes of a council are to its positions: triples of the id of a note, the text of a position, and
-        supports, opposes, neutral or forbids. The notes are tagged, so that every later council knows.
+        supports, opposes, neutral or forbids. The notes are tagged, so that every later council knows. `rest`: somebody
+        looked at all others, too: what counts stays as it was read, and guesses are neutral.
 
         Raises NotFound for an unknown debate, BadInput, with nothing done, for a triple that cannot be used,
         StoreError.
         """
-        return await asyncio.to_thread(self.sync.set_readings, debate, said)
+        return await asyncio.to_thread(self.sync.set_readings, debate, said, rest=rest)
 
     async def council_again(self, debate: DebateId, *, watch: Watch | None = None) -> Result:
         """Hold a council anew, with its question, positions and settings, over what is remembered now. The section
@@ -444,6 +521,10 @@ class AsyncMoot:
         """
         return following.follow_async(self.sync.store, id_of(debate), after, partial(ids.debate_id, self.sync._world))
 
+    async def cancel(self, debate: DebateId) -> Result:
+        """Stop a debate for good; explained at `Moot.cancel`."""
+        return await self.run(CancelDebate(id_of(debate)))
+
     async def delete(self, debate: DebateId) -> Deleted:
         """Erase all texts of a debate and its remembered verdict for good; that there was such a debate stays on
         record.
@@ -462,10 +543,15 @@ class AsyncMoot:
         return await asyncio.to_thread(self.sync.explain, debate, argument)
 
     async def judge(
-        self, debate: DebateId, semantics: Sequence[str] = (), parameters: Mapping[str, Any] | None = None
+        self,
+        debate: DebateId,
+        semantics: Sequence[str] = (),
+        parameters: Mapping[str, Any] | None = None,
+        *,
+        settings: Sequence[Mapping[str, Any]] = (),
     ) -> Judged:
         """A debate judged again under other rules, a row for each setting; explained at `Moot.judge`."""
-        return await asyncio.to_thread(self.sync.judge, debate, semantics, parameters)
+        return await asyncio.to_thread(self.sync.judge, debate, semantics, parameters, settings=settings)
 
     async def what_if(self, debate: DebateId, settle: Sequence[str] = (), without: Sequence[str] = ()) -> WhatIf:
         """What a debate would come to if something were shown, or had not been said; explained at `Moot.what_if`."""

@@ -58,12 +58,15 @@ class BadInput(MootError):
 
 class UnknownName(BadInput):
     """A name was given that is not known: `name` is not among the `known` names of its `kind` (a category, an outcome,
-    a relation, a parameter, a position, …).
+    a relation, a parameter, a position, …). `more`: how many further ones there are, which are not listed. `ordered`:
+    the known names stay in the order in which they are given.
     """
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        self.kind, self.name, self.known = kind, name, tuple(sorted(known))
-        super().__init__(f"no {kind} {name!r}", f"choose one of {', '.join(self.known)}")
+    def __init__(self, kind: str, name: str, known: Iterable[str], more: int = 0, *, ordered: bool = False) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known if ordered else sorted(known))
+        self.more = more
+        further = f", … and {more} more" if more else ""
+        super().__init__(f"no {kind} {name!r}", f"choose one of {', '.join(self.known)}{further}")
 
 
 class InvalidValue(BadInput):

@@ -11,6 +11,8 @@ from moot.opened import Opened, made
 from moot.operations import following, ids
 from moot.operations.agents import Agents
 from moot.operations.answering import Answered
+from moot.operations.dialectic.lineage_values import Lineages
+from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.judged_values import Compared, Judged, WhatIf
 from moot.operations.places import DEFAULT_PROJECT, default_path
@@ -19,6 +21,7 @@ from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
 from moot.operations.requests.backups import BackUp
 from moot.operations.requests.debates import (
     AnswerRequest,
+    CancelDebate,
     DeleteDebate,
     ExplainDebate,
     ExportDebate,
@@ -32,6 +35,7 @@ from moot.operations.requests.debates import (
     ShowDebate,
     Verify,
 )
+from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.requests.memories import (
@@ -66,15 +70,18 @@ from moot.operations.values import (
 from moot.runtime.driver import Watch
 
 
-def open(path: str | Path | None = None, *, project: str = DEFAULT_PROJECT) -> "Moot":
+def open(
+    path: str | Path | None = None, *, project: str = DEFAULT_PROJECT, models: Mapping[str, Any] | None = None
+) -> "Moot":
     """Open the database file at `path` and give it as a `Moot`; the file is made if it is missing, its folder is not.
 
     Without `path` it is the file moot.db in the platform's folder for user data, which is made too; `:memory:` is a
     database that is never written to disk. Each memory belongs to one `project`: this `Moot` reads and writes the
-    memories of `project` only, but shows the debates of all projects. Raises NotAMootDatabase, NewerSchema for a file
-    that a later moot wrote, and StoreUnavailable if the file cannot be opened.
+    memories of `project` only, but shows the debates of all projects. `models`: the language models that may take part
+    in debates, by name, as the tables [models.NAME] of docs/models.md. Raises BadInput, NotAMootDatabase, NewerSchema
+    for a file that a later moot wrote, and StoreUnavailable if the file cannot be opened.
     """
-    return Moot(path if path is not None else made(default_path()), project=project)
+    return Moot(path if path is not None else made(default_path()), project=project, models=models)
 
 
 class Moot(Opened):
@@ -251,24 +258,27 @@ class Moot(Opened):
         at: str | None = None,
         remember: bool = True,
         as_of: str | None = None,
+        model: str | None = None,
+        budget: str | Mapping[str, Any] | None = None,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a council and give its result: which of the `positions` wins by what this project remembers for and
         against each.
 
-        No model is asked. `positions`: 2 to 64 possible answers to the `question`. `profile`: `default`, or `founding`
-        for the rules of the older system that moot grew out of (exactly two positions). `parameters`: values by the
-        names of docs/formal-model.md. `min_evidence`: how many independent sources a position needs (the parameter
-        k_min; default 2). `max_rounds`: rounds of asking memory at most (default 5). `at`: the time to which the age of
-        a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time may be cited; both
-        are RFC 3339 or dates. `remember`: whether the verdict is remembered too, in a category that never counts as
-        evidence. `watch` is called with the debate and its new events once these are on disk. How a council runs and
-        stops is told in `moot.deliberation.protocols.council.course`. Raises BadInput, with nothing done, and
+        No model is asked but the `model` that you name, if any: it reads the notes of which words are not sure, within
+        the `budget` (docs/models.md). `positions`: 2 to 64 possible answers to the `question`. `profile`: `default`, or
+        `founding` for the rules of the older system that moot grew out of (exactly two positions). `parameters`: values
+        by the names of docs/formal-model.md. `min_evidence`: how many independent sources a position needs (the
+        parameter k_min; default 2). `max_rounds`: rounds of asking memory at most (default 5). `at`: the time to which
+        the age of a memory is counted (default: `as_of`, else now). `as_of`: only what was known at that time may be
+        cited; both are RFC 3339 or dates. `remember`: whether the verdict is remembered too, in a category that never
+        counts as evidence. `watch` is called with the debate and its new events once these are on disk. How a council
+        runs and stops is told in `moot.deliberation.protocols.council.course`. Raises BadInput, with nothing done, and
         StoreError.
         """
         hold = Hold(
             COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
-            at=at, as_of=as_of, remember=remember,
+            at=at, as_of=as_of, remember=remember, model=() if model is None else (model,), budget=budget,
         )
         return self.hold(hold, watch=watch)
 
@@ -309,7 +319,7 @@ class Moot(Opened):
         First all state their claims without seeing those of others; then only the parties to contested claims are asked
         again. `participants`: async callables by name (docs/participants.md), the path of a file of agents, or
         `module:function`. `profile`: `default`, or `founding` for the rules of the older system that moot grew out of.
-        `parameters`: values by the names of docs/formal-model.md. `max_rounds`: rounds at most (default 3).
+        `parameters`: values by the names of docs/formal-model.md. `max_rounds`: rounds at most (default 6).
         `timeout_s`: seconds that each participant has to answer in a round (default 60). `classes`: the class of a
         participant by its name; members of one class count as one voice, and a participant without a class here or in
         the file is a class of its own. `at`: the time at which the debate counts as opened (default: now). `remember`:
@@ -324,12 +334,87 @@ class Moot(Opened):
         )  # fmt: skip
         return self.hold(hold, participants, watch=watch)
 
+    def dialectic(
+        self,
+        task: Any = None,
+        participants: Agents | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        source: DebateId | None = None,
+        version: int | None = None,
+        from_conflict: Sequence[MemoryId] | None = None,
+        profile: str = "default",
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        model: str | Sequence[str] = (),
+        budget: str | Mapping[str, Any] | None = None,
+        watch: Watch | None = None,
+    ) -> Result:
+        """Improve a rule or a text under criticism, and give the result: the versions, and which one is accepted.
+
+        A generator proposes, critics find faults and add test cases, a synthesizer answers each finding with the next
+        version; code examines every version, and only what passes is accepted. `task`: the path of a file (TOML or
+        JSON), or an object (docs/dialectic.md). `participants`: async callables by name (docs/participants.md), the
+        path of a file of agents, or `module:function`; a name that begins with a role has that role, `roles` says it of
+        others. `source`: an earlier dialectic to go on from, at its accepted version or at `version`; `from_conflict`:
+        two memories that contradict each other, whose texts become the gap; `task` comes on top then. `model`: a
+        language model that takes the roles, or several, instead of `participants`; `budget`: what their calls may cost.
+        `max_rounds`: rounds at most (default 3). The other parameters are explained at `claims`. Raises BadInput, with
+        nothing done, NotFound, and StoreError.
+        """
+        request = HoldDialectic(
+            task, participants, roles, source, version, from_conflict, profile, parameters, max_rounds, timeout_s,
+            (model,) if isinstance(model, str) else tuple(model), budget,
+        )  # fmt: skip
+        return self.run(request, watch)
+
+    def tournament(
+        self,
+        task: Any,
+        participants: Agents | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        lineages: int | None = None,
+        budget: Any = None,
+        parameters: Mapping[str, Any] | None = None,
+        max_rounds: int | None = None,
+        timeout_s: float | None = None,
+        model: str | Sequence[str] = (),
+        watch: Watch | None = None,
+    ) -> TournamentResult:
+        """Let several rules or texts for one task compete, improve them under criticism, and give what none betters.
+
+        Each lineage is a dialectic, from a seed of the task or a generator; the test cases of all critics are test
+        cases for all, and `held_out` ones of the task, which nobody sees, decide too. `task`: as of `dialectic`, with
+        `seeds`, `lineages` and `held_out`. `lineages`: how many (default: as many as seeds and generators). `budget`:
+        what all of it may take, `calls=N,seconds=N`; with models `tokens`, `usd` too. `max_rounds`: of each dialectic.
+        `model`: language models in place of `participants`, one for each lineage in turn. The other parameters are
+        explained at `dialectic`. Raises BadInput, with nothing done, and StoreError.
+        """
+        request = HoldTournament(
+            task, participants, roles, lineages, budget, parameters, max_rounds, timeout_s, model
+        )
+        return self.run(request, watch)
+
+    def lineage(self, debate: DebateId | None = None) -> Lineages:
+        """The dialectics of this project with what each came to, and their averages; with `debate` that one alone, with
+        those that it comes from and that come from it. Raises NotFound, BadInput for a debate of another protocol.
+        """
+        return self.run(ListLineages(None if debate is None else id_of(debate)))
+
     def debate(
         self,
         question: str,
-        participants: Agents,
+        participants: Agents | None = None,
         *,
         positions: Sequence[str] = (),
+        model: str | Sequence[str] = (),
+        personas: str | Sequence[str] | None = None,
+        budget: str | Mapping[str, Any] | None = None,
+        independence: str = "persona",
+        checker: str | None = None,
+        reader: str | None = None,
         protocol: str = GRAPH.name,
         facts: Any = None,
         profile: str = "default",
@@ -339,7 +424,7 @@ class Moot(Opened):
         classes: Mapping[str, str] | None = None,
         at: str | None = None,
         remember: bool = True,
-        anonymous: bool = False,
+        anonymous: bool | None = None,
         watch: Watch | None = None,
     ) -> Result:
         """Hold a debate in structure among `participants` and give its result: which positions and arguments stand.
@@ -347,12 +432,17 @@ class Moot(Opened):
         All argue blind first; then each is shown all arguments with what became of them, and attacks, replies, supports
         or concedes. `positions`: the possible answers; one alone is weighed against its denial. `protocol`: `graph`, or
         another in which participants take part. `facts`: facts that everybody may cite, a file of JSON lines or a list
-        of objects. The other parameters are explained at `Moot.claims`. Raises BadInput, with nothing done, and
-        StoreError.
+        of objects. `model`: a language model that takes part, or several, instead of `participants`; `personas`: whom
+        they play; `budget`: what their calls may cost; `independence`: `model` counts all personas of one model as one
+        voice; `checker`: a model that only looks at attacks; `reader`: one that looks for
+        what may contradict or mean the same (docs/models.md). The other parameters are explained at
+        `Moot.claims`. Raises BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
             protocol, question, positions, profile, parameters, None, max_rounds, timeout_s, classes, at,
             remember=remember, agents=participants, facts=facts, anonymous=anonymous,
+            model=(model,) if isinstance(model, str) else model, personas=personas, budget=budget,
+            independence=independence, checker=checker, reader=reader,
         )  # fmt: skip
         return self.run(hold, watch)
 
@@ -375,13 +465,14 @@ class Moot(Opened):
         """
         return self.run(ListReadings(id_of(debate)))
 
-    def set_readings(self, debate: DebateId, said: Sequence[tuple[str, ...]]) -> ReadingsSet:
+    def set_readings(self, debate: DebateId, said: Sequence[tuple[str, ...]], *, rest: bool = False) -> ReadingsSet:
         """Say what notes of a council are to its positions: triples of the id of a note, the text of a position, and
-        supports, opposes, neutral or forbids. The notes are tagged, so that every later council knows.
+        supports, opposes, neutral or forbids. The notes are tagged, so that every later council knows. `rest`: somebody
+        looked at all others, too: what counts stays as it was read, and guesses are neutral.
 
         Raises NotFound for an unknown debate, and BadInput, with nothing done, for a triple that cannot be used.
         """
-        return self.run(SetReadings(id_of(debate), tuple(said)))
+        return self.run(SetReadings(id_of(debate), tuple(said), rest=rest))
 
     def council_again(self, debate: DebateId, *, watch: Watch | None = None) -> Result:
         """Hold a council anew, with its question, positions and settings, over what is remembered now. The section
@@ -453,6 +544,14 @@ class Moot(Opened):
         """
         return following.follow(self.store, ids.debate_id(self._world, debate), after, stop)
 
+    def cancel(self, debate: DebateId) -> Result:
+        """Stop a debate for good, and give its result: it ends as cancelled, and what was said stays.
+
+        One that has ended is given as it is. Raises NotFound, DebateBusy while a process drives it, BadInput for a
+        protocol that cannot be cancelled.
+        """
+        return self.run(CancelDebate(id_of(debate)))
+
     def delete(self, debate: DebateId) -> Deleted:
         """Erase all texts of a debate and its remembered verdict for good; that there was such a debate stays on
         record.
@@ -467,21 +566,27 @@ class Moot(Opened):
         """Why a part of a debate is in, out or undecided, as a tree: each node has its label, and below it the reasons.
 
         `argument`: the text or id of a position, the id of an argument or memory, or another node of the graph. Without
-        it the verdict is explained, or the strongest position if there is no verdict. Raises NotFound, UnknownName,
-        InvalidValue, and BadInput for what has no label.
+        it the verdict is explained, or the strongest position if there is no verdict, with the
+        `others` (not part of the JSON). Raises NotFound, UnknownName, InvalidValue, and BadInput for what has no label.
         """
         return self.run(ExplainDebate(id_of(debate), argument))
 
     def judge(
-        self, debate: DebateId, semantics: Sequence[str] = (), parameters: Mapping[str, Any] | None = None
+        self,
+        debate: DebateId,
+        semantics: Sequence[str] = (),
+        parameters: Mapping[str, Any] | None = None,
+        *,
+        settings: Sequence[Mapping[str, Any]] = (),
     ) -> Judged:
         """A debate judged again under other rules, a row for each setting, the first its own; nothing is stored.
 
-        `semantics`: a row for each; `parameters`: a row for each value, by the names of docs/formal-model.md. With
-        neither the usual ones are tried. `robust` says whether the verdict is the same in all. Raises NotFound,
-        UnknownName, InvalidValue.
+        `semantics`: a row for each; `parameters`: a row for each value, by the names of docs/formal-model.md;
+        `settings`: a row for each, with all its values, and `ranks` ("usual", or "equal": what is recorded ranks no
+        higher than what is only argued). With none the usual ones are tried. `robust` says whether the verdict is the
+        same in all. Raises NotFound, UnknownName, InvalidValue.
         """
-        return self.run(JudgeDebate(id_of(debate), semantics, parameters))
+        return self.run(JudgeDebate(id_of(debate), semantics, parameters, settings))
 
     def what_if(self, debate: DebateId, settle: Sequence[str] = (), without: Sequence[str] = ()) -> WhatIf:
         """What a debate would come to if the literals or sentences `settle` were shown (`~` before one: shown to be

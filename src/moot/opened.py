@@ -5,7 +5,7 @@ Importing this loads no protocol and no detector: what an operation needs it loa
 
 import secrets
 from asyncio import to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from inspect import iscoroutine, iscoroutinefunction
@@ -25,6 +25,7 @@ from moot.operations.world import World
 from moot.table import operation_of
 
 if TYPE_CHECKING:
+    from moot.participants.models.settings import ModelSettings
     from moot.runtime.driver import Watch
 
 R = TypeVar("R")
@@ -34,20 +35,46 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
+def _set_up(models: Mapping[str, Any]) -> "dict[str, ModelSettings]":
+    """The models as they were given: read already, or as tables. Raises BadInput."""
+    if not models:
+        return {}
+    from moot.participants.models.settings import ModelSettings, settings_of
+
+    given = models.items()
+    return {name: each if isinstance(each, ModelSettings) else settings_of(name, each) for name, each in given}
+
+
 class Opened:
     """An open database of memories and debates, in which any operation can be run by its request. Call `close` at the
     end, or use it in a `with` block. `path`: the file; `project`: the project that requests mean that name none.
+    `models`: the language models that may take part, by name, as the tables [models.NAME] of docs/models.md.
     """
 
-    def __init__(self, path: str | Path, *, project: str = DEFAULT_PROJECT, now: Callable[[], str] = _now) -> None:
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        project: str = DEFAULT_PROJECT,
+        now: Callable[[], str] = _now,
+        models: Mapping[str, Any] | None = None,
+    ) -> None:
+        set_up = _set_up(models or {})
         self.project = project
         stores = open_stores(path)
         self.store, self._memories = stores.log, stores.memories
-        self._world = World(stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8), project)
+        self._world = World(
+            stores.log, stores.debates, self._book, now, lambda: secrets.token_hex(8), project, models=set_up
+        )
         self.memory = self._book(project)
 
     def _book(self, project: str) -> MemoryBook:
         return MemoryBook(self.store, self._memories, project, now=self._world.now, new_id=self._world.new_id)
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """The names of the language models that were set up, in their order."""
+        return tuple(self._world.models)
 
     # -- any operation
 

@@ -7,25 +7,30 @@ The command line is made from it, and so is every other face. An operation is ad
 from typing import Any, Final
 
 from moot.errors import InvalidValue
-from moot.operations.operation import Database, Operation
+from moot.operations.operation import Database, Operation, Topic
 from moot.operations.request import Request
 from moot.operations.requests import (
     backups,
     debates,
+    dialectics,
     documents,
     holding,
     judging,
     memories,
+    models,
     projects,
     readings,
     records,
+    reviewing,
     revising,
     tagging,
 )
 
-MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
+HOLD, LOOK, GO_ON, MEMORY = Topic.HOLD, Topic.LOOK, Topic.GO_ON, Topic.MEMORY
+SERVE, DATABASE, OUTSIDE = Topic.SERVE, Topic.DATABASE, Topic.OUTSIDE
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
 _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
+_MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 _REVISING = "moot.operations.revising"
 
@@ -100,80 +105,122 @@ _ALL = (
         MEMORY, EMPTY, long=True,
     ),
     Operation(
-        "hold", holding.Hold, f"{_DEBATING}:hold", "", DEBATES, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
+        "hold", holding.Hold, f"{_DEBATING}:hold", "", HOLD, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
     ),
     Operation(
-        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", DEBATES, EMPTY
-    ),
-    Operation("show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", DEBATES),
-    Operation(
-        "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
-        DEBATES,
+        "models", models.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
+        long=True, any_project=True,
     ),
     Operation(
-        "judge", judging.JudgeDebate, "moot.operations.judging:judge",
-        "moot judge 9c41d0e2f7a6b583 --semantics preferred", DEBATES,
+        "persona from", models.MakePersona, "moot.operations.personas:make_persona",
+        "moot persona from letters/ --role 'the founder' > founder.toml", SERVE, EMPTY, long=True, any_project=True,
     ),
     Operation(
-        "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
-        "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", DEBATES,
+        "frame", holding.FrameQuestion, f"{_MODELLING}:frame", "", HOLD, EMPTY, long=True, any_project=True
     ),
     Operation(
-        "compare", judging.CompareDebates, "moot.operations.judging:compare",
-        "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", DEBATES,
+        "hold recorded", holding.HoldRecorded, f"{_MODELLING}:hold_recorded", "", HOLD, MADE, writes=True, long=True,
+        tries=f"{_MODELLING}:fits",
     ),
     Operation(
-        "export", debates.ExportDebate, "moot.report.exports:export",
-        "moot export 9c41d0e2f7a6b583 --format html > council.html", DEBATES,
-    ),
-    Operation(
-        "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", DEBATES,
-        writes=True, long=True,
-    ),
-    Operation(
-        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", DEBATES
-    ),
-    Operation(
-        "answer", debates.AnswerRequest, f"{_DEBATING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
-        DEBATES, writes=True, long=True,
-    ),
-    Operation(
-        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", DEBATES, writes=True
-    ),
-    Operation(
-        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", DEBATES, writes=True
-    ),
-    Operation(
-        "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", DEBATES,
-        MADE, writes=True, tries="moot.operations.importing:readable",
-    ),
-    Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", DEBATES, long=True),
-    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DEBATES, long=True),
-    Operation(
-        "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DEBATES, writes=True, long=True,
+        "estimate", holding.EstimateDebate, "moot.operations.model_costs:estimate", "", HOLD, EMPTY,
         any_project=True,
     ),
     Operation(
-        "backup", backups.BackUp, "moot.operations.backups:back_up", "moot backup ledger-2026-06-01.backup", DEBATES,
+        "dialectic", dialectics.HoldDialectic, "moot.operations.dialectic.holding:dialectic",
+        "moot dialectic gap.toml --agents roles.json", HOLD, MADE, writes=True, long=True,
+        tries="moot.operations.dialectic.holding:check",
+    ),
+    Operation(
+        "tournament", dialectics.HoldTournament, "moot.operations.dialectic.tournament:tournament",
+        "moot tournament gap.toml --agents roles.json --lineages 3", HOLD, MADE, writes=True, long=True,
+        tries="moot.operations.dialectic.tournament:check",
+    ),
+    Operation(
+        "lineage", dialectics.ListLineages, "moot.operations.dialectic.lineage:lineages", "moot lineage", LOOK,
+        EMPTY,
+    ),
+    Operation(
+        "review", reviewing.Review, "moot.operations.review.reviewing:review",
+        "moot review findings.sarif --fail-on high", HOLD, MADE, writes=True, long=True,
+        tries="moot.operations.review.reviewing:check",
+    ),
+    Operation(
+        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY
+    ),
+    Operation("show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK),
+    Operation(
+        "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
+        LOOK,
+    ),
+    Operation(
+        "judge", judging.JudgeDebate, "moot.operations.judging:judge",
+        "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
+    ),
+    Operation(
+        "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
+        "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
+    ),
+    Operation(
+        "compare", judging.CompareDebates, "moot.operations.judging:compare",
+        "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
+    ),
+    Operation(
+        "export", debates.ExportDebate, "moot.report.exports:export",
+        "moot export 9c41d0e2f7a6b583 --format html > council.html", LOOK,
+    ),
+    Operation(
+        "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
+        writes=True, long=True,
+    ),
+    Operation(
+        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON
+    ),
+    Operation(
+        "answer", debates.AnswerRequest, f"{_DEBATING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
+        GO_ON, writes=True, long=True,
+    ),
+    Operation(
+        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True
+    ),
+    Operation(
+        "cancel", debates.CancelDebate, "moot.operations.cancelling:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
+        writes=True,
+    ),
+    Operation(
+        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True
+    ),
+    Operation(
+        "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", GO_ON,
+        MADE, writes=True, tries="moot.operations.importing:readable",
+    ),
+    Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True),
+    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True),
+    Operation(
+        "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DATABASE, writes=True, long=True,
+        any_project=True,
+    ),
+    Operation(
+        "backup", backups.BackUp, "moot.operations.backups:back_up", "moot backup ledger-2026-06-01.backup", DATABASE,
         long=True,
     ),
     Operation(
-        "restore", backups.Restore, "moot.operations.backups:restore", "moot restore ledger-2026-06-01.backup", DEBATES,
-        NONE, writes=True, long=True,
+        "restore", backups.Restore, "moot.operations.backups:restore", "moot restore ledger-2026-06-01.backup",
+        DATABASE, NONE, writes=True, long=True,
     ),
     Operation(
         "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
-        DEBATES, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
+        HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
     ),
     Operation(
-        "adr new", records.WriteRecord, "moot.report.decision_record:write", "moot adr new 9c41d0e2f7a6b583", DEBATES
+        "adr new", records.WriteRecord, "moot.report.decision_record:write", "moot adr new 9c41d0e2f7a6b583", HOLD
     ),
     Operation(
-        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", DEBATES
+        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK
     ),
-    Operation("set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", DEBATES, writes=True),
+    Operation("set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True),
     Operation(
-        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", DEBATES, writes=True, long=True
+        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
@@ -186,6 +233,10 @@ _ALL = (
     Operation(
         "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
+    ),
+    Operation(
+        "detect equivalence", documents.DetectEquivalence, "moot.operations.detecting:equivalence",
+        "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
     ),
 )  # fmt: skip
 

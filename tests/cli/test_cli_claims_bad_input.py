@@ -152,7 +152,7 @@ def test_agents_that_do_not_load(call: Any, db: Path, reference: str, word: str)
 
 
 SETTINGS: dict[str, tuple[str, ...]] = {
-    "no agents at all": ("agents", "Q?"),
+    "no agents at all": ("participants", "Q?"),
     "a blank question": ("question", "  ", "--agents", "good.json"),
     "an unknown profile": ("profile", "Q?", "--agents", "good.json", "--profile", "modern"),
     "a timeout of zero": ("timeout", "Q?", "--agents", "good.json", "--timeout", "0"),

@@ -58,4 +58,4 @@ def test_what_was_given_up_is_told_with_when_and_for_what() -> None:
     assert f"taken back in round 1 because of 0.ana.0 ‘{CACHE}’" in screen.getvalue()
     assert screen.getvalue().count("taken back in round 1") == 2
     told = re.sub("<[^>]*>", "", page)
-    assert f"takes back 0.ben.0 {NO_CACHE} because of 0.ana.0 {CACHE}" in " ".join(told.split())
+    assert re.search(rf"takes back a\d {NO_CACHE} because of a\d {CACHE}", " ".join(told.split()))

@@ -23,7 +23,7 @@ COMP_WORDS=({words}); COMP_CWORD=$(( ${{#COMP_WORDS[@]}} - 1 ))
 _moot_completion moot
 printf '%s\\n' "${{COMPREPLY[@]}}"
 """
-RE = {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild", "restore", "readings"}
+RE = {"remember", "recall", "relate", "requests", "resume", "replay", "rebuild", "restore", "readings", "review"}
 """All commands that begin so."""
 
 FISH = "moot completion fish | source; complete -C {line}"
@@ -98,7 +98,7 @@ def asked(world: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_commands_and_options_are_completed(complete: Complete) -> None:
     assert complete("moot re") == RE
     assert complete("moot memory ar") == {"archive"}
-    assert complete("moot council --m") == {"--max-rounds", "--min-evidence"}
+    assert complete("moot council --m") == {"--max-rounds", "--min-evidence", "--model"}
 
 
 def test_bash_is_answered_in_this_process_as_in_its_own(asked: Complete) -> None:
@@ -122,7 +122,7 @@ def test_what_is_completed_is_what_the_commands_take() -> None:
         parameter = next(p for p in commands()[name].params if option in p.opts)
         return {item.value for item in parameter.shell_complete(None, "")}
 
-    assert offered("export", "--format") == set(exporting.FORMATS)
+    assert offered("export", "--format") == {*exporting.FORMATS, "recording"}
     assert offered("claims", "--profile") == set(protocols.profiles("claims"))
     assert offered("solve", "--format") == set(solve_options.FORMATS)
     assert set(commands_frameworks._WRITABLE) == set(FORMATS)

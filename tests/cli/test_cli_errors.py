@@ -39,7 +39,7 @@ BAD = {
     "two polarities": (("memory", "tag", "plain", "-p", "P", "--supports", "--opposes"), "BadInput"),
     "a blank position of a tag": (("memory", "tag", "plain", "-p", " ", "--supports"), "InvalidValue"),
     "a file that is not there": (("memory", "import", "nowhere.jsonl"), "InvalidValue"),
-    "no position": (("council", "Q"), "InvalidValue"),
+    "no position": (("council", "Q"), "BadInput"),
     "two equal positions": (("council", "Q", "-p", " Use it", "-p", "USE IT "), "InvalidValue"),
     "a blank position": (("council", "Q", "-p", "a", "-p", " "), "InvalidValue"),
     "empty question": (("council", "", *PAIR), "InvalidValue"),
@@ -272,3 +272,10 @@ def test_a_fault_of_moot_itself_is_told_without_a_traceback(
     assert "Traceback" not in said.err
     assert "Traceback" in call("--db", prepared[0], "debates", "--debug").err
     assert call("--db", prepared[0], "debates", "--json").error["type"] == "ZeroDivisionError"
+
+
+def test_what_is_missing_is_said_with_what_it_should_be(call: Any) -> None:
+    said = call("show").err
+    assert "ID: The id of a debate, or `last`; `moot debates` lists them; see `moot show --help`" in said
+    assert "give 1 to 20, each with --position TEXT, or --model NAME, which proposes some" in call("debate", "Q?").err
+    assert "positions: the claims that are debated" in call("blitz", "Q?").err

@@ -41,7 +41,7 @@ def test_a_protocol_whose_participants_are_brought_gets_a_command_that_takes_age
     added(like(CLAIMS, "dispute"))
     (tmp_path / "a.json").write_text('{"agents": [{"id": "ana", "rounds": [{"claims": [{"text": "It holds"}]}]}]}')
     new = tmp_path / "new.db"
-    assert call("--db", new, "--json", "dispute", "Why?").error["message"] == "a debate of dispute needs agents"
+    assert call("--db", new, "--json", "dispute", "Why?").error["message"] == "a debate needs participants"
     assert not new.exists()
     said = call("--db", new, "--json", "dispute", "Why?", "--agents", tmp_path / "a.json", "--timeout", 9)
     assert (said.code, said.json["protocol"]) == (0, "dispute")

@@ -181,3 +181,41 @@ def test_on_a_terminal_it_asks(held: tuple[Any, str], tmp_path: Path) -> None:
     assert process.wait(60) == 0
     by_person = [item for item in items(run, id) if item["by"] == "person"]
     assert len(by_person) == len(guessed)
+
+
+
+def warned(result: dict[str, Any]) -> bool:
+    return any("Nobody looked" in caveat for caveat in result["caveats"])
+
+
+def test_who_looked_at_all_says_so_once_and_no_council_warns_any_more(held: tuple[Any, str]) -> None:
+    run, id = held
+    assert warned(run("--json", "show", id).json)
+    counted = {(i["evidence"], i["position"]): i["label"] for i in items(run, id) if i["sure"]}
+    said = run("--json", "readings", id, "--set", "k1", "use Kafka", "opposes", "--rest-neutral")
+    assert said.code == 0
+    now = {(i["evidence"], i["position"]): i for i in said.json["items"]}
+    assert (now["k1", "use Kafka"]["label"], now["k1", "use Kafka"]["by"]) == ("opposes", "person")
+    others = {key: item for key, item in now.items() if key != ("k1", "use Kafka")}
+    assert {key: item["label"] for key, item in others.items()} == {key: counted.get(key, "neutral") for key in others}
+    assert all(item["sure"] for item in others.values())
+    assert {item["by"] for item in others.values() if item["label"] == "neutral"} <= {"person", "words"}
+    again = run("--json", "council", "--again", id).json
+    assert (warned(again), again["readings"]["unsure"]) == (False, 0)
+    assert again["readings"]["person"] == said.json["set"]
+
+
+def test_one_key_says_that_the_rest_was_looked_at(capsys: Any) -> None:
+    done: list[tuple[str, str, str]] = []
+    pressed = iter("\rfr")
+    assert ask(guesses("a", "b", "c", "d"), done.append, "d1", Session(), lambda: next(pressed)) == 0
+    said = [(id, label) for id, _, label in done]
+    assert said == [("b", "supports"), ("a", "neutral"), ("c", "neutral"), ("d", "neutral")]
+    assert "4 set." in capsys.readouterr().out
+
+
+def test_the_list_says_how_to_say_that_one_looked_at_all(held: tuple[Any, str]) -> None:
+    run, id = held
+    assert f"readings {id} --rest-neutral" in run("readings", id).out
+    run("readings", id, "--rest-neutral")
+    assert "--rest-neutral" not in run("readings", id).out

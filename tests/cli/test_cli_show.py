@@ -218,6 +218,38 @@ def test_progress_tells_the_round_what_is_asked_and_what_was_found(prepared: tup
     assert all(len(line) <= 76 for line in told)
 
 
+def test_progress_tells_after_each_round_who_answered_what_fell_and_what_stands(tmp_path: Path) -> None:
+    import io
+
+    from rich.console import Console
+
+    import moot
+    from moot.cli.progress import Progress
+
+    async def ana(request: Any) -> Any:
+        return {"arguments": [{"claim": "Go", "premises": ["It is fast"]}]} if request.round == 0 else {}
+
+    async def ben(request: Any) -> Any:
+        if request.round != 1:
+            raise RuntimeError("no answer")
+        return {
+            "arguments": [{"id": "slow", "claim": "~It is fast", "text": "It was measured: it is slow"}],
+            "attacks": [{"source": "slow", "target": "0.ana.0", "component": "warrant"}],
+        }
+
+    console = Console(file=io.StringIO(), force_terminal=True, width=100, no_color=True, color_system=None)
+    with moot.open(":memory:") as m, Progress(console) as progress:
+        m.debate("Which?", {"ana": ana, "ben": ben}, positions=["Go", "Rust"], watch=progress.watch)
+    file = console.file
+    assert isinstance(file, io.StringIO)
+    shown = file.getvalue()
+    assert "round 0: ana answered, ben failed · 1 new" in shown
+    assert "stands: ‘Go’" in shown
+    assert "round 1: ana passed, ben answered · " in shown
+    assert "fell: ‘Go’" in shown
+    assert shown.index("round 0") < shown.index("stands: ‘Go’") < shown.index("round 1") < shown.index("fell: ")
+
+
 def test_progress_is_silent_where_nobody_watches(read: Any, call: Any, db: Path) -> None:
     said = call("--db", db, "council", QUESTION, "-p", POSTGRES, "-p", CASSANDRA)
     assert (said.code, said.err) == (0, "")

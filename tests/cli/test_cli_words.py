@@ -160,7 +160,7 @@ def test_a_debate_of_claims_says_what_is_open(shown: Print, capsys: pytest.Captu
     with moot.open(":memory:") as opened:
         result = opened.claims("Should we cache the reports?", {"ana": ana, "ben": ben})
         said = shown(result)
-        assert said.startswith("Not decided: contested Should we cache")
+        assert said.startswith("Still open: 2 of 2 claims at issue Should we cache")
         assert "is open · 0.ana.0" in said
         assert "against it 0.ben.0" in said
         print_tree(opened.explain(result.debate_id, "0.ana.0"))
@@ -175,3 +175,14 @@ def test_two_notes_of_one_source_are_one_source(m: Moot, shown: Print) -> None:
     result = m.council("Which database for the ledger?", POSITIONS)
     assert [len(p.supports) for p in result.positions if p.text == "use Postgres"] == [4]
     assert "3 independent sources for it, none against it" in shown(result)
+
+
+def test_after_a_debate_that_was_argued_it_may_be_judged_again(m: Moot, capsys: pytest.CaptureFixture[str]) -> None:
+    async def ana(_: object) -> dict[str, object]:
+        return {"claims": [{"text": "We should move"}]}
+
+    result = m.claims("Move?", {"ana": ana})
+    print_next_steps(result)
+    shown = capsys.readouterr().out
+    assert f"moot judge {result.debate_id}" in shown
+    assert f"moot what-if {result.debate_id} --help" in shown

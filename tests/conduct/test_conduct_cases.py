@@ -328,8 +328,8 @@ def test_a_derived_memory_as_evidence_is_found_by_its_refusal() -> None:
 
 
 def test_a_later_version_of_the_detectors_is_refused() -> None:
-    debate = fold([replace(opening(Cast("Which?", (Says("ana"),))), versions={"conduct": "conduct/4"})])
-    with pytest.raises(NewerSchema, match="conduct/4"):
+    debate = fold([replace(opening(Cast("Which?", (Says("ana"),))), versions={"conduct": "conduct/5"})])
+    with pytest.raises(NewerSchema, match="conduct/5"):
         conduct(debate)
 
 

@@ -7,13 +7,19 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from moot.deliberation.acts.extract import SaidCrux, SaidEvidence, SaidFlip, SaidLine
+from moot.deliberation.acts.take_stance import Told
+from moot.deliberation.artifacts import Alike, Examined, Expected, GateResult, OwnGate, Task, TestCase, TestResult
 from moot.deliberation.envelope import Text
-from moot.deliberation.events import EVENT_TYPES, Fork, Request, Seat
+from moot.deliberation.events import EVENT_TYPES, Fork, Request, Seat, Source
+from moot.deliberation.findings import Earlier, EarlierAnswer, Evidence, Finding
 from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion, Tied
 from moot.deliberation.voting import Ballot
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
-KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied, Ballot)
+KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied, Ballot, Told)
+KINDS += (Source, Task, TestCase, Expected, OwnGate, Examined, GateResult, TestResult, Alike)
+KINDS += (Finding, Evidence, Earlier, EarlierAnswer, SaidCrux, SaidLine, SaidFlip, SaidEvidence)
 PARTS = {kind.__name__: kind for kind in KINDS}
 
 
@@ -31,7 +37,7 @@ def named(cell: str) -> list[tuple[str, bool]]:
 
 def coded(kind: type[Any]) -> list[tuple[str, bool]]:
     hints = get_type_hints(kind)
-    return [(field.name, hints[field.name] in (Text, tuple[Text, ...])) for field in fields(kind)]
+    return [(field.name, hints[field.name] in (Text, Text | None, tuple[Text, ...])) for field in fields(kind)]
 
 
 def test_the_page_names_exactly_the_types_and_parts_of_the_code() -> None:

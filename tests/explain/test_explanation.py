@@ -342,7 +342,7 @@ def test_terminal_sequences_in_texts_are_shown_as_escapes(hostile):
     tree = explained(debate(fact("e1", "+P1", text=hostile, source=hostile), texts=(f"x{hostile}", "y")))
     shown = str(tree)
     assert all(c == "\n" or c.isprintable() for c in shown)
-    assert len(shown.splitlines()) == 4 + len(tree.says)
+    assert len(shown.splitlines()) == 4 + len(tree.says) + len(tree.others)
 
 
 def test_an_error_shows_hostile_names_as_escapes():

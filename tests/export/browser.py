@@ -93,16 +93,21 @@ class Browser:
         )
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.send("Emulation.setEmulatedMedia", media=media, features=[scheme])
-        self.happened = []
+        self._navigate("about:blank")  # else what the page before is still asking for counts as this one's
         url = Path(path).as_uri()
+        self._navigate(url)
+        time.sleep(0.06)
+        self.evaluate("1")
+        return self.trouble(url)
+
+    def _navigate(self, url):
+        """Go there and wait until it is loaded; what happened before is forgotten."""
+        self.happened = []
         self.send("Page.navigate", url=url)
         while not any(m.get("method") == "Page.loadEventFired" for m in self.happened):
             self.happened.append(self.message())
             if self.happened[-1].get("method") == "Page.javascriptDialogOpening":
                 self.send("Page.handleJavaScriptDialog", accept=True)
-        time.sleep(0.06)
-        self.evaluate("1")
-        return self.trouble(url)
 
     def trouble(self, url):
         requests, console, dialogs = [], [], []

@@ -11,9 +11,9 @@ from markdown_it import MarkdownIt
 
 from moot.deliberation.debate import fold
 from moot.deliberation.events import RequestClosed, decode
+from moot.deliberation.results.of_debate import shown
 from moot.deliberation.results.speaking import headline, sentence
 from moot.errors import NotFound, UnknownName
-from moot.operations.debates import shown
 from moot.report.exporting import exported
 
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
@@ -79,7 +79,7 @@ def test_the_report_tells_what_was_asked_found_and_decided(held):
         assert f"| {shown_position.id} | {shown_position.text} |" in report
     for fact in result.evidence:
         assert fact.text in report.replace("**", "")
-    assert "superseded by ev:m4" in report
+    assert "superseded by ‘Cassandra lost two ledger writes’" in report
     assert "it takes no stand" in report
     assert f"moot replay {result.debate_id}" in report
     assert len(re.findall(r"^### Round \d+$", report, re.M)) == result.to_dict()["rounds"]

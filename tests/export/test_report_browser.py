@@ -109,10 +109,10 @@ def test_it_is_printed_on_a4_upright_and_across(browser, pages):
 def test_the_dark_page_is_dark_and_paper_is_white(browser, pages):
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     browser.open(pages / "debate.html", dark=True)
-    assert browser.evaluate(ground) == "rgb(22, 22, 20)"
+    assert browser.evaluate(ground) == "rgb(20, 20, 22)"
     browser.open(pages / "debate.html", dark=True, media="print")
     assert browser.evaluate(ground) == "rgb(255, 255, 255)"
-    assert browser.evaluate("getComputedStyle(document.body).color") == "rgb(28, 27, 25)"
+    assert browser.evaluate("getComputedStyle(document.body).color") == "rgb(29, 27, 24)"
 
 
 def test_size_and_filters_work_without_a_script(browser, pages):
@@ -138,16 +138,24 @@ def test_the_script_finds_opens_and_shows_what_is_joined(browser, pages):
         i.value = '3.a42'; i.dispatchEvent(new Event('input')) })()""")
     assert int(browser.evaluate("document.querySelector('[role=status]').textContent").split()[0]) > 3
     assert browser.evaluate("document.querySelectorAll('.claim.hide').length") > 300
-    browser.evaluate("""document.querySelector('.map:not(.whole) .n:last-of-type').dispatchEvent(
-        new MouseEvent('mouseover', {bubbles: true}))""")
-    assert browser.evaluate("document.querySelectorAll('.dim').length") == 1
+    browser.evaluate("""document.querySelector('#s2 .map .n').dispatchEvent(
+        new MouseEvent('click', {bubbles: true, cancelable: true}))""")
+    assert browser.evaluate("document.querySelectorAll('.map:not(.dim)').length") == 0
+    assert 1 < browser.evaluate("document.querySelectorAll('.map .n.near').length") < 300
+    assert browser.evaluate("document.querySelector('.around b').textContent").startswith("Two steps around “")
+    browser.evaluate("document.querySelector('.around li button').click()")
+    assert browser.evaluate("document.querySelectorAll('.around').length") == 1
+    browser.evaluate("document.querySelector('.around .close').click()")
+    assert browser.evaluate("document.querySelectorAll('.dim, .near, .around').length") == 0
+    browser.evaluate("""document.querySelector('#s2 .e').dispatchEvent(new MouseEvent('click', {bubbles: true}))""")
+    assert browser.evaluate("document.querySelectorAll('.e.lit').length") == 1
     browser.evaluate("location.hash = '#a499'")
     browser.evaluate("new Promise(r => setTimeout(r, 50))")
     assert browser.evaluate("document.getElementById('a499').closest('details').open")
 
 
 def test_the_keyboard_reaches_drawings_that_scroll_and_sees_where_it_is(browser, pages):
-    browser.open(pages / "debate.html", 360)
+    browser.open(pages / "debate.html", 760)
     for kind in ("keyDown", "keyUp"):
         browser.send("Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9)
     assert browser.evaluate("document.activeElement.className") == "skip"
@@ -157,3 +165,12 @@ def test_the_keyboard_reaches_drawings_that_scroll_and_sees_where_it_is(browser,
     assert browser.evaluate(f"document.activeElement === {canvas}")
     assert browser.evaluate(f"{canvas}.scrollWidth > {canvas}.clientWidth")
     assert browser.evaluate(f"getComputedStyle({canvas}).outlineStyle") != "none"
+
+
+def test_a_link_of_the_overview_opens_its_sheet(browser, pages):
+    browser.open(pages / "many.html")
+    last = browser.evaluate("[...document.querySelectorAll('.glance > li > a')].at(-1).getAttribute('href')")
+    assert not browser.evaluate(f"document.querySelector('{last}').open"), "only the first ones are open"
+    browser.evaluate("[...document.querySelectorAll('.glance > li > a')].at(-1).click()")
+    browser.evaluate("new Promise(r => setTimeout(r, 50))")
+    assert browser.evaluate(f"document.querySelector('{last}').open")

@@ -24,7 +24,8 @@ TAGS = {
 ATTRIBUTES = {
     *("lang", "charset", "http-equiv", "content", "name", "rel", "href", "class", "id", "aria-labelledby"),
     *("aria-label", "aria-hidden", "dir", "role", "tabindex", "open", "width", "height", "viewbox", "d", "x", "y"),
-    *("rx", "cx", "cy", "r", "transform", "data-n", "data-s", "data-t", "marker-end", "marker-start", "refx", "refy"),
+    *("rx", "cx", "cy", "r", "transform", "data-n", "data-s", "data-t", "data-near", "marker-end"),
+    *("marker-start", "refx", "refy"),
     *("markerwidth", "markerheight", "orient", "markerunits", "preserveaspectratio", "type", "checked"),
     *("autocomplete", "scope", "focusable"),
 }

@@ -45,8 +45,8 @@ def test_the_same_debate_gives_the_same_bytes():
 
 
 def test_the_question_then_the_trouble_then_the_verdict_then_all_else(running):
-    order = ["Which database for the ledger?</h1>", "Before you believe it", "Not decided", "What it turns on"]
-    order += ["The answers</h2>", "The argument graph</h2>", "Transcript</h2>", "Evidence</h2>"]
+    order = ["Which database for the ledger?</h1>", "Before you believe it", "Still open between", "What it turns on"]
+    order += ["The answers</h2>", "The map</h2>", "Transcript</h2>", "Evidence</h2>"]
     order += ["Who stood where</h2>", "Merged claims</h2>", "Participants</h2>", "Check it yourself</h2>"]
     places = [running.index(part) for part in order]
     assert places == sorted(places)
@@ -66,7 +66,7 @@ def test_every_status_is_said_in_plain_words(status):
     shown = words(written(told(events)))
     name, meaning = STATUS[status.value]
     assert f"{name} {meaning}" in shown
-    assert (" Verdict Postgres " in shown) == (status in ("consensus", "majority"))
+    assert (" The answer Postgres " in shown) == (status in ("consensus", "majority"))
 
 
 @pytest.mark.parametrize(
@@ -136,14 +136,15 @@ def test_who_said_what_gave_in_and_changed_their_mind_and_why(running):
         "agrees with a7",
         "takes back a11",
         "refused: attack — refers to what was not shown: a99",
-        "a12 challenges the attack of a5 on a1: the objection is out of date",
-        "a5 undercuts a1",
-        "source postmortem-05.md is not reliable",
+        "the objection is out of date",
+        "a5 says that it does not follow: a1",
+        "speaks against source postmortem-05.md is reliable",
         "Who pays for it?",
         "did not answer in time: no answer within 30 s",
         "growth is flat says the same as no growth — lexical, score 0.93 (by the words growth)",
     ):
         assert said_there in shown, said_there
+    assert re.search(r"a12 challenges the attack of a5 .+ on a1 .+: the objection is out of date", shown)
 
 
 def test_evidence_says_whether_it_counted_and_why_not(running):
@@ -236,7 +237,7 @@ def test_every_link_leads_to_a_place_on_the_page():
     for events in (running_example(), many_arguments(120)):
         seen = Seen(written(told(events))).elements
         ids = {attributes["id"] for _, attributes in seen if "id" in attributes}
-        links = {attributes["href"] for name, attributes in seen if name in ("a", "use")}
+        links = {attributes["href"] for name, attributes in seen if name in ("a", "use") and "href" in attributes}
         assert links
         assert {link[1:] for link in links} <= ids
         heads = {a[key] for _, a in seen for key in ("marker-end", "marker-start") if key in a}
@@ -251,8 +252,8 @@ def test_drawings_have_names_and_are_told_in_words_too(running):
     assert all("aria-label" in attributes for _, attributes in seen if attributes.get("role") == "region")
     assert all(attributes.get("scope") for name, attributes in seen if name == "th")
     outline = words(running)
-    assert "undermines a2 (follows from what both claim)" in outline
-    assert "challenges that a5 undercuts a1 (said by a participant): “the objection is out of date”" in outline
+    assert "growth is flat says no to “we grow”" in outline
+    assert "That is no objection (“the objection is out of date”)" in outline
 
 
 def test_all_of_it_is_there_without_the_script(running):
@@ -291,7 +292,7 @@ def test_five_hundred_arguments_are_all_there_and_most_are_folded():
     assert shown.count("<details") > 30
     opened = len(re.findall(r'<details class="sheet" id="s\d+" open', shown))
     assert opened == 2
-    assert len(shown.encode()) < 1_500_000
+    assert len(shown.encode()) < 1_550_000
 
 
 def test_a_report_from_a_log_is_that_of_the_debate(held):

@@ -13,6 +13,8 @@ EXTENSIONS = "test_properties_extensions.py::"
 SAME = "test_properties_same.py::"
 WEIGHING = "test_properties_weighing.py::"
 REFERENCE = "test_against_reference.py::"
+OUTCOMES = "test_properties_outcomes.py::"
+DIVIDING = "deliberation/outcome/dividing/"
 STRUCTURE = "deliberation/structure.py"
 DEFEAT = "argumentation/structured/defeat.py"
 NODES = "argumentation/structured/nodes.py"
@@ -261,6 +263,49 @@ MUTANTS = (
         "deliberation/identity.py",
         "by_source.setdefault(same(fact.source), [])",
         "by_source.setdefault(fact.source, [])",
+    ),
+    *(
+        of("P19", OUTCOMES + "test_p19_common_ground", DIVIDING + "common.py", old, new)
+        for old, new in (
+            ("if not ground.dissent and len(ground.classes) >= 2", "if len(ground.classes) >= 2"),
+            ("if not ground.dissent and len(ground.classes) >= 2", "if not ground.dissent and ground.classes"),
+            (" or commitments.against(c, literal))", ")"),
+        )
+    ),
+    *(
+        of("P20", OUTCOMES + "test_p20_a_crux_moves_the_standing", DIVIDING + "search.py", *bug)
+        for bug in (
+            ('"--heuristic=Domain", "--enum-mode=domRec", ', ""),
+            ('frozenset({Label.IN, Label.UNDEC}): ("in", False)', 'frozenset({Label.IN, Label.UNDEC}): ("in", True)'),
+        )
+    ),
+    of(
+        "P21",
+        "test_outcomes_against_reference.py::test_moot_and_the_reference_agree_on_every_outcome",
+        DIVIDING + "flips.py",
+        "        one_sided |= {(left, right), (right, left)}\n",
+        "",
+    ),
+    of(
+        "P22",
+        OUTCOMES + "test_p22_there_is_a_camp_a_position_and_everybody_is_in_one_at_most",
+        DIVIDING + "commitments.py",
+        "return highest[0] if len(highest) == 1 and best >= side else None",
+        "return highest[0] if highest and best >= side else None",
+    ),
+    of(
+        "P23",
+        OUTCOMES + "test_p23_the_contributions_to_an_energy_add_up_to_it",
+        "deliberation/outcome/explanation.py",
+        "            weight *= standing.parameters.gamma",
+        "            weight *= 0.9 * standing.parameters.gamma",
+    ),
+    of(
+        "P24",
+        OUTCOMES + "test_p24_every_number_rests_on_those_of_attackers",
+        "argumentation/semantics/grounded.py",
+        "numbers[target] = numbers[fallen] + 1",
+        "numbers[target] = numbers[fallen] + 3",
     ),
 )
 QUICK = ("P18",)

@@ -12,11 +12,13 @@ from reference import outcomes as slow
 from reference.labels import TooMany
 from strategies import SEEDS, legal_document
 
+import moot
 from moot.argumentation.labelling import Label
-from moot.deliberation.outcomes import Outcomes, outcomes_of
-from moot.deliberation.outcomes.commitments import Commitments
-from moot.deliberation.outcomes.cruxes import cruxes_of
-from moot.deliberation.outcomes.settling import Interventions, universe
+from moot.deliberation.outcome.dividing import Outcomes, outcomes_of
+from moot.deliberation.outcome.dividing.commitments import Commitments
+from moot.deliberation.outcome.dividing.cruxes import cruxes_of
+from moot.deliberation.outcome.dividing.settling import Interventions, universe
+from moot.deliberation.results.answer import parts
 from profiles import examples
 
 DATA = Path(__file__).parent / "data"
@@ -110,6 +112,40 @@ def test_with_the_premise_settled_the_other_camp_is_not_tenable() -> None:
     assert (p.tenable, q.tenable) == (True, False)
 
 
+def test_why_the_other_camp_is_not_tenable_is_told_of_each_node_that_argues_for_it() -> None:
+    document = {**json.loads((DATA / "running_example.json").read_text()), "settled": ["~p2"]}
+    p, q = outcomes_of(judged(document).standing, "P").camps
+    assert p.why_not == ()
+    assert [why.to_dict() for why in q.why_not] == [
+        {"node": "a10", "requirement": None, "by": ["a7"]},
+        {"node": "a2", "requirement": ["p:p2"], "by": ["chk:~p2"]},
+    ]
+
+
+def test_what_only_backs_itself_is_not_tenable_by_nobody_s_attack() -> None:
+    circle = [
+        {"id": "a1", "authors": ["ana"], "claim": "P", "premises": ["p1"]},
+        {"id": "a2", "authors": ["ana"], "claim": "p1", "premises": ["p1x"]},
+    ]
+    found = outcomes_in(arguments=circle, parameters={"reading": "evidential"})
+    assert [(why.node, why.requirement, why.by) for why in found.camps[0].why_not] == [("a1", ("p:p1",), ())]
+
+
+def test_the_questions_come_disputed_first_then_by_load_by_what_depends_on_them_and_by_id(found: Outcomes) -> None:
+    disputed, others = ("p2", "rel(s2)", "p5"), ("p1", "ev:e2", "p4", "p6", "ev:e1", "p3", "rel(s1)", "w(a1)", "w(a6)")
+    assert [cruxes.questions for cruxes in found.cruxes] == [(*disputed, *others)] * 2  # two arguments need p1
+
+
+@pytest.mark.parametrize("semantics", ["complete", "preferred", "stable", "ideal"])
+def test_cruxes_and_flips_of_the_running_example_under_other_semantics(semantics: str, found: Outcomes) -> None:
+    document = {**json.loads((DATA / "running_example.json").read_text()), "parameters": {"semantics": semantics}}
+    other = outcomes_of(judged(document).standing, None, k_max=2)
+    for mine, theirs in zip(other.cruxes, found.cruxes, strict=True):
+        assert [c.literals for c in mine.raise_] == [c.literals for c in theirs.raise_]
+        assert [c.literals for c in mine.lower] == [c.literals for c in theirs.lower]
+    assert [flip.lower for flip in other.flips] == [flip.lower for flip in found.flips]
+
+
 def plain(seed: int, size: int) -> dict[str, Any]:
     """A drawn document without merges, whose endorsed arguments are there under their own ids."""
     document = legal_document(Random(seed), size)
@@ -198,3 +234,27 @@ def test_what_was_defeated_by_a_challenged_attack_names_the_attacker() -> None:
     ]
     found = outcomes_in(arguments=arguments, edges=edges).dropped
     assert [(dropped.node, dropped.by) for dropped in found] == [("a1", "a2"), ("a3", "a4")]
+
+
+def test_a_position_that_its_side_gave_up_says_who_did() -> None:
+    """In a document, too, and not of one that nobody ever argued for."""
+    document: dict[str, Any] = {
+        "protocol": "graph",
+        "issue": {"text": "?", "positions": ["P", "Q", "R"]},
+        "arguments": [{"id": "a1", "authors": ["ana"], "claim": "P"}, {"id": "a2", "authors": ["ben"], "claim": "Q"}],
+        "stances": {"ana": {"P": 0.9}, "ben": {"Q": 1.0}},
+        "concessions": {"ana": ["a2"]},
+    }
+    found = outcomes_of(judged(document).standing, None).to_dict()["camps"]
+    assert found["P"]["why_not"] == [{"node": "a1", "requirement": None, "by": [], "given_up": ["ana"]}]
+    assert (found["Q"]["tenable"], found["R"]["why_not"]) == (True, [])
+    told = [sentence for part in parts(moot.evaluate(document).to_dict(), str) for sentence in part.says]
+    assert "ana gave up what spoke for ‘P’." in told
+
+
+def test_fault_lines_say_how_much_turns_on_each_pair(found: Outcomes) -> None:
+    """By hand from the cruxes of section 11: p2 has load 1, w(a1) 1/2; a position is no crux, w(a7) is in none."""
+    scores = {pair: score for line in found.fault_lines for pair, score in zip(line.pairs, line.scores, strict=True)}
+    assert scores["a3", "p:p2"] == scores["p:~p2", "p:p2"] == scores["a3", "a4"] == 1.0
+    assert scores["a1", "a2"] == scores["a1", "a10"] == 0.5
+    assert scores["a7", "a2"] == 0.0

@@ -39,15 +39,16 @@ def blind_rounds(draw: st.DrawFn) -> Said:
         texts = draw(st.lists(st.sampled_from(TEXTS), max_size=4))
         ids = [f"0.{name}.{k}" for k in range(len(texts))]
         found[name] = [
-            {
-                "id": id,
-                "text": text,
-                "type": draw(st.sampled_from(TYPES)),
-                "supports": draw(st.lists(st.sampled_from([i for i in ids if i != id]), max_size=1)) if ids[1:] else [],
-                "opposes": draw(st.lists(st.sampled_from([i for i in ids if i != id]), max_size=1)) if ids[1:] else [],
-            }
+            {"id": id, "text": text, "type": draw(st.sampled_from(TYPES)), "supports": [], "opposes": []}
             for id, text in zip(ids, texts, strict=True)
         ]
+        said: dict[frozenset[str], str] = {}  # an answer that says both of a pair is refused in part
+        for claim in found[name]:
+            for how in ("supports", "opposes"):
+                others = [id for id in ids if id != claim["id"]]
+                for id in draw(st.lists(st.sampled_from(others), max_size=1)) if others else []:
+                    if said.setdefault(frozenset({claim["id"], id}), how) == how:
+                        claim[how].append(id)
     return found
 
 

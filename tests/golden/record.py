@@ -23,11 +23,12 @@ from golden_councils import COUNCILS, Case
 from golden_documents import DOCUMENTS as GIVEN
 from golden_files import DOCUMENTS, LOGS, answered, called, canonical
 from golden_founding import FOUNDING
+from golden_sides import SIDES
 
 import moot
 from moot import Moot
 
-CASES: dict[str, Case] = COUNCILS | CLAIMS | FOUNDING
+CASES: dict[str, Case] = COUNCILS | CLAIMS | FOUNDING | SIDES
 
 
 def clock() -> Callable[[], str]:

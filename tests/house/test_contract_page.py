@@ -42,3 +42,25 @@ def test_the_page_names_every_key_of_an_evaluation(profile: str) -> None:
 
 def test_a_key_that_is_not_on_the_page_is_seen() -> None:
     assert unnamed({"status": 1, "colour": 2}) == ["colour"]
+
+
+def test_the_page_names_every_key_of_a_dialectic() -> None:
+    async def generator(request: Any) -> dict[str, Any]:
+        return {"artifact": "p(X) :- q(X)."}
+
+    async def critic(request: Any) -> dict[str, Any]:
+        case = {"scenario": "r", "facts": ["q(1)", "r(1)"], "expected": {"fails": ["p(1)"]}}
+        return {"findings": [{"text": "it forgets r"}], "edge_cases": [case]} if request.version == 1 else {}
+
+    async def synthesizer(request: Any) -> dict[str, Any]:
+        return {"artifact": "p(X) :- q(X), not r(X).", "answers": {"f1": {"fixed": True}}}
+
+    roles = {"generator": generator, "critic": critic, "synthesizer": synthesizer}
+    with moot.open(":memory:") as m:
+        found = m.dialectic({"gap": "When p?"}, roles).to_dict()
+        (row,) = m.lineage().to_dict()["dialectics"]
+        listed = [row, m.lineage().to_dict(), m.lineage().to_dict()["averages"]]
+    assert found["status"] == "accepted"
+    parts = [found, *found["versions"], *found["versions"][0]["findings"], *found["versions"][0]["gates"]]
+    parts += [*found["test_cases"], found["baseline"], found["ledger"], *listed]
+    assert [unnamed(part) for part in parts] == [[]] * len(parts)

@@ -55,8 +55,8 @@ def stage(folder: Path) -> dict[str, str]:
     ./run does what it does in a clone, but in this environment; ./test does nothing (this is the test).
     """
     moot = f'"{Path(sys.executable).parent / "moot"}"'
-    example = f'"{sys.executable}" examples/embedded_store/run.py'
-    scripts = {"run": f'[ $# -eq 0 ] && exec {example}\nexec {moot} "$@"', "test": "exit 0"}
+    council, debate = (f'"{sys.executable}" examples/{name}/run.py' for name in ("embedded_store", "init_system"))
+    scripts = {"run": f'[ $# -gt 0 ] && exec {moot} "$@"\n{council} && exec {debate}', "test": "exit 0"}
     for name, body in scripts.items():
         (folder / name).write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
         (folder / name).chmod(0o755)

@@ -113,3 +113,14 @@ def test_what_is_no_list_of_tags_is_refused_by_name(m: Moot, tags: Any) -> None:
 def test_what_is_no_file_and_no_lines_is_not_imported(m: Moot, source: Any) -> None:
     with pytest.raises(InvalidValue, match="the lines to import"):
         m.import_memories(source)
+
+
+def test_last_is_the_debate_that_was_opened_last_but_nothing_is_deleted_by_that(m: Moot) -> None:
+    with pytest.raises(NotFound):
+        m.show("last")
+    held(m, "aa11")
+    held(m, "aa00")
+    assert m.show("last").debate_id == "aa00"
+    with pytest.raises(InvalidValue, match="name the debate"):
+        m.delete("last")
+    assert m.show("aa00").debate_id == "aa00"

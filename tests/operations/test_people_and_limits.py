@@ -1,6 +1,7 @@
 """What a reviewer found in debates with people, in requests without a database, and in limits of time."""
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import moot
 from moot.errors import ClosedRequest, Damage, InvalidValue, UnknownName
 from moot.operations.requests.documents import DetectContradiction, DetectPolarity, Evaluate
+from moot.operations.requests.holding import Hold
 from moot.runtime.limited import within
 from moot.runtime.open_round import is_overdue
 
@@ -55,6 +57,16 @@ def test_a_debate_that_waited_for_people_was_not_interrupted() -> None:
             result = m.answer(waits, open_[0].request, said, participants={"cai": cai}).result
         assert (result.ended, result.resumed) == (True, False)
         assert "interrupted" not in "".join(m.export(waits.debate_id, "html"))
+
+
+@pytest.mark.parametrize("protocol", ["claims", "graph", "vote"])
+def test_what_a_person_is_asked_is_json(protocol: str) -> None:
+    with moot.open(":memory:") as m:
+        positions = () if protocol == "claims" else ("use A", "use B")
+        asked = Hold(protocol, "Which?", positions, agents={"ana": moot.Human(), "ben": moot.Human()}, remember=False)
+        found = json.loads(json.dumps(m.requests(m.run(asked)).to_dict()))["requests"]
+        assert [each["participant"] for each in found] == ["ana", "ben"]
+        assert found[0]["form"]
 
 
 def test_an_answer_that_comes_too_late_lets_the_debate_go_on() -> None:

@@ -428,7 +428,7 @@ def test_ten_thousand_relations_are_cut_at_the_quota() -> None:
     assert len(found.data["degraded"]) == 51
 
 
-WORDS = ["relate", "agree", "endorse", "concede", "withdraw", "answers", "compromise", "accept"]
+WORDS = ["relate", "agree", "endorse", "concede", "withdraw", "answers", "compromise", "accept", "refuse"]
 WITHIN = ["from", "to", "how", "because", "claim", "part", "except", "question", "text", "between", "id"]
 ODD: dict[str, Any] = {
     "a number": 5,

@@ -122,6 +122,7 @@ def relating(random: Random, request: Request, debate: Debate) -> Answer:
         "answers": [{"question": id, "text": f"It is {random.randint(1, 9)}"} for id in some(questions, 0.5)],
         "compromise": [_middle(random, picks)] if random.random() < 0.2 else [],
         "accept": some(compromises, 0.5),
+        "refuse": some(compromises, 0.3),
         "reasoning": "So it is." if random.random() < 0.2 else None,
     }
 

@@ -73,3 +73,21 @@ def test_beside_a_vote_it_is_the_vote() -> None:
     assert {key: found[key] for key in ("status", "verdict", "leader")} == {
         key: found["baseline"][key] for key in ("status", "verdict", "leader")
     }
+
+
+def test_the_vote_of_the_blind_round_is_that_of_the_blind_round() -> None:
+    """Ben changes his mind later; before, it was one to one."""
+    said = {"ana": [{"arguments": [{"claim": P, "premises": ["It holds"]}], **stands(p=1)}, {}],
+            "ben": [stands(q=1), {"stances": {Q: 0, P: 1}, "cause": "0.ana.0"}]}  # fmt: skip
+
+    def agent(rounds: list[dict[str, Any]]) -> Any:
+        async def respond(request: Any) -> Any:
+            return rounds[request.round] if request.round < len(rounds) else {"pass": True}
+
+        return respond
+
+    with moot.open(":memory:") as m:
+        agents = {name: agent(rounds) for name, rounds in said.items()}
+        found = m.debate("Which?", agents, positions=[P, Q]).to_dict()["baseline"]
+    assert (found["verdict"], found["first_choices"]) == (P, {P: 2, Q: 0})
+    assert (found["blind"]["verdict"], found["blind"]["first_choices"]) == (None, {P: 1, Q: 1})

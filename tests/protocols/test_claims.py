@@ -103,7 +103,7 @@ cho takes +1 on lit:1.ana.0
 cho takes -1 on lit:0.cho.0 because of 1.ana.0
 cho takes +1 on ~lit:0.cho.0
 2.cho.0 answered
-round 3: ana about lit:0.ben.0 of 5; ben about lit:2.ana.0 of 5; cho about lit:0.ben.0 lit:2.ana.0 of 5
+round 3: ana about lit:0.ben.0 of 6; ben about lit:2.ana.0 of 6; cho about lit:0.ben.0 lit:2.ana.0 of 6
 3.ana.0 passed
 3.ben.0 passed
 cho takes back 0.cho.0

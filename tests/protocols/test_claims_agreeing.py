@@ -7,7 +7,7 @@ import pytest
 from claims_play import ending, play, rejected, requests
 from claims_saying import ARCHIVE, BLIND, HIRE, RAIN, claims_of, in_force, labels, relates, talk
 
-from moot.deliberation.events import ArgumentRetracted, CompromiseReached, RequestClosed
+from moot.deliberation.events import ArgumentRetracted, CompromiseGivenUp, CompromiseReached, RequestClosed
 from moot.deliberation.graph import literal_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.words import Status, StoppedBy
@@ -95,7 +95,8 @@ def test_agreement_in_part_is_a_claim_of_ones_own_and_no_agreement_with_the_whol
     part = {"claim": "a", "part": "Archive what is older than a year", "except": "not the tax years"}
     played = talk(ben=[{"agree": [part]}])
     mine = claims_of(played)["1.ben.0"]
-    assert mine["text"] == "Archive what is older than a year, except: not the tax years"
+    assert (mine["text"], mine["type"]) == ("Archive what is older than a year", "recommendation")
+    assert mine["except"] == "not the tax years"
     assert (mine["part_of"], mine["author"]) == (ANA, "ben")
     assert Claims(played.debate.graph).classes[ANA] == {"ana"}
     assert literal_of(ANA) not in played.debate.graph.stances["ben"]
@@ -210,6 +211,21 @@ def test_a_compromise_that_is_accepted_replaces_what_it_is_between() -> None:
     assert (found["1.ana.0"]["between"], found["1.ana.0"]["endorsed_by"]) == ([ANA, BEN], ["ben"])
     assert [found[id]["live"] for id in (ANA, BEN, "1.ana.0")] == [False, False, True]
     assert sum(isinstance(e, CompromiseReached) for e in played.events) == 1
+
+
+def test_a_compromise_that_is_given_up_in_the_round_in_which_it_is_accepted_replaces_nothing() -> None:
+    played = talk(ana=[MIDDLE, {"withdraw": ["1.ana.0"]}], ben=[{}, {"accept": ["1.ana.0"]}])
+    found = claims_of(played)
+    assert [found[id]["live"] for id in (ANA, BEN, "1.ana.0")] == [True, True, False]
+    assert played.debate.graph.stances["ben"][literal_of(BEN)] == 1.0
+    (given_up,) = [e for e in played.events if isinstance(e, CompromiseGivenUp)]
+    assert (given_up.participant, given_up.returned) == ("ben", (BEN,))
+
+
+def test_what_was_withdrawn_for_itself_stays_withdrawn_when_a_compromise_falls() -> None:
+    later = talk(ana=[MIDDLE, {}, {"withdraw": ["1.ana.0"]}], ben=[{}, {"withdraw": ["b"]}, {}])
+    assert claims_of(later)[BEN]["live"] is False
+    assert not any(isinstance(e, CompromiseGivenUp) for e in later.events)
 
 
 def test_of_a_third_party_all_that_it_is_between_must_accept() -> None:

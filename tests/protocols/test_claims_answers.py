@@ -40,7 +40,7 @@ def meant(found: Sequence[Act]) -> list[Act]:
 # -- what can be meant
 
 
-@pytest.mark.parametrize("word", ["agree", "concede", "withdraw", "accept"])
+@pytest.mark.parametrize("word", ["agree", "concede", "withdraw", "accept", "refuse"])
 def test_one_name_stands_for_a_list_of_it(word: str) -> None:
     assert acts({word: "c1"}) == acts({word: ["c1"]}) == acts({word: ("c1",)}) == acts({word: {"claim": "c1"}})
     assert acts({word: " c1 "}) == acts({word: ["c1"]})
@@ -193,7 +193,7 @@ def test_the_handle_of_a_conflict_names_its_two_claims_in_a_relation_and_its_att
     assert claim.opposes == ("e1", "e2")
 
 
-@pytest.mark.parametrize("word", ["agree", "concede", "withdraw", "accept"])
+@pytest.mark.parametrize("word", ["agree", "concede", "withdraw", "accept", "refuse"])
 def test_a_conflict_is_no_claim_that_one_can_agree_with(word: str) -> None:
     ((why,), rest) = refusals(acts({word: ["x1", "c1"]})), meant(acts({word: ["x1", "c1"]}))
     assert "x1 is a conflict" in why
@@ -289,6 +289,7 @@ GOOD: dict[str, list[Any]] = {
     "answers": [{"question": "c1", "text": "Ten"}],
     "compromise": [{"text": "Half of both", "between": ["c1", "c2"]}],
     "accept": ["c1"],
+    "refuse": ["c1", {"claim": "c2", "because": "c3"}],
 }  # fmt: skip
 BAD = (5, None, [], [["c1"]], {"how": "loves"}, {"claim": 5}, {"text": {}}, {"question": []}, True, 1.5, " ", "")
 PARTS = st.lists(
@@ -330,7 +331,7 @@ NEVER: tuple[dict[str, Any], ...] = (
 def test_no_legal_act_is_lost_because_of_an_illegal_one(parts: list[Any], never: list[dict[str, Any]]) -> None:
     answer: dict[str, list[Any]] = {word: [] for word in LISTS}
     for word, (entry, _) in parts:
-        if word != "accept":
+        if word not in ("accept", "refuse"):
             answer[word].append(entry)
     more = answer | {"accept": [entry for said in never for entry in said["accept"]]}
     one, other = (

@@ -45,6 +45,22 @@ def test_a_side_fact_does_not_head_the_result() -> None:
     assert shown["issues"][0]["status"] == "consensus"
 
 
+def test_a_consensus_waits_until_all_said_where_they_stand_on_what_was_recommended_last() -> None:
+    more = {"claims": [{"text": "Start with the weekly report", "type": "recommendation"}], "agree": ["0.ana.0"]}
+    said = {"ana": [says(CACHE), {}, {"agree": ["1.ben.0"]}], "ben": [says("Buy a faster disk"), more]}
+    said["ben"][1]["withdraw"] = ["0.ben.0"]
+    shown = found(said)
+    assert [issue["text"] for issue in shown["issues"]] == [CACHE, "Start with the weekly report"]
+    assert shown["status"] == "consensus"
+
+
+def test_who_said_nothing_of_what_others_back_is_asked_once_by_name() -> None:
+    agrees = {"agree": ["0.ana.0"]}
+    assert found({"ana": [recommends(CACHE)], "ben": [{}, agrees], "cho": [{}, {}, agrees]})["status"] == "consensus"
+    silent = found({"ana": [recommends(CACHE)], "ben": [{}, agrees], "cho": [{}, {}, PASS, agrees]})
+    assert (silent["status"], silent["rounds"], silent["never_said"]) == ("majority", 3, {"lit:0.ana.0": ["cho"]})
+
+
 def test_who_was_never_asked_is_named() -> None:
     shown = found({"ana": [says(CACHE)], "ben": [says(CACHE)], "cho": [PASS]}, max_rounds=1)
     assert shown["never_asked"] == {"lit:0.ana.0": ["cho"]}
@@ -57,7 +73,28 @@ def test_who_was_asked_and_said_nothing_is_named() -> None:
     assert (shown["never_asked"], shown["never_said"]) == ({}, {"lit:0.ana.0": ["cho"]})
 
 
+def test_whoever_stands_behind_an_attacking_claim_took_a_side() -> None:
+    by_ben = {"relate": [{"from": "0.cho.0", "to": "0.ana.0", "how": "opposes"}]}
+    shown = found({"ana": [says(CACHE)], "ben": [says(CACHE), by_ben], "cho": [says("Hire two testers")], "dan": []})
+    assert shown["never_said"]["lit:0.ana.0"] == ["dan"]
+
+
 def test_a_prompt_keeps_what_the_standing_recommendation_rests_on() -> None:
     facts = [f"Fact number {word} holds" for word in ("one", "two", "three", "four", "five", "six", "seven", "eight")]
     prompt = found({"ana": [recommends(CACHE, *facts)], "ben": [says(CACHE)]})["prompt_context"]
     assert all(fact in prompt for fact in facts)
+
+
+def test_who_takes_no_side_abstains_and_is_said_to() -> None:
+    none = {"stances": {"0.ana.0": 0}}
+    script: Script = {"ana": [says(CACHE)], "ben": [PASS, none], "cho": [PASS, PASS]}
+    told = found(script)
+    assert told["abstained"] == {"lit:0.ana.0": ["ben"]}
+    assert told["never_said"] == {"lit:0.ana.0": ["cho"]}
+    assert [c for c in told["caveats"] if "abstains" in c] == [f"ben abstains on “{CACHE}”."]
+
+
+def test_who_concedes_or_agrees_does_not_abstain() -> None:
+    against = {"claims": [{"text": "No", "opposes": ["0.ana.0"]}]}
+    script: Script = {"ana": [says(CACHE)], "ben": [PASS, against, {"concede": ["0.ana.0"]}]}
+    assert found(script)["abstained"] == {}

@@ -55,6 +55,19 @@ def test_an_undercut_is_one_way_and_leaves_what_it_comes_from_alone() -> None:
     assert labels(played) == {ANA: "in", BEN: "in", RAIN: "out", MICE: "in"}
 
 
+def test_an_undercut_hits_the_reasons_that_were_given_until_somebody_says_that_it_follows() -> None:
+    reason = relates("mice", "supports", "rain")
+    undercut = {"claims": [{"id": "n", "text": "Mice say nothing of the weather"}], **relates("n", "undercuts", "rain")}
+    played = talk(cho=[reason], ana=[{}, undercut])
+    assert (labels(played)["0.cho.0"], labels(played)["0.cho.1"]) == ("out", "in")
+    taken_back = talk(cho=[reason], ana=[{}, undercut, relates("2.ana.0", "not_in_conflict", "rain")])
+    assert labels(taken_back)["0.cho.0"] == "in"
+    answer = {"claims": [{"text": "These mice do", "opposes": ["2.ana.0"]}]}
+    answered = talk(cho=[reason, {}, answer], ana=[{}, undercut])
+    assert labels(answered)["0.cho.0"] == "undec"
+
+
+
 def test_a_relation_can_be_said_of_old_claims_in_any_round() -> None:
     played = talk(ana=[{}, {}, {}, relates("rain", "opposes", "b")])
     assert in_force(played) == {(RAIN, BEN)}
@@ -165,6 +178,27 @@ def test_a_challenge_that_is_answered_restores_the_conflict() -> None:
     assert labels(beaten)[ANA] == labels(beaten)[BEN] == "undec"
 
 
+def test_nothing_is_suspected_of_the_words_in_which_moot_tells_that_there_is_no_conflict() -> None:
+    said = relates("a", "not_in_conflict", "b")
+    played = talk(ana=[relates("a", "opposes", "b")], cho=[{}, said], ben=[{}, said])
+    made = {"2.cho.0", "2.ben.0"}
+    assert made <= played.debate.graph.arguments.keys()
+    assert not any({s.a, s.b} & made for s in played.debate.graph.suspicions)
+
+
+def test_a_stance_against_what_one_agreed_to_takes_the_agreement_back() -> None:
+    against = {"stances": {"a": -1.0}, "cause": "b"}
+    assert talk(ben=[{"agree": ["a"]}]).debate.graph.endorsements["ben"] == (ANA,)
+    assert not talk(ben=[{"agree": ["a"]}, against]).debate.graph.endorsements.get("ben")
+
+
+def test_who_calls_two_questions_the_same_is_told_what_to_do() -> None:
+    asks = lambda name, text: {"claims": [{"id": name, "text": text, "type": "question"}]}  # noqa: E731
+    same = relates("q1", "same_as", "q2")
+    played = talk(ana=[asks("q1", "When?")], ben=[asks("q2", "At what time?")], cho=[{}, same])
+    assert any("answer each" in why for _, why in rejected(played))
+
+
 def test_what_was_never_in_conflict_is_told_and_changes_nothing() -> None:
     played = talk(cho=[relates("a", "not_in_conflict", "b")])
     assert (played.debate.graph.edges, len(played.debate.graph.ties)) == ({}, 1)
@@ -215,6 +249,15 @@ def test_of_two_relations_that_exclude_each_other_the_first_counts(first: str, s
     ((_, why),) = rejected(played)
     assert why.startswith(f"it says {second} and {first} of ") or "are in conflict" in why
     assert len(played.debate.graph.edges) == (2 if first == "opposes" else first == "undercuts")
+
+
+def test_a_claim_that_supports_and_opposes_the_same_says_the_first_and_is_told() -> None:
+    both = {"claims": [{"id": "n", "text": "It may help", "supports": ["a"], "opposes": ["a"]}]}
+    related = {"claims": [{"id": "n", "text": "It may help", "opposes": ["a"]}], **relates("n", "supports", "a")}
+    played = talk(cho=[both])
+    assert [why.partition(" of ")[0] for _, why in rejected(played)] == ["it says opposes and supports"]
+    assert (claims_of(played)["1.cho.0"]["supports"], labels(played)[ANA]) == ([ANA], "in")
+    assert [why.partition(" of ")[0] for _, why in rejected(talk(cho=[related]))] == ["it says supports and opposes"]
 
 
 @pytest.mark.parametrize(("first", "second"), [("opposes", "undercuts"), ("supports", "same_as")])

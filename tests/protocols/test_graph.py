@@ -118,6 +118,54 @@ def test_an_attack_can_be_challenged_and_conceded() -> None:
     assert labels(conceded)["0.ben.0"] == "in"
 
 
+def test_what_is_said_of_an_attack_is_shown_beside_it_and_moves_no_label() -> None:
+    against = {**arguing("It was measured once only", id="m"), "attacks": [{"target": "a1", "component": "warrant"}]}
+    script = {"ana": [{}, against], "ben": [BEN], "eve": []}
+    plain, _ = held(script)
+    check = {"checks": [{"attack": "x1", "valid": False, "strength": 0.1, "corrections": "name the file"}]}
+    checked, _ = held({**script, "eve": [{}, {}, check]})
+    assert labels(checked) == labels(plain)
+    assert {key: checked[key] for key in ("status", "verdict", "rounds", "stopped_by")} == {
+        key: plain[key] for key in ("status", "verdict", "rounds", "stopped_by")
+    }
+    said = {"by": "eve", "valid": False, "strength": 0.1, "corrections": "name the file"}
+    assert [attack.get("checks") for attack in plain["attacks"]] == [None]
+    assert [attack["checks"] for attack in checked["attacks"]] == [[said]]
+
+
+CHECKS_REFUSED = [
+    ({"attack": "x9", "valid": True}, "refers to what was not shown: x9"),
+    ({"attack": "a1", "valid": True}, "there is no attack '0.ben.0'"),
+    ({"attack": "x1"}, "`valid`"),
+    ({"attack": "x1", "valid": True, "strength": 2}, "outside [0, 1]"),
+    ({"attack": "x1", "valid": True, "strength": "much"}, "`strength`"),
+    ({"attack": "x1", "valid": True, "mood": 1}, "a check has no mood"),
+    ("x1", "a check is an object"),
+]
+
+
+@pytest.mark.parametrize(("check", "why"), CHECKS_REFUSED)
+def test_what_cannot_be_meant_of_an_attack_is_refused(check: Any, why: str) -> None:
+    against = {**arguing("It was measured once only", id="m"), "attacks": [{"target": "a1", "component": "warrant"}]}
+    found, _ = held({"ana": [{}, against], "ben": [BEN, {}, {"checks": [check]}]})
+    assert [why in line for line in found["degraded"]] == [True]
+
+
+def test_a_checker_is_asked_like_anybody_and_may_attack() -> None:
+    async def eve(request: Any) -> Any:
+        attack = {**arguing("It was measured once", id="m"), "attacks": [{"target": "a1", "component": "warrant"}]}
+        return attack if request.round == 1 else {}
+
+    async def ben(request: Any) -> Any:
+        return BEN if request.round == 0 else {}
+
+    with moot.open(":memory:") as m:
+        people = {"ben": ben, "eve": moot.Checker(eve)}
+        found = m.debate("Which?", people, positions=(POSTGRES, CASSANDRA)).to_dict()
+    assert [(p["name"], p["kind"]) for p in found["participants"]] == [("ben", "function"), ("eve", "checker")]
+    assert labels(found) == {"0.ben.0": "out", "1.eve.0": "in"}
+
+
 def test_whoever_was_attacked_may_reply_before_it_ends() -> None:
     late = {**arguing("It was measured once only", id="m"), "attacks": [{"target": "a2", "component": "warrant"}]}
     found, _ = held({"ana": [ANA, {}, late], "ben": [BEN]}, max_rounds=9)
@@ -173,7 +221,8 @@ def test_facts_that_cannot_be_used_are_refused_before_anything_is_done(facts: li
         ({"withdraw": ["a2"]}, "not one's own"),
         ({"arguments": ["words"]}, "an argument is an object"),
         ({"foo": 1}, "ignored: the answer has no foo"),
-        ({"agree": ["a1"]}, "is one's own"),
+        (arguing("~p1 does not follow from p2"), "write ~p1 alone to deny p1"),
+        (arguing("Rain is wet", "~ P1 is what nobody asked for"), "write ~P1 alone to deny P1"),
     ],
 )
 def test_what_is_not_legal_is_refused_by_itself_with_a_reason(said: dict[str, Any], why: str) -> None:
@@ -181,6 +230,95 @@ def test_what_is_not_legal_is_refused_by_itself_with_a_reason(said: dict[str, An
     found, _ = held({"ana": [ANA, {**said, **rest}], "ben": [BEN]})
     assert any(why in line for line in found["degraded"]), found["degraded"]
     assert any(argument["called"] == "rest" for argument in found["arguments"])
+
+
+def test_what_is_said_already_is_dropped_and_no_problem() -> None:
+    """To agree with oneself, or to support what the supporting argument itself claims or needs, adds nothing."""
+    again = {"agree": ["a1"], "supports": [{"source": "a1", "target": word, "component": "literal"} for word in HELD]}
+    found, _ = held({"ana": [ANA, again], "ben": [BEN]})
+    assert (found["degraded"], found["supports"]) == ([], [])
+
+
+def test_a_citation_that_does_not_count_is_told() -> None:
+    facts = [{"id": "e1", "text": "The load test failed", "polarity": {POSTGRES: "opposes"}}]
+    cites = arguing(POSTGRES, NEED, evidence=["e1", "nowhere"])
+    found, _ = held({"ana": [cites], "ben": [BEN]}, facts=facts)
+    assert found["degraded"] == [
+        "left out: 0.ana.0: citation of 'e1' dropped: it does not support 'P1'",
+        "left out: 0.ana.0: cites 'nowhere', which never arrived",
+    ]
+    assert {(p["code"], p["who"], p["round"]) for p in found["problems"]} == {("left_out", "ana", 0)}
+
+
+@pytest.mark.parametrize(
+    ("target", "aimed"),
+    [
+        (POSTGRES, ("P1", "literal")),
+        ("P2", ("P2", "literal")),
+        (f"~{CASSANDRA}", ("~P2", "literal")),
+        (NEED, ("0.ana.0/1", "literal")),
+        ("p2", ("0.ben.0/1", "literal")),
+        ("a1", ("0.ana.0", "claim")),
+        ("b", ("0.ben.0", "claim")),
+        ("n", ("1.cho.0", "claim")),
+    ],
+)
+def test_a_support_that_names_no_component_is_of_what_its_target_is(target: str, aimed: tuple[str, str]) -> None:
+    helps = {**arguing("Banks do so"), **{"supports": [{"source": "m", "target": target}]}}
+    helps["arguments"].append({"id": "m", "claim": "Many banks did so for years"})
+    found, _ = held({"ana": [ANA], "ben": [BEN], "cho": [{}, helps]})
+    assert [(s["target"], s["component"]) for s in found["supports"]] == [aimed], found["degraded"]
+
+
+def test_an_attack_on_a_sentence_means_the_proposition_and_one_that_nobody_stated_is_refused() -> None:
+    attacks = [{"source": "n", "target": words, "component": "literal"} for words in (NEED, "Nobody said so")]
+    found, _ = held({"ana": [ANA], "ben": [BEN, {**arguing("It is one table"), "attacks": attacks}]})
+    assert [attack["target"] for attack in found["attacks"]] == ["0.ana.0/1"]
+    assert ["name what was stated" in line for line in found["degraded"]] == [True]
+
+
+HELD = ("P1", "p1", "~~p1")
+ATTACK = {"source": "a1", "target": "a2", "component": "warrant"}
+
+
+def test_what_was_refused_is_told_in_the_words_of_the_form_and_under_handles() -> None:
+    """No id of the log reaches whoever answers: it names participants, also in an anonymous debate."""
+    seen: dict[str, list[Any]] = {}
+    said = {
+        **arguing("Rain is wet", "rain is wet."),
+        "attacks": [{"source": "a2", "target": "a1", "component": "premise", "index": 7}],
+        "concede": ["a9"],
+        "withdraw": ["a1"],
+    }
+    held({"ana": [ANA, {"attacks": [ATTACK]}], "ben": [BEN, said]}, seen=seen, anonymous=True)
+    assert seen["ben"][2]["refused"] == [
+        {"item": "arguments", "why": "the premise 'Rain is wet' is equal or contrary to the claim"},
+        {"item": "attacks", "why": "target 'a1' is unknown or has no premise 7"},
+        {"item": "concede", "why": "refers to what was not shown: a9"},
+        {"item": "withdraw", "why": "'a1' is not one's own"},
+    ]
+
+
+def test_what_is_said_against_one_is_live_and_named_also_where_it_is_shared() -> None:
+    """An attack that fell, one's own items, and arguments that nobody stands behind are not among it."""
+    seen: dict[str, list[Any]] = {}
+    doubt = {"id": "d", "claim": "Nobody counted"}
+    attack = {**arguing("Nobody counted", id="d"), "attacks": [{"source": "d", "target": "a1", "component": "premise"}]}
+    rounds: Mapping[str, Sequence[Round]] = {
+        "ana": [ANA, {"pass": True}],
+        "ben": [{**arguing(POSTGRES, NEED, "It is cheap", id="b")}, {"pass": True}],
+        "cho": [{}, attack, {"withdraw": ["a3"], "arguments": [doubt | {"id": "e", "claim": "It is late"}]}],
+    }
+    held(rounds, seen=seen, max_rounds=4)
+    assert seen["ana"][2]["contested"] == [
+        {"argument": "a1", "claim": "P1", "label": "out", "attacks": ["x1"], "elsewhere": [], "denied_by": []}
+    ]
+    assert [(c["argument"], c["attacks"], c["elsewhere"]) for c in seen["ben"][2]["contested"]] == [("a2", [], ["x1"])]
+    assert seen["cho"][2]["new"] == []
+    assert seen["ben"][2]["new"] == ["a3", "x1"]
+    assert (seen["ana"][3]["attacks"], seen["ana"][3]["contested"]) == ([], [])
+    assert "Nobody counted" not in [p["text"] for p in seen["ana"][3]["propositions"]]
+    assert [r["task"].endswith("after it.") for r in seen["ana"]] == [False, False, False, True]
 
 
 def test_legal_moves_reach_several_preferred_extensions() -> None:
@@ -227,3 +365,15 @@ def test_the_protocol_is_offered() -> None:
 def test_an_attack_needs_a_source() -> None:
     found, _ = held({"ana": [ANA, {"attacks": [{"target": "a2", "component": "claim"}]}], "ben": [BEN]})
     assert found["degraded"] == ["rejected: 1.ana.0 Attack 0: an attack without a source"]
+
+
+def test_what_was_said_before_is_not_said_again() -> None:
+    """Whoever repeats an argument word for word brings nothing new, and keeps no debate open."""
+    again = {**arguing(POSTGRES, NEED, id="a"), "stances": {POSTGRES: 1}}
+    attack = {"attacks": [{"source": "a", "target": "b", "component": "claim"}]}
+    found, debate = held({"ana": [ANA, again, {**again, **attack}, again], "ben": [BEN, BEN, BEN, BEN]})
+    assert [argument["called"] for argument in found["arguments"]] == ["a", "b"]
+    assert (found["stopped_by"], found["status"]) == ("no_new_information", "polarized")
+    assert debate.round == 1
+    changed = {"ana": [ANA, {"withdraw": ["a"], "stances": {POSTGRES: 0}}, again], "ben": [BEN]}
+    assert len(held(changed)[0]["arguments"]) == 3, "what was taken back can be said anew"

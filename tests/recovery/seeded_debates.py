@@ -100,12 +100,13 @@ def agent(seed: int, name: str) -> Agent:
         draw = random.Random(f"{seed} {name} {request.round}")
         said: dict[str, Any] = {"claims": [{"text": text} for text in draw.sample(SAYINGS, draw.randint(0, 3))]}
         handles = sorted(claim["id"] for claim in request.claims)
-        attackers = sorted(a["claim"] for entry in request.contested for a in entry["against"])
+        own = {claim["id"] for claim in request.claims if claim["mine"]}
+        attackers = sorted({a["claim"] for entry in request.contested for a in entry["against"]} - own)
         if request.round > 0 and handles and draw.random() < 0.5:
             said["claims"].append({"text": f"{name} doubts it {request.round}", "opposes": [draw.choice(handles)]})
         if attackers and draw.random() < 0.4:
             said["concede"] = [draw.choice(attackers)]
-        if handles and draw.random() < 0.3:
+        if handles and said["claims"] and draw.random() < 0.3:  # its own: refused alone, beside something that counts
             said["endorse"] = [draw.choice(handles)]
         if draw.random() < 0.1:
             raise RuntimeError("no answer")

@@ -77,6 +77,12 @@ def test_weights_of_classes_decide() -> None:
     assert (heavy.winner, heavy.share, dict(heavy.scores)) == ("P", 0.6, {"P": 3, "Q": 2, "R": 0})
 
 
+def test_weights_that_differ_only_in_the_last_bits_are_equal() -> None:
+    cast = {"ana": Ballot(("P",)), "ben": Ballot(("P",)), "cho": Ballot(("Q",))}
+    found = tally(cast, ("P", "Q"), Rule.WEIGHTED, weights={"ana": 0.1, "ben": 0.2, "cho": 0.3})
+    assert (found.first, found.winner) == (("P", "Q"), None)
+
+
 def test_a_run_off_that_a_bound_cuts_says_so_and_elects_nobody() -> None:
     positions = [f"p{n}" for n in range(12)]
     ballots = {p: Ballot((p,)) for p in positions}

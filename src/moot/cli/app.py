@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from moot.cli.session import Interrupted, Session
+from moot.operations.operation import Topic
 
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file; else standard output.")
@@ -16,7 +17,6 @@ Output = Annotated[
 Force = Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")]
 
 EVERYWHERE = "Options of every command"
-MEMORY, DEBATES, OUTSIDE = "Memory", "Debates", "Without a database"
 
 Db = Annotated[
     str | None,
@@ -63,10 +63,8 @@ SHARED: dict[str, tuple[Any, Any]] = {
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
-
-
 LATER: list[Callable[[], Mapping[str, Any]]] = []
-"""What gives commands, by name, that take long to load: they come first in the help."""
+"""What gives commands, by name, that take long to load: they come first under their heading."""
 
 
 class Commands(TyperGroup):
@@ -82,7 +80,11 @@ class Commands(TyperGroup):
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of all commands, in the order in which the help shows them; loads all of them."""
         self._load()
-        return super().list_commands(ctx)
+        topics = list(Topic)
+        return sorted(super().list_commands(ctx), key=lambda name: topics.index(self._topic(name)))
+
+    def _topic(self, name: str) -> Topic:
+        return Topic(getattr(self.commands[name], "rich_help_panel", Topic.COMMAND))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command called `cmd_name`, or None if there is none."""
@@ -116,6 +118,7 @@ app = typer.Typer(
 )
 memory_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
 detect_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
+persona_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
 adr_app = typer.Typer(
     cls=Reading, invoke_without_command=True, context_settings=SETTINGS | {"ignore_unknown_options": True}
 )
@@ -213,4 +216,5 @@ def _print_version(session: Session) -> None:
 group(app, "Deliberation whose conclusions are computed: remember evidence, hold councils, ask why.")
 group(memory_app, "Look after memories: list, show, edit, tag, pin, archive, import, export.")
 group(adr_app, "Weigh decision records (MADR) by their own pros and cons; `moot adr FILE` is `moot adr read FILE`.")
-group(detect_app, "Run a detector over JSON lines: does a text take a side, do two claims clash?")
+group(persona_app, "Make personas, whom language models play in debates.")
+group(detect_app, "Run a detector: does a text take a side, do two claims clash, do two programs say the same?")

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from moot.cli.app import adr_app, app, command, detect_app, memory_app
+from moot.cli.app import adr_app, app, command, detect_app, memory_app, persona_app
 from moot.cli.completion import debate_ids, one_of, profiles
 from moot.cli.output import print_line, print_object, say
 from moot.cli.session import Session
@@ -22,8 +22,8 @@ from moot.operations.operation import Database, Operation
 from moot.operations.request import Help, Request, fields_of, help_of, is_required
 from moot.table import operation_of
 
-FAILED, IN_PART, DAMAGED = 1, 3, 4
-GROUPS: Final = {"memory": memory_app, "adr": adr_app, "detect": detect_app}
+FAILED, IN_PART, DAMAGED, HELD_UP = 1, 3, 4, 6
+GROUPS: Final = {"memory": memory_app, "adr": adr_app, "detect": detect_app, "persona": persona_app}
 
 Show = Callable[[Session, Any, Any], None]
 Body = Callable[..., int | None]
@@ -129,12 +129,12 @@ def _parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
 
 def _parsed(how: Help, hint: Any, field: Field[Any]) -> tuple[Any, Any]:
     """The type that the parser reads, and its default."""
-    default = Parameter.empty if is_required(field) else field.default
-    if how.kind == "pairs" or typing.get_origin(hint) in (tuple, Sequence):
+    default = None if how.asked else Parameter.empty if is_required(field) else field.default
+    if how.kind in ("pairs", "rows") or typing.get_origin(hint) in (tuple, Sequence):
         return list[str] | None, None if default is not Parameter.empty else default
     if how.kind in ("number", "path", "document"):
-        return str, default
-    return hint, default
+        return str | None if how.asked else str, default
+    return hint | None if how.asked else hint, default
 
 
 def _completing(how: Help) -> dict[str, Any]:
@@ -154,9 +154,13 @@ def _value(field: Field[Any], hint: Any, said: Mapping[str, Any]) -> Any:
     if how.switches is not None:
         return _switched(how.switches, [said[f"{field.name}__{n}"] for n in range(len(how.switches))], field)
     value = said[field.name]
+    if value is None and how.asked:
+        return None
     match how.kind:
         case "pairs":
             return parameters_of(value)
+        case "rows":
+            return tuple(parameters_of(row.split(",")) for row in value or ())
         case "number":
             return number(value)
         case "path":
@@ -231,8 +235,8 @@ def show(session: Session, name: str, request: Request[Any], result: Any) -> Non
 
 
 def code_of(operation: Operation, result: Any) -> int:
-    """The exit code for the result of an operation: 1 for a failed debate, 4 for damage, 3 for work done in part, else
-    0.
+    """The exit code for the result of an operation: 1 for a failed debate, 4 for damage, 3 for work done in part,
+    6 for a review that found something open, else 0.
 
     An operation that only reads gives no 1, since a debate that failed earlier is no failure of reading it.
     """
@@ -240,4 +244,6 @@ def code_of(operation: Operation, result: Any) -> int:
         return FAILED
     if getattr(result, "damaged", False):
         return DAMAGED
+    if getattr(result, "held_up", False):
+        return HELD_UP
     return IN_PART if getattr(result, "in_part", False) else 0

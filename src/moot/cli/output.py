@@ -41,6 +41,11 @@ def keep_stdout() -> None:
     sys.stdout = sys.stderr
 
 
+def on_a_terminal() -> bool:
+    """Whether a person can be asked: standard input and output are a terminal."""
+    return all(file is not None and file.isatty() for file in (sys.stdin, sys.stdout))
+
+
 def _descriptor(file: TextIO | None) -> int | None:
     try:
         return None if file is None else file.fileno()

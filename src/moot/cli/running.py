@@ -12,7 +12,7 @@ from typer.main import get_command
 from moot.cli import commands, completion
 from moot.cli.output import Unread, begin, flush, forget_stdout, print_object, say
 from moot.cli.session import Interrupted
-from moot.errors import BadInput, Damage, InvalidDocument, MootError, OutOfTime, SearchCut, StoreError
+from moot.errors import BadInput, Damage, InvalidDocument, MootError, OutOfTime, SearchCut, StoreError, UnknownName
 
 DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -91,7 +91,19 @@ def _report(error: Exception, *, as_json: bool) -> None:
     say(f"moot: {message}")
     for problem in problems:
         say(problem, indent="      - ")
-    say(described["remedy"], indent="      ")
+    if isinstance(error, UnknownName) and any(" " in known for known in error.known):
+        _say_sentences(error)
+    else:
+        say(described["remedy"], indent="      ")
+
+
+def _say_sentences(error: UnknownName) -> None:
+    """What may be named instead, a line each: a sentence may have commas of its own."""
+    say("choose one of", indent="      ")
+    for known in error.known:
+        say(known, indent="      - ")
+    if error.more:
+        say(f"… and {error.more} more", indent="      ")
 
 
 def _one_line(problem: Any) -> str:
@@ -109,7 +121,7 @@ def _described(error: Exception) -> dict[str, Any]:
             listed = {"problems": list(problems)} if problems else {}
             return _words(type(error).__name__, error.message, error.remedy) | listed
         case TyperException():
-            return _words("UsageError", error.format_message(), f"see `{_path(error)} --help`")
+            return _words("UsageError", error.format_message(), f"{_wanted(error)}see `{_path(error)} --help`")
         case OSError():
             return _words("OSError", f"the system refuses: {error}", "see that the file or device can be used")
     return _words(
@@ -117,6 +129,15 @@ def _described(error: Exception) -> dict[str, Any]:
         f"moot itself went wrong: {type(error).__name__}: {error}",
         "run it again with --debug and report what it shows",
     )
+
+
+def _wanted(error: TyperException) -> str:
+    """What a parameter that is missing should hold; empty if something else is wrong."""
+    parameter = getattr(error, "param", None)
+    says = str(getattr(parameter, "help", None) or "")
+    if type(error).__name__ != "MissingParameter" or not says:
+        return ""
+    return f"{getattr(parameter, 'metavar', None) or getattr(parameter, 'name', '')}: {says.rstrip('.')}; "
 
 
 def _path(error: Exception) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from moot.cli.settings import placed
+from moot.cli.settings import models_set_up, placed
 from moot.errors import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -43,13 +43,14 @@ class Session:
         makes no file.
 
         `empty`: if nobody named a database and the default one does not exist, open an empty one in memory instead.
-        `any_project`: the named project need not be there. Raises StoreError, among them NotFound for a project in
-        which nothing was ever remembered, and BadInput for a moot.toml that cannot be used.
+        `any_project`: the named project need not be there; with `empty`, what needs neither (the models that are set
+        up, a persona made of a folder) does not need the database that was named either. Raises StoreError, among them
+        NotFound for a project in which nothing was ever remembered, and BadInput for a moot.toml that cannot be used.
         """
         there = self._placed()
         if not there._missing():
             return there._opened(known=not any_project)
-        if empty and there.db is None:
+        if empty and (any_project or there.db is None):
             return replace(there, db=MEMORY)._opened(known=not any_project)
         raise StoreUnavailable(
             there._path(),
@@ -95,7 +96,8 @@ class Session:
         from moot.operations import places
 
         name = places.DEFAULT_PROJECT if self.project is None else self.project
-        opened = Opened(made(places.default_path()) if self.db is None else self.db, project=name)
+        path = made(places.default_path()) if self.db is None else self.db
+        opened = Opened(path, project=name, models=models_set_up())
         if known and name != places.DEFAULT_PROJECT:
             from moot.operations.projects import must_be_known
             from moot.operations.requests.projects import ListProjects

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.cli.settings_file import FromFile, settings_file
-from moot.cli.settings_values import plain, readers
+from moot.cli.settings_values import MODELS, plain, readers
 from moot.errors import BadInput
 
 VARIABLES: Final = {"db": "MOOT_DB", "project": "MOOT_PROJECT"}
@@ -45,6 +45,13 @@ def placed(db: str | None, project: str | None) -> dict[str, str]:
     moot.toml that cannot be used.
     """
     return {name: setting.value for name, setting in _places(db, project, settings_file()).items()}
+
+
+def models_set_up() -> dict[str, Any]:
+    """The language models that moot.toml sets up ([models.NAME]), by name. Raises BadInput."""
+    file = settings_file()
+    values = {} if file is None else file.values
+    return {name.removeprefix(MODELS): value for name, value in values.items() if name.startswith(MODELS)}
 
 
 def _places(db: str | None, project: str | None, file: FromFile | None) -> Settings:
@@ -111,7 +118,7 @@ def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str |
     file = settings_file()
     found = {**_places(db, project, file), **_of_a_debate(said, file)}
     defaults = _defaults()
-    return None if file is None else str(file.path), {name: found.get(name, defaults[name]) for name in defaults}
+    return None if file is None else str(file.path), {**defaults, **found}
 
 
 def _defaults() -> Settings:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from moot.cli.settings_values import SAME, flat, readers
+from moot.cli.settings_values import MODELS, SAME, flat, readers
 from moot.errors import BadInput, InvalidDocument, UnknownName
 
 NAME: Final = "moot.toml"
@@ -111,11 +111,16 @@ def _named(table: Mapping[str, Any]) -> list[str]:
 
 def _checked(path: Path, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
     """The values as they will be used, and what is wrong with the others, by name."""
+    from moot.participants.models.settings import settings_of
+
     known = readers(path.parent)
     values: dict[str, Any] = {}
     problems: dict[str, str] = {}
     for name, value in given.items():
         try:
+            if name.startswith(MODELS):
+                values[name] = settings_of(name.removeprefix(MODELS), value)
+                continue
             if name not in known:
                 raise UnknownName("setting", name, known)
             if SAME.get(name) in given:

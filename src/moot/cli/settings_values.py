@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 SAME: Final = {"min_evidence": "k_min"}
 """Two names of one setting, and the name under which it is kept."""
 
+TABLES: Final = ("tau", "weights", "models")
+"""The tables whose entries are settings of their own."""
+MODELS: Final = "models."
+"""Before the name of each model that is set up."""
+
 Reader = Callable[[Any], Any]
 
 
@@ -24,8 +29,8 @@ def flat(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     {'k_min': 2, 'tau.argument': 0.4}
     """
     for name, value in table.items():
-        if name == "tau" and isinstance(value, Mapping):
-            yield from ((f"tau.{part}", inner) for part, inner in value.items())
+        if name in TABLES and isinstance(value, Mapping):
+            yield from ((f"{name}.{part}", inner) for part, inner in value.items())
         else:
             yield name, value
 

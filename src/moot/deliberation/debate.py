@@ -16,6 +16,8 @@ from moot.deliberation.graph import Graph, Listed
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.lifecycle import (
     LIFECYCLE,
+    READ,
+    BudgetSpent,
     Closed,
     DebateCancelled,
     DebateConcluded,
@@ -66,8 +68,11 @@ class Round:
 
     @property
     def failed(self) -> bool:
-        """Whether a request of the round was closed without an answer: the participant failed, or answered too late."""
-        return any(closing.how in UNANSWERED for closing in self.closed.values())
+        """Whether a request of the round was closed without an answer: the participant failed, or answered too late. A
+        reader owes none.
+        """
+        owed = {request.id for request in self.requests if request.aim != READ}
+        return any(closing.how in UNANSWERED for id, closing in self.closed.items() if id in owed)
 
     @property
     def outstanding(self) -> tuple[Request, ...]:
@@ -80,8 +85,8 @@ class Debate:
     """The state of a debate: all that its events say so far. It is immutable. `version` is the number of events that it
     was made from.
 
-    `opened`, `cancelled` and `concluded`: the event of that name, or None. `past` and `current`: the earlier rounds,
-    and the round that is going on (or was the last).
+    `opened`, `cancelled`, `spent` and `concluded`: the event of that name, or None. `past` and `current`: the earlier
+    rounds, and the round that is going on (or was the last).
     `before`: the argument graph as it stood when the current round began; the moves of the round are judged against it.
     `detected_before`: by fact of that graph, the name of the detector that gave its polarity.
     `answers`: the events that each request of the current round led to, by request id (under "" the findings of
@@ -106,6 +111,7 @@ class Debate:
     beside: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
     """What was said that enters no graph, by request, in the order in which it came."""
     cancelled: DebateCancelled | None = None
+    spent: BudgetSpent | None = None
     concluded: DebateConcluded | None = None
     resumed: bool = False
     remembered: str | None = None
@@ -269,7 +275,7 @@ class DebateBuilder:
 
     def __init__(self, debate: Debate) -> None:
         self.version, self.opened = debate.version, debate.opened
-        self.cancelled, self.concluded = debate.cancelled, debate.concluded
+        self.cancelled, self.spent, self.concluded = debate.cancelled, debate.spent, debate.concluded
         self.resumed, self.remembered = debate.resumed, debate.remembered
         self.deleted = debate.deleted
         self.beside = dict(debate.beside)
@@ -346,6 +352,8 @@ class DebateBuilder:
                 self.resumed = True
             case DebateCancelled():
                 self.cancelled = event
+            case BudgetSpent():
+                self.spent = event
             case DebateConcluded():
                 self.concluded = event
             case VerdictRemembered():
@@ -412,6 +420,7 @@ class DebateBuilder:
             answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
             beside=MappingProxyType(self.beside),
             cancelled=self.cancelled,
+            spent=self.spent,
             concluded=self.concluded,
             resumed=self.resumed,
             remembered=self.remembered,

@@ -15,7 +15,7 @@ from moot.deliberation.acts.kinds import Act, ActKind, Judged
 from moot.deliberation.acts.literals import named, source_of
 from moot.deliberation.acts.view import View
 from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
+from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.lifecycle import Closed, Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.moves import Move
 from moot.deliberation.shape import exact
@@ -26,6 +26,8 @@ QUOTA: Final = 200
 
 LONGEST_REASON: Final = 300
 """Characters of a reason that quotes a participant."""
+LONGEST_SAID: Final = 4_000
+"""Characters that are kept of what a refused part of an answer said."""
 LONGEST_REASONING: Final = 10_000
 """Characters that are kept of what a participant wrote for itself."""
 
@@ -83,8 +85,9 @@ def printable(reason: str, longest: int = LONGEST_REASON) -> Text:
     return Text(held if len(held) <= longest else held[: longest - 1] + "…")
 
 
-def _rejected(request: Request, item: str, why: str) -> MoveRejected:
-    return MoveRejected(request.id, request.participant, item, printable(why))
+def _rejected(request: Request, item: str, why: str, said: Text | None = None) -> MoveRejected:
+    kept = printable(said, LONGEST_SAID) if said and not isinstance(said, ErasedText) else None
+    return MoveRejected(request.id, request.participant, item, printable(why), kept)
 
 
 def _is_move(move: Any) -> bool:
@@ -128,7 +131,8 @@ class _Judgement:
             return (_rejected(self.request, f"{name} {index}", why),)
         found = self._judged(kind, read, self._id(index))
         if isinstance(found, str):
-            return (_rejected(self.request, f"{kind.item(read) if kind.item else name} {index}", found),)
+            said = kind.said(read) if kind.said else None
+            return (_rejected(self.request, f"{kind.item(read) if kind.item else name} {index}", found, said),)
         if kind.relate is not None:
             self.accepted.append((index, kind, read))
         return found

@@ -1,17 +1,20 @@
 """The evaluation of a graph: everything that is computed from it, in the shape that `moot evaluate` prints."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
+from moot.argumentation.literal import Literal, proposition
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.graph import Graph, Listed
 from moot.deliberation.misspelt import misspelt
 from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.dividing import Outcomes, outcomes_with
+from moot.deliberation.outcome.dividing.settling import universe
+from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
-from moot.deliberation.outcomes import Outcomes, outcomes_of
 from moot.deliberation.parameters import Parameters
 
 
@@ -53,11 +56,14 @@ class Evaluation:
         """Camps, cruxes, flip conditions and the rest. Of claims the issues are the positions, and whether a claim that
         is not at issue holds can be settled too.
         """
-        if not self.lists_issues:
-            return outcomes_of(self.standing, None if self.content.cut else self.content.verdict)
-        at_issue = [issue.literal for issue in self.content.issues]
-        others = [position.id for position in self.standing.graph.positions if position.id not in at_issue]
-        return outcomes_of(self.standing, self.content.verdict, at_issue, others)
+        return outcomes_with(self.standing, self.content, several=self.lists_issues)
+
+    @cached_property
+    def words(self) -> Mapping[Literal, str]:
+        """What is said for each proposition that can be settled or is claimed; empty where nobody gave it words."""
+        names, nodes = Names(self.standing), self.standing.compiled.nodes.values()
+        known = {*universe(self.standing), *self.standing.positions, *(proposition(node.claim) for node in nodes)}
+        return {literal: names.literal(literal) for literal in sorted(known)}
 
     def to_dict(self) -> dict[str, Any]:
         """The evaluation as a JSON object (docs/contract.md). Most keys are always there; `leaning`, `untested`,

@@ -9,25 +9,47 @@ from types import MappingProxyType
 from typing import Final
 
 from moot.deliberation.acts import SAID
+from moot.deliberation.acts.add_test import TestAdded
 from moot.deliberation.acts.advance import ArgumentAdvanced
+from moot.deliberation.acts.answer_finding import FindingAnswered
 from moot.deliberation.acts.attack import AttackMade
+from moot.deliberation.acts.bid import FloorBid
 from moot.deliberation.acts.cast_ballot import BallotCast
+from moot.deliberation.acts.check_attack import AttackChecked
+from moot.deliberation.acts.compromise_given_up import CompromiseGivenUp
 from moot.deliberation.acts.compromise_reached import CompromiseReached
 from moot.deliberation.acts.concede import ArgumentConceded
 from moot.deliberation.acts.conflict_suspected import ConflictSuspected
 from moot.deliberation.acts.contradiction_detected import ContradictionDetected
 from moot.deliberation.acts.endorse import ArgumentEndorsed
+from moot.deliberation.acts.examine import VersionExamined
+from moot.deliberation.acts.extract import OutputExtracted
+from moot.deliberation.acts.find import FindingMade
 from moot.deliberation.acts.give_recall import MemoriesRecalled
 from moot.deliberation.acts.give_support import SupportGiven
+from moot.deliberation.acts.name_crux import CruxNamed
+from moot.deliberation.acts.not_know import AnswerUnknown
+from moot.deliberation.acts.propose_version import VersionProposed
 from moot.deliberation.acts.propositions_merged import PropositionsMerged
+from moot.deliberation.acts.recall_finding import FindingRecalled
+from moot.deliberation.acts.recommend import Recommended
+from moot.deliberation.acts.refuse_compromise import CompromiseRefused
 from moot.deliberation.acts.relate import ClaimsTied
+from moot.deliberation.acts.report_check import CheckReported
 from moot.deliberation.acts.retract import ArgumentRetracted
+from moot.deliberation.acts.speak import SpokeOn
+from moot.deliberation.acts.state_flip import FlipStated
 from moot.deliberation.acts.submit_fact import EvidenceSubmitted
+from moot.deliberation.acts.summarise import BoardSummarised
+from moot.deliberation.acts.suspect_pair import PairSuspected
 from moot.deliberation.acts.take_stance import StanceTaken
 from moot.deliberation.envelope import JSON
 from moot.deliberation.lifecycle import (
+    CHECKER,
     HUMAN,
     LIFECYCLE,
+    MODEL,
+    BudgetSpent,
     Closed,
     DebateCancelled,
     DebateConcluded,
@@ -41,26 +63,37 @@ from moot.deliberation.lifecycle import (
     Request,
     RequestClosed,
     Seat,
+    Source,
     VerdictRemembered,
 )
 from moot.deliberation.shape import from_json, to_json
 from moot.errors import InvalidValue, NewerSchema
 
 __all__ = [
+    "CHECKER",
     "EVENT_TYPES",
     "EVENT_VERSION",
     "HUMAN",
+    "MODEL",
+    "AnswerUnknown",
     "ArgumentAdvanced",
     "ArgumentConceded",
     "ArgumentEndorsed",
     "ArgumentRetracted",
+    "AttackChecked",
     "AttackMade",
     "BallotCast",
+    "BoardSummarised",
+    "BudgetSpent",
+    "CheckReported",
     "ClaimsTied",
     "Closed",
+    "CompromiseGivenUp",
     "CompromiseReached",
+    "CompromiseRefused",
     "ConflictSuspected",
     "ContradictionDetected",
+    "CruxNamed",
     "DebateCancelled",
     "DebateConcluded",
     "DebateDeleted",
@@ -68,17 +101,30 @@ __all__ = [
     "DebateResumed",
     "Event",
     "EvidenceSubmitted",
+    "FindingAnswered",
+    "FindingMade",
+    "FindingRecalled",
+    "FlipStated",
+    "FloorBid",
     "Fork",
     "MemoriesRecalled",
     "MoveRejected",
     "MovesRequested",
+    "OutputExtracted",
+    "PairSuspected",
     "PropositionsMerged",
+    "Recommended",
     "Request",
     "RequestClosed",
     "Seat",
+    "Source",
+    "SpokeOn",
     "StanceTaken",
     "SupportGiven",
+    "TestAdded",
     "VerdictRemembered",
+    "VersionExamined",
+    "VersionProposed",
     "decode",
     "encode",
     "quoted",

@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from typing import Final
 
+from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Kind, claim_of
 from moot.deliberation.identity import same_facts, source_classes
-from moot.deliberation.outcome.asked_for import named_position, nothing_claimed, unknown
+from moot.deliberation.outcome.asked_for import by_handle, called, handle_of, named_position, nothing_claimed, unknown
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_node, explain_position
 from moot.deliberation.outcome.plainly import LABEL
@@ -16,16 +18,20 @@ from moot.deliberation.pending import judgement
 from moot.deliberation.protocols import protocol_of
 from moot.deliberation.protocols.council.telling import weighing
 from moot.deliberation.protocols.council.verdict import council_content
-from moot.deliberation.results.of_debate import result, standing_of
+from moot.deliberation.results.answer import answer
+from moot.deliberation.results.of_debate import shown, standing_of
 from moot.deliberation.results.speaking import headline, sentence
 from moot.errors import BadInput, InvalidValue
 
 __all__ = ["ExplainedNode", "explained"]
 
+ANSWERS: Final = 6
+"""How many answers are explained at once where none is decided."""
+
 
 def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
     """The explanation of why `argument` has its label, as a tree of nodes. Without `argument`: of the verdict, or if
-    there is none, of the position that leads, or else of the strongest.
+    there is none, of the position that leads, or else of the strongest, with the `others` beside it.
 
     `argument`: a position by its text or id, a node (`ev:m1`, `m1>P1`, `p:rel(s)`, the id of an argument), the id of a
     memory, or a literal that is stated as a premise or assumption. Raises InvalidValue for a blank text, UnknownName
@@ -36,22 +42,38 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
         raise InvalidValue("the argument", argument, "name a position, a memory or a node, or leave it out")
     own = protocol_of(debate.opened).explain if debate.opened is not None else None
     node = by_standing(debate, argument) if own is None else own(debate, argument)
-    return replace(node, says=tuple(_says(debate, node, argument is None)))
+    node = replace(node, says=(*_says(debate, node, argument is None), *node.says))
+    return _beside_others(debate, node) if own is None and argument is None else node
+
+
+def _beside_others(debate: Debate, node: ExplainedNode) -> ExplainedNode:
+    """The explanation of one answer beside those of the others where none is decided, those that are open first."""
+    if debate.concluded is not None and debate.concluded.verdict is not None:
+        return node
+    assert debate.opened is not None, "only a debate that was opened is explained"
+    standing, content = judgement(debate, protocol_of(debate.opened))
+    at_issue = [issue.literal for issue in content.issues] or standing.positions
+    others = [position for position in at_issue if position != node.argument]
+    others.sort(key=lambda position: standing.of(position) is not Label.UNDEC)
+    trees = tuple(explain_position(standing, position) for position in others[: ANSWERS - 1])
+    return replace(node, others=trees, others_left=len(others) - len(trees))
 
 
 def _says(debate: Debate, node: ExplainedNode, whole: bool) -> Iterator[str]:
     """What stands over the explanation of the debate (`whole`) or of one of its positions, in sentences."""
     if debate.opened is None:
         return
-    found = result(debate)
+    found = shown(debate)
     if not whole and node.argument not in {position.id for position in found.positions}:
         return
     yield f"{headline(found)}."
     if found.reason:
         yield sentence(found.reason)
+    if whole:
+        yield from (f"{part.lead}: {' '.join(part.says)}" for part in answer(found))
     if found.labelled and protocol_of(debate.opened).content is council_content:
         yield from weighing(standing_of(debate), found, node.argument)
-    elif not whole:
+    elif not whole and found.labelled:
         yield f"‘{node.text}’: {LABEL[node.label]}."
 
 
@@ -71,7 +93,7 @@ def by_standing(debate: Debate, argument: str | None) -> ExplainedNode:
     found = named_position(standing.graph.positions, argument)
     if found is not None:
         return explain_position(standing, found, found == verdict)
-    return explain_node(standing, _node(standing, argument))
+    return explain_node(standing, _node(standing, by_handle(standing.graph, argument)))
 
 
 def _node(standing: Standing, name: str) -> str:
@@ -88,7 +110,9 @@ def _node(standing: Standing, name: str) -> str:
 
 
 def _candidates(standing: Standing, name: str) -> Iterator[str]:
-    """The nodes that a name may mean: itself, what it was merged into, a memory's record, a statement."""
+    """The nodes that a name may mean: itself, what it was merged into, a memory's record, a statement, what one author
+    alone calls so.
+    """
     yield name
     yield standing.prepared.stands_for.get(name, name)
     one = same_facts(standing.graph, source_classes(standing.graph))
@@ -97,6 +121,9 @@ def _candidates(standing: Standing, name: str) -> Iterator[str]:
     fact, sign, position = name.rpartition(">")
     yield f"{one.get(fact, fact)}{sign}{position}"
     yield f"p:{name}"
+    own = called(standing.graph, name)
+    if len(own) == 1:
+        yield from (standing.prepared.stands_for.get(own[0], own[0]), record(one.get(own[0], own[0])))
 
 
 def _known(standing: Standing) -> Iterator[str]:
@@ -104,7 +131,9 @@ def _known(standing: Standing) -> Iterator[str]:
     then what is said in them."""
     graph, nodes = standing.graph, standing.compiled.nodes
     yield from (str(p.text) or p.id for p in graph.positions if claim_of(p.id) is None)
-    yield from (id for id in (*graph.facts, *sorted(graph.arguments), *sorted(graph.supports)) if _has_node(nodes, id))
+    reasons = {id: handle_of(id, number) for number, id in enumerate(graph.arguments, 1)}
+    named = {**{id: id for id in graph.facts}, **reasons, **{id: id for id in sorted(graph.supports)}}
+    yield from (name for id, name in named.items() if _has_node(nodes, id))
     yield from (name for name in sorted(nodes) if name.startswith("p:") and claim_of(name[2:]) is None)
 
 

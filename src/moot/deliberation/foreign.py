@@ -4,6 +4,7 @@ exact types of moot.
 No answer makes moot read for longer than what counts of it is worth.
 """
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from itertools import islice
@@ -11,13 +12,18 @@ from typing import Any, Final
 
 from moot.deliberation import shape
 from moot.deliberation.acts import ACTS
-from moot.deliberation.decide import QUOTA
+from moot.deliberation.decide import LONGEST_SAID, QUOTA, printable
 from moot.deliberation.envelope import Text
 from moot.deliberation.moves import Act, Move, Unreadable
 from moot.errors import InvalidValue
 
 MOST: Final = 1_000
 """Keys of an object, and entries of a list within an act, that are looked at. What counts of them is far less."""
+DEEPEST: Final = 4
+"""How deep what is kept of an answer is nested."""
+SMALLEST: Final = 4
+"""Characters that any value takes, about."""
+LARGEST: Final = 2**63
 MOST_COUNTED: Final = 1_000_000
 """Acts beyond the quota that are counted, where a foreign object says how many it has."""
 BEYOND: Final = Unreadable(Text("over quota"))
@@ -43,6 +49,39 @@ def plain_text(found: Any) -> str | None:
     None for what is no text.
     """
     return str.__str__(found) if isinstance(found, str) else None
+
+
+def kept(found: Any) -> Text:
+    """What a participant gave, for the record: a text as it is, anything else as JSON, as far as it is plain. Of more
+    than 4,000 characters, or what is nested deeper than four times, the beginning is kept.
+    """
+    text = plain_text(found)
+    said = json.dumps(_plain(found, DEEPEST, [LONGEST_SAID]), ensure_ascii=False) if text is None else text
+    return printable(said[: LONGEST_SAID + 1], LONGEST_SAID)
+
+
+def _plain(found: Any, deep: int, left: list[int]) -> Any:
+    """A value as plain JSON data, as long as any characters are `left` (a list of one number, which shrinks)."""
+    left[0] -= SMALLEST
+    match found:
+        case None | bool():
+            return found
+        case int() | float():
+            return float.__float__(found) if isinstance(found, float) else _whole(int.__int__(found))
+        case str():
+            text = str.__str__(found)[: max(left[0], 0)]
+            left[0] -= len(text)
+            return text
+        case Mapping() if deep:
+            names = (name for name in first_keys(found) if left[0] > 0)
+            return {str(_plain(name, 0, left)): _plain(found[name], deep - 1, left) for name in names}
+        case list() | tuple() if deep:
+            return [_plain(one, deep - 1, left) for one in entries(found, MOST) if left[0] > 0]
+    return f"({name_of(type(found))})"
+
+
+def _whole(value: int) -> int | str:
+    return value if abs(value) < LARGEST else "(a large number)"
 
 
 def number(found: Any) -> int:

@@ -9,10 +9,12 @@ from enum import StrEnum
 from itertools import islice
 from operator import is_
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate
+from moot.deliberation.artifacts import NO_WORK, Work
 from moot.deliberation.envelope import NO_TEXT, Text
+from moot.deliberation.findings import FindingRecord
 from moot.deliberation.labels import Origin, Outcome, Polarity
 from moot.deliberation.shape import later_field
 from moot.deliberation.voting.ballot import Ballot
@@ -55,6 +57,10 @@ class How(StrEnum):
     ASSERTED = "asserted"
     DETECTED = "detected"
     CHECKED = "checked"
+
+
+REMARK: Final = "remark"
+"""What stands for the type of a claim that moot worded for who says that two claims are not in conflict."""
 
 
 def literal_of(id: str) -> Literal:
@@ -136,7 +142,9 @@ class Argument:
     (the rules of the two systems that moot comes from) reads them. `called`: the author's own name for it.
     `answers`: the id of the question that it answers. `about`: the ids of the claims that a question is about.
     `between`: the ids of the claims between which it is a compromise. `part_of`: the id of the claim of which its
-    author agrees to a part, this one. These four are None for what is none of that.
+    author agrees to a part, this one; `excepted`: what of that claim the author does not agree to, in its words.
+    `separates`: the ids of the two claims of which its author says that they are not in conflict; then moot worded it.
+    These six are None for what is none of that.
     """
 
     id: str
@@ -158,6 +166,13 @@ class Argument:
     about: tuple[str, ...] | None = later_field()
     between: tuple[str, ...] | None = later_field()
     part_of: str | None = later_field()
+    excepted: Text | None = later_field()  # noqa: RUF009 (a Text is a str)
+    separates: tuple[str, ...] | None = later_field()
+
+    @property
+    def said_as(self) -> str:
+        """What people are told that it is: the type that its author gave it, or "remark" where moot worded it."""
+        return REMARK if self.separates is not None else self.kind.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +233,8 @@ class Edge:
 
     `source`: the attacking node. `index`: which premise, assumption or cited fact is meant, from 0. `how`: whether a
     participant, a detector or a gate made it. If the component is `literal`, the target is a literal, not a node.
-    `because`: the id of the claim that its author gave as the reason, or None.
+    `because`: the id of the claim that its author gave as the reason, or None. `called`: what its author calls the
+    attack (rebut, undermine, undercut), or None; only the founding profile reads it.
     """
 
     id: str
@@ -230,6 +246,7 @@ class Edge:
     how: How = How.ASSERTED
     rationale: Text = NO_TEXT
     because: str | None = later_field()
+    called: str | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,11 +301,12 @@ class Suspicion:
 
 
 class Tie(StrEnum):
-    """What a participant says of two claims that is neither an attack nor a support: that they say the same, or that
-    they are not in conflict.
+    """What a participant says of two claims that is neither an attack nor a support: that they say the same, that they
+    do not, or that they are not in conflict.
     """
 
     SAME_AS = "same_as"
+    DIFFERENT = "different"
     NOT_IN_CONFLICT = "not_in_conflict"
 
 
@@ -322,6 +340,9 @@ class Graph:
     with reasons. `suspicions`: what detectors are not sure of. `ties`: what participants said of two claims that is
     neither an attack nor a support. `conflicts`: the pairs of claims (ids, the smaller first) between which an attack
     was made or suspected, in the order in which they first were. `ballots`: by participant, the ballot that it cast.
+    `findings`: by fingerprint, what is known of each finding of a review or a dialectic. `work`: the versions of the
+    artifact of a dialectic, its test cases, and what the gates found. `equal_ranks`: it is judged as if what is
+    recorded ranked no higher than what is only argued (docs/formal-model.md, section 9).
     """
 
     positions: tuple[Position, ...] = ()
@@ -344,6 +365,9 @@ class Graph:
     ties: tuple[Tied, ...] = ()
     conflicts: tuple[tuple[str, str], ...] = ()
     ballots: Mapping[str, Ballot] = field(default_factory=lambda: _NONE)
+    findings: Mapping[str, FindingRecord] = field(default_factory=lambda: _NONE)
+    work: Work = NO_WORK
+    equal_ranks: bool = False
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from moot.deliberation.artifacts import work_of
 from moot.deliberation.graph import Graph, claim_of, literal_of, pair_of
 from moot.deliberation.lifecycle import DebateOpened
 
@@ -33,7 +34,8 @@ class GrowingGraph:
         self.merges, self.settled, self.listed = list(graph.merges), graph.settled, list(graph.listed)
         self.suspicions, self.ties = list(graph.suspicions), list(graph.ties)
         self.conflicts = dict.fromkeys(graph.conflicts)
-        self.ballots = _thawed(graph.ballots)
+        self.ballots, self.findings = _thawed(graph.ballots), _thawed(graph.findings)
+        self.work = graph.work
         self.detectors = _thawed(detectors)
         self.added: list[str] = []
         self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
@@ -42,9 +44,11 @@ class GrowingGraph:
     def open(self, event: DebateOpened) -> None:
         """Take over the positions, and the independence class of each seat, from the opening of a debate."""
         self.positions, self.exclusive = event.positions, event.exclusive
-        self.classes = {seat.name: seat.independence_class for seat in event.seats}
+        self.classes = {seat.name: seat.independence_class for seat in event.speakers}
         self.facts |= {fact.id: fact for fact in event.facts or ()}
         self.detectors |= {fact.id: "" for fact in event.facts or ()}
+        if event.task is not None:
+            self.work = work_of(event.task)
 
     def take(self, participant: str, position: str, value: float) -> None:
         """Set the stance of a participant on a position to `value`, in [-1, 1]."""
@@ -106,6 +110,8 @@ class GrowingGraph:
             ties=tuple(self.ties),
             conflicts=tuple(self.conflicts),
             ballots=_frozen(self.ballots),
+            findings=_frozen(self.findings),
+            work=self.work,
         )
 
 

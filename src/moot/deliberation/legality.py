@@ -179,7 +179,7 @@ def edge_fault(graph: Graph, edge: Edge, names: Names | None = None) -> str | No
     if node_claim(graph, edge.source) is None or edge.source in graph.supports:
         return f"unknown source {edge.source!r}"
     if edge.source == edge.target:
-        return "an edge from a node to itself"
+        return "an attack on itself"
     if edge.component is Component.RELATION:
         return _challenge_fault(graph, edge)
     return _aim_fault(graph, edge, names)
@@ -194,8 +194,15 @@ def support_fault(graph: Graph, support: Support, names: Names | None = None) ->
     if support.component not in (Component.LITERAL, Component.CLAIM, Component.PREMISE, Component.ASSUMPTION):
         return f"a support cannot be on the component {support.component.value!r}"
     if support.source == support.target:
-        return "a support from a node to itself"
+        return "a support of itself"
     return _aim_fault(graph, support, names)
+
+
+def says_already(graph: Graph, support: Support) -> bool:
+    """Whether the source of a support is another argument than its target, and claims or needs what it supports."""
+    literal = aim(graph, support)
+    apart = support.source != support.target and support.source in graph.arguments
+    return apart and literal is not None and _is_needed(graph, literal, support.source)
 
 
 def _aim_fault(graph: Graph, edge: Edge | Support, names: Names | None) -> str | None:
@@ -210,7 +217,7 @@ def _aim_fault(graph: Graph, edge: Edge | Support, names: Names | None) -> str |
 def _challenge_fault(graph: Graph, edge: Edge) -> str | None:
     target = graph.edges.get(edge.target)
     if target is None:
-        return f"unknown edge {edge.target!r}"
+        return f"unknown attack {edge.target!r}"
     return "a challenge of a challenge" if target.component is Component.RELATION else None
 
 

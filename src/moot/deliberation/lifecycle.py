@@ -9,6 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
+from moot.deliberation.artifacts import Task
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.outcome.words import Status, StoppedBy
@@ -40,6 +41,16 @@ MODEL_VERSION: Final = "2"
 """The version of the formal model that debates are opened with, and the only one that is computed."""
 HUMAN: Final = "human"
 """The kind of the participants who answer later, from any process: whoever drives a debate does not ask them."""
+MODEL: Final = "model"
+"""The kind of the participants for whom a language model answers."""
+
+
+CHECKER: Final = "checker"
+"""The kind of the participants who look at what others said; a protocol may ask them apart."""
+READER: Final = "reader"
+"""The kind of those who only read what was said: they take no side, and are no class."""
+READ: Final = "read"
+"""What a reader is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +58,16 @@ class Seat:
     """A participant of a debate, as its opening records it: its name, its kind (such as `evidence`, `scripted` or
     `human`), and its independence class, whose members count once.
 
-    `deadline_s`: the seconds that a human has for each request; None: no limit.
+    `deadline_s`: the seconds that a human has for each request; None: no limit. `model`: the language model that
+    answers, as the operator named it; None: none does. `role`: what it does in a protocol that has roles; else None.
     """
 
     name: str
     kind: str
     independence_class: str
     deadline_s: float | None = later_field()
+    model: str | None = later_field()
+    role: str | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +92,17 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """A file that a debate was made of: its absolute `path`, and the `sha256` of its bytes. `part`: what it is to the
+    debate, in a word of the protocol.
+    """
+
+    path: str
+    sha256: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fork:
     """Where a forked debate comes from: it begins with a copy of the events of `debate` up to number `version`, whose
     hash is `hash`. `at`: the time of the fork.
@@ -99,7 +124,8 @@ class DebateOpened(Event):
     were. `as_of`: only memories that were known at this time (RFC 3339) may be cited; None: all. `remember`: whether
     its verdict is to become a memory. `timeout_s`: the seconds that a participant has to answer; None: as long as the
     runtime allows. `agents`: where the participants come from (a file, or module:function). `anonymous`: whether the
-    participants are shown under aliases to each other. `facts`: the facts that everybody may cite.
+    participants are shown under aliases to each other. `facts`: the facts that everybody may cite. `task`: what an
+    artifact is wanted for, in a dialectic. `sources`: the files that a review was made of.
     """
 
     debate: str
@@ -125,6 +151,13 @@ class DebateOpened(Event):
     """Where the participants come from (a file, or module:function), so that a later process finds them."""
     anonymous: bool | None = later_field()
     facts: tuple[Fact, ...] | None = later_field()
+    task: Task | None = later_field()  # noqa: RUF009 (a field, as the others are)
+    sources: tuple[Source, ...] | None = later_field()
+
+    @property
+    def speakers(self) -> tuple[Seat, ...]:
+        """The seats of those who take part: all but the readers."""
+        return tuple(seat for seat in self.seats if seat.kind != READER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +173,15 @@ class MoveRejected(Event):
     """The event that a part of a participant's answer was refused. The rest of the answer counts.
 
     `item` names the part by the type of the act and its place in the answer, from 0 ("StateClaim 2"); `why` is the
-    reason. `request`: the id of the request that was answered.
+    reason. `request`: the id of the request that was answered. `words`: what the part said, in words or as JSON, cut to
+    4,000 characters; None where it said nothing that would be lost.
     """
 
     request: str
     participant: str
     item: str
     why: Text
+    words: Text | None = later_field()  # noqa: RUF009 (a Text is a str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +211,15 @@ class DebateCancelled(Event):
 
     by: str
     why: Text = NO_TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetSpent(Event):
+    """The event that what is left of a budget does not pay another round. `why` says what is not enough. It comes
+    between two rounds, and the conclusion follows.
+    """
+
+    why: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +265,7 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
     RequestClosed,
     DebateResumed,
     DebateCancelled,
+    BudgetSpent,
     DebateConcluded,
     VerdictRemembered,
     DebateDeleted,

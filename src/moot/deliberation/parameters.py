@@ -8,6 +8,7 @@ from typing import Any
 
 from moot.argumentation.bipolar import BaseScores
 from moot.argumentation.structured import Reading
+from moot.deliberation.severity import Severity
 from moot.deliberation.voting.rule import Rule
 from moot.errors import InvalidValue, UnknownName
 
@@ -39,6 +40,7 @@ class Parameters:
     `rule`: how a vote is counted; `quorum`: the valid ballots that it needs, at least 1; `threshold`: the part of them
     that a supermajority is, above 1/2 and up to 1; `weights`: by class, its weight in a weighted vote, where that is
     not 1 (pairs, sorted).
+    `fail_on`: the severity from which a finding that is open or contested keeps what is reviewed from being accepted.
 
     >>> Parameters.of({"k_min": 3, "tau.argument": 0.5}).tau.argument
     0.5
@@ -76,6 +78,8 @@ class Parameters:
     """Valid ballots that a vote needs, at least 1."""
     threshold: float = 2 / 3
     """The part of the ballots that a supermajority is, greater than 1/2, up to 1."""
+    fail_on: Severity = Severity.HIGH
+    """The severity from which a finding that stands keeps what is reviewed from being accepted."""
     weights: tuple[tuple[str, float], ...] = ()
     """By class, its weight in a weighted vote, at least 0; a class that is not named has 1."""
 
@@ -173,6 +177,7 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "max_nodes": _integer,
     "rule": lambda name, value: Rule(_choice("rule of voting", tuple(Rule))(name, value)),
     "quorum": _integer,
+    "fail_on": lambda name, value: Severity(_choice("severity", tuple(Severity))(name, value)),
     "threshold": lambda name, value: _number(name, value, lambda x: 1 / 2 < x <= 1, "greater than 1/2, up to 1"),
 }
 

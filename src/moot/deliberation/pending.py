@@ -4,10 +4,11 @@ from moot.deliberation.debate import Debate, fold
 from moot.deliberation.events import DebateConcluded, Event, MovesRequested
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.ending import BOUNDS, conclude
+from moot.deliberation.outcome.labelled import labelled
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.protocol import Protocol, Stop
+from moot.deliberation.protocols.protocol import Protocol, Stop, as_it_is
 from moot.deliberation.seated import judged_graph
 
 
@@ -49,7 +50,7 @@ def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
     """
     known, graph = debate.memo.get(judgement), judged_graph(debate)
     if known is None or known[0] != graph or known[1] is not protocol:
-        standing = Standing(protocol.judged(graph), debate.parameters)
+        standing = labelled(debate, graph, None if protocol.judged is as_it_is else protocol.judged)
         known = (graph, protocol, standing, protocol.content(standing))
         debate.memo[judgement] = known
     return known[2], known[3]
@@ -66,9 +67,13 @@ def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> Event:
 
 
 def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
-    """The protocol's own reason to stop; failing that, the rounds: no protocol goes beyond them."""
-    spent = len(debate.rounds) >= max_rounds
-    return protocol.stop(debate) or ((StoppedBy.ROUNDS, f"all {max_rounds} rounds were spent") if spent else None)
+    """The protocol's own reason to stop; failing that, the rounds and the budget: no protocol goes beyond them."""
+    own = protocol.stop(debate)
+    if own is not None:
+        return own
+    if protocol.counted(debate) >= max_rounds:
+        return StoppedBy.ROUNDS, f"all {max_rounds} rounds were spent"
+    return None if debate.spent is None else (StoppedBy.BUDGET, str(debate.spent.why))
 
 
 def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:

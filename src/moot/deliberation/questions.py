@@ -4,12 +4,18 @@ trimming and case folding).
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
-from moot.deliberation.envelope import Text
+from moot.deliberation.envelope import Text, is_blank
 from moot.deliberation.graph import Position
 from moot.errors import InvalidValue
 
 MAX_CHARACTERS = 10_000
+UNSEEN: Final = dict.fromkeys(
+    [0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
+"""What texts that look the same may differ in: soft hyphens, spaces of no width, marks of direction. Joiners are not
+among them, which change what is seen."""
 
 
 def same(text: str) -> str:
@@ -51,8 +57,9 @@ def positions_of(
     them ("a debate"), for the error message. `denied`: by the place of a text, the place of the one that it denies; the
     id of the denial of P1 is ~P1.
 
-    Raises InvalidValue for a text that is blank, too long or no text, for two texts that are equal (but for case and
-    outer spaces), for fewer than `least` or more than `most` of them, and if `texts` is no list.
+    Raises InvalidValue for a text that is blank, too long or no text, for two texts that are equal (but for case, outer
+    spaces, and characters that nobody sees: `UNSEEN`), for fewer than `least` or more than `most` of them, and if
+    `texts` is no list.
     """
     if isinstance(texts, str | Mapping) or not isinstance(texts, Iterable):
         raise InvalidValue("the positions", texts, "give a list of texts, two or more")
@@ -62,18 +69,17 @@ def positions_of(
         raise InvalidValue(f"the positions of {what}", checked, f"give {number} positions (--position, each)")
     seen: dict[str, str] = {}
     for text in checked:
-        if same(text) in seen:
-            raise InvalidValue(
-                "a position", text, f"it is the same as {seen[same(text)]!r}; give different ones"
-            )
-        seen[same(text)] = text
+        plain = same(text.translate(UNSEEN))
+        if plain in seen:
+            raise InvalidValue("a position", text, f"it is the same as {seen[plain]!r}; give different ones")
+        seen[plain] = text
     denials = denied(checked)
     ids = [f"~P{denials[n] + 1}" if n in denials else f"P{n + 1}" for n in range(len(checked))]
     return tuple(Position(id, Text(text)) for id, text in zip(ids, checked, strict=True))
 
 
 def _checked(what: str, text: str) -> str:
-    if not isinstance(text, str) or not text.strip():
+    if not isinstance(text, str) or is_blank(text):
         raise InvalidValue(what, text, "write at least one word")
     if len(text) > MAX_CHARACTERS:
         raise InvalidValue(what, f"{text[:40]}… ({len(text)} characters)", f"shorten it to {MAX_CHARACTERS}")

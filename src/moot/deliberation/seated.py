@@ -4,10 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Final
 
 from moot.deliberation.debate import UNANSWERED, Debate
 from moot.deliberation.graph import Graph
+from moot.deliberation.lifecycle import CHECKER
 from moot.deliberation.protocols.protocol import EVIDENCE
+
+RECORDED: Final = "recorded:"
+"""How the name of a model begins that gives recorded answers again."""
 
 
 def taking_part(debate: Debate) -> tuple[str, ...]:
@@ -16,7 +21,18 @@ def taking_part(debate: Debate) -> tuple[str, ...]:
     """
     assert debate.opened is not None, "a debate is opened before it has participants"
     unheard = frozenset(_unheard(debate))
-    return tuple(s.name for s in debate.opened.seats if s.kind != EVIDENCE and s.name not in unheard)
+    return tuple(s.name for s in debate.opened.speakers if s.kind != EVIDENCE and s.name not in unheard)
+
+
+def one_model(debate: Debate) -> bool:
+    """Whether several take part in the debate, beside those that only look at attacks, and one language model answers
+    for all of them. Recorded answers name no model.
+    """
+    assert debate.opened is not None, "a debate is opened before it has participants"
+    there = set(taking_part(debate))
+    models = [seat.model for seat in debate.opened.seats if seat.name in there and seat.kind != CHECKER]
+    first = models[0] if models else None
+    return len(models) > 1 and first is not None and set(models) == {first} and not first.startswith(RECORDED)
 
 
 def judged_graph(debate: Debate) -> Graph:

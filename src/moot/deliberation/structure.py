@@ -97,6 +97,7 @@ class _Preparation:
             challenges=tuple(self._challenges(challenges, nodes, {edge.id for edge in edges})),
             supports=tuple(self._supports(nodes, owned)),
             checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
+            equal_ranks=self.graph.equal_ranks,
         )
         return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)))
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from moot.deliberation.acts import SAID, WORDS
-from moot.deliberation.acts.telling import MOOT, Line, Quotes
+from moot.deliberation.acts.telling import MOOT, Line, Quotes, shortened
 from moot.deliberation.lifecycle import (
     DEFAULT_PROFILE,
+    BudgetSpent,
     Closed,
     DebateCancelled,
     DebateConcluded,
@@ -21,10 +22,12 @@ from moot.deliberation.lifecycle import (
     VerdictRemembered,
 )
 
-__all__ = ["ITEM", "Line", "Transcript", "item"]
+__all__ = ["ITEM", "UNKNOWN_KEY", "Line", "Transcript", "item", "refusal"]
 
 SEVERAL: Final = 4
 """As many contested claims are named; of the others their number is told."""
+UNKNOWN_KEY: Final = "unknown key"
+"""How the log names a part of an answer that its form does not have, which is ignored."""
 ITEM: Final = re.compile(rf"(?P<act>{'|'.join(WORDS)}) (?P<index>\d+)(?: (?P<part>\w+))?")
 """How the log names a refused act: its class, its place in the answer, and the part that was refused, if not all."""
 
@@ -41,6 +44,16 @@ def item(named: str, number: int = 1) -> str:
     one, many = WORDS[found["act"]]
     what = one if number == 1 else f"{number} {many}"
     return f"‘{found['part']}’ of {'a ' if number == 1 else ''}{what}" if found["part"] else what
+
+
+def refusal(event: MoveRejected) -> tuple[str, str]:
+    """What became of a part of an answer that did not count, as a verb and a note: refused and why, or said in a place
+    that nobody reads; and what it said, where that is kept.
+    """
+    said = f" (it said: {shortened(event.words)})" if event.words else ""
+    if event.item.startswith(UNKNOWN_KEY):
+        return "is told:", f"{event.why}{said}"
+    return "is refused:", f"{item(event.item)}: {event.why}{said}"
 
 
 class Transcript:
@@ -70,13 +83,16 @@ class Transcript:
             case MovesRequested():
                 yield from self._round(event)
             case MoveRejected():
-                yield Line(event.participant, "is refused:", note=f"{item(event.item)}: {event.why}", tone="open")
+                verb, told = refusal(event)
+                yield Line(event.participant, verb, note=told, tone="open")
             case RequestClosed():
                 yield from _closing(event, actor)
             case DebateResumed(by=by):
                 yield Line(MOOT, "resumes", note=f"by {by}", tone="dim")
             case DebateCancelled(by=by, why=why):
                 yield Line(by, "cancels the debate", note=why, tone="bad")
+            case BudgetSpent(why=why):
+                yield Line(MOOT, "ends the debate", note=why, tone="open")
             case DebateConcluded():
                 yield from self._conclusion(event)
             case VerdictRemembered(memory=memory):

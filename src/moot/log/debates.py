@@ -6,6 +6,7 @@ texts stand. A list of debates therefore needs only two events of each debate, a
 of it without reading every debate.
 """
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple, Protocol
 
 from moot.deliberation.envelope import Envelope
@@ -89,6 +90,13 @@ def project_of(opened: Envelope) -> str:
     names none.
     """
     return str(opened.data.get("project", ""))
+
+
+def memories_of(opened: Envelope) -> set[str]:
+    """The ids of the memories whose texts became the question of a debate, from `opened`, its first event."""
+    task = opened.data.get("task")
+    notes = task.get("notes") if isinstance(task, Mapping) else None
+    return {str(note) for note in notes} if isinstance(notes, list | tuple) else set()
 
 
 def memories_in(envelope: Envelope) -> set[str]:

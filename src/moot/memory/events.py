@@ -86,13 +86,14 @@ class MemoriesRelated:
 
 @dataclass(frozen=True, slots=True)
 class MemoryTagged:
-    """Event: a person said what the memory with the id `memory` is to a position (`polarity`): it supports, opposes or
-    forbids it, or is neutral to it.
+    """Event: somebody said what the memory with the id `memory` is to a position (`polarity`): it supports, opposes or
+    forbids it, or is neutral to it. `by`: who said so; empty: a person.
     """
 
     memory: str
     position: str
     polarity: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

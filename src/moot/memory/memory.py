@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from moot.deliberation.denial import denies
 from moot.deliberation.envelope import NewEvent
-from moot.deliberation.labels import Outcome
+from moot.deliberation.labels import Origin, Outcome
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.memory import events, jsonl, notes
 from moot.memory.batches import Desk
@@ -24,7 +24,7 @@ from moot.memory.past import Past
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
 from moot.memory.positions import Aliases
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
-from moot.memory.tags import label_of
+from moot.memory.tags import label_of, tagger
 from moot.memory.versions import Version, versions_of
 
 Same = Callable[[str, str], bool]
@@ -245,15 +245,15 @@ class MemoryBook:
         self._append_all(found, self._actor, present=(kept, other))
         return self.get(kept)
 
-    def tag(self, id: str, position: str, polarity: str) -> Memory:
-        """Record that a person says what the memory with the id `id` is to `position`: it supports, opposes or forbids
-        it, or is neutral to it (`polarity`); return the memory.
+    def tag(self, id: str, position: str, polarity: str, by: Origin = Origin.PERSON) -> Memory:
+        """Record that somebody (`by`: a person or a model) says what the memory with the id `id` is to `position`: it
+        supports, opposes or forbids it, or is neutral to it (`polarity`); return the memory.
 
         Spellings with the same `position_key` are the same position, and so are aliases; the last tag for a position
         counts. Raises NotFound.
         """
         label = label_of(polarity)
-        return self._change(events.MemoryTagged(id, some_text("the position", position), label))
+        return self._change(events.MemoryTagged(id, some_text("the position", position), label, tagger(by)))
 
     def untag(self, id: str, position: str) -> Memory:
         """Take away the tag of the memory with the id `id` towards `position`, whoever gave it; return the memory.

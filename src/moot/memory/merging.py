@@ -4,6 +4,7 @@ from moot.errors import InvalidValue
 from moot.memory.events import MemoriesRelated, MemoryArchived, MemoryEvent, MemoryTagged, TagsAdded
 from moot.memory.notes import MAX_TAGS
 from moot.memory.record import Category, Memory, Relation
+from moot.memory.tags import tagger
 
 
 def merged(kept: Memory, other: Memory) -> list[MemoryEvent]:
@@ -23,7 +24,7 @@ def merged(kept: Memory, other: Memory) -> list[MemoryEvent]:
         raise InvalidValue("the tags together", len(kept.tags) + len(tags), f"a memory has at most {MAX_TAGS}")
     found: list[MemoryEvent] = [TagsAdded(kept.id, tags)] if tags else []
     positions = [(text, tag) for text, tag in other.polarity.items() if kept.polarity_towards(text) is None]
-    found += [MemoryTagged(kept.id, text, tag.label) for text, tag in positions]
+    found += [MemoryTagged(kept.id, text, tag.label, tagger(tag.by)) for text, tag in positions]
     wanted = [*other.relations, (Relation.SUPERSEDES, other.id)]
     lacking = [each for each in wanted if each not in kept.relations and each[1] != kept.id]
     found += [MemoriesRelated(kept.id, relation, target) for relation, target in lacking]

@@ -23,14 +23,14 @@ class TagLabel(StrEnum):
     FORBIDS = "forbids"
 
 
-TAGGERS: Final = (Origin.STATED, Origin.PERSON)
+TAGGERS: Final = (Origin.STATED, Origin.PERSON, Origin.MODEL)
 """Who may be named as having set a tag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
     """A tag of a memory towards one position: its `label`, and who gave it. `by` is `stated` where it came with the
-    note, `person` where somebody looked at the note and said so.
+    note, `person` where somebody looked at the note and said so, `model` where only a model read it.
     """
 
     label: TagLabel
@@ -45,6 +45,11 @@ class Tag:
         return self.label.value if self.by is Origin.STATED else {"label": self.label.value, "by": self.by.value}
 
 
+def tagger(by: Origin) -> str:
+    """Who gave a tag, as the event of it has that: only a model is named, anybody else is a person."""
+    return by.value if by is Origin.MODEL else ""
+
+
 def tag_of(value: object) -> Tag:
     """The tag that a value of JSON describes, in either form of `Tag.to_json`. Raises UnknownName for an unknown label
     or origin, and InvalidValue for anything else.
@@ -52,7 +57,7 @@ def tag_of(value: object) -> Tag:
     if isinstance(value, str):
         return Tag(label_of(value))
     if not isinstance(value, Mapping) or "label" not in value or not set(value) <= {"label", "by"}:
-        raise InvalidValue("a tag", value, 'give a label, or {"label": …, "by": "stated" or "person"}')
+        raise InvalidValue("a tag", value, 'give a label, or {"label": …, "by": "stated", "person" or "model"}')
     by = value.get("by", Origin.STATED.value)
     if by not in TAGGERS:
         raise UnknownName("origin of a tag", str(by), TAGGERS)

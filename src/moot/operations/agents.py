@@ -21,17 +21,18 @@ FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_
 class AgentSet:
     """The participants of a debate by name, with the classes of those that do not count as independent.
 
-    `reference`: the path of the agents file, or `module:function`, from which a later process can load them again; None
-    if they were given as objects.
+    `roles`: by name, what a participant does, where somebody says so. `reference`: the path of the agents file, or
+    `module:function`, from which a later process can load them again; None if they were given as objects.
     """
 
     participants: Participants
     classes: Mapping[str, str] = field(default_factory=dict)
     reference: str | None = None
+    roles: Mapping[str, str] = field(default_factory=dict)
 
 
-Agents = Given | AgentSet | str
-"""Participants by name, loaded ones, or the words by which they are found."""
+Agents = Given | AgentSet | str | Path
+"""Participants by name, loaded ones, or the words or the path by which they are found."""
 
 
 def agents_of(given: Agents) -> AgentSet:
@@ -41,8 +42,8 @@ def agents_of(given: Agents) -> AgentSet:
     match given:
         case AgentSet():
             return given
-        case str():
-            return load_agents(given)
+        case str() | Path():
+            return load_agents(str(given))
     return AgentSet(seated(given))
 
 
@@ -60,8 +61,8 @@ def load_agents(reference: str) -> AgentSet:
         raise InvalidValue("the agents", reference, f"give --agents FILE, or {A_FUNCTION}")
     from moot.operations.agents_scripted import scripted
 
-    participants, classes = scripted(load_document(Path(reference)))
-    return AgentSet(participants, classes, str(Path(reference).resolve()))
+    participants, classes, roles = scripted(load_document(Path(reference)))
+    return AgentSet(participants, classes, str(Path(reference).resolve()), roles)
 
 
 def _told(error: BaseException) -> str:

@@ -1,5 +1,7 @@
 """Agents that are written down: a document with what each says in each round, or that it is a human."""
 
+from typing import Any
+
 from moot.deliberation.acts.state_claim import LONGEST_CLAIM
 from moot.deliberation.acts.state_claim import LONGEST_NAME as LONGEST_ID
 from moot.deliberation.envelope import JSON
@@ -7,14 +9,15 @@ from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
 from moot.operations.seating import name_problems
+from moot.participants.checker import Checker
 from moot.participants.human import Human, deadline_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
 
 
-def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[str, str]]:
-    """The participants that an agents document describes, by name, and the classes of those that it puts into one.
-    Linear.
+def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[str, str], dict[str, str]]:
+    """The participants that an agents document describes, by name, the classes of those that it puts into one, and the
+    roles of those that it gives one. Linear.
 
     Raises InvalidDocument with every problem.
     """
@@ -28,16 +31,22 @@ def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[st
     if problems or shape.model is None:
         raise InvalidDocument("the agents file", problems)
     raw = {agent["id"]: agent.get("rounds", []) for agent in document["agents"]}
-    participants: dict[str, Participant] = {
-        a.id: Human(name=a.id, deadline_s=a.deadline_s) if a.human else ScriptedRounds(a.id, raw[a.id])
-        for a in shape.model.agents
-    }
+    participants = {a.id: _participant(a, raw[a.id]) for a in shape.model.agents}
     classes = {a.id: a.independence_class for a in shape.model.agents if a.independence_class is not None}
-    return participants, classes
+    return participants, classes, {a.id: a.role for a in shape.model.agents if a.role is not None}
+
+
+def _participant(agent: AgentModel, rounds: list[Any]) -> Participant:
+    if agent.human:
+        return Human(name=agent.id, deadline_s=agent.deadline_s)
+    scripted = ScriptedRounds(agent.id, rounds)
+    return Checker(scripted, name=agent.id) if agent.checker else scripted
 
 
 def _no_human(agent: AgentModel) -> list[str]:
     """What only a human has, or has not."""
+    if agent.human and agent.checker:
+        return [f"agent {agent.id!r}: a checker is no human: leave out `checker`, or `human`"]
     if agent.human and agent.rounds:
         return [f"agent {agent.id!r}: a human answers later: leave out `rounds`, or `human`"]
     if agent.deadline_s is None:

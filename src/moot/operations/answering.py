@@ -24,6 +24,7 @@ from moot.errors import (
     UnknownName,
     VersionConflict,
 )
+from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Seats, known_debate, resume
@@ -57,7 +58,18 @@ class OpenRequest:
     def to_dict(self) -> dict[str, Any]:
         """The request as a dict of plain JSON values: its own fields and those of `asked` (docs/contract.md)."""
         own = ("request", "participant", "since", "deadline", "overdue")
-        return {name: getattr(self, name) for name in own} | dict(self.asked)
+        asked = {name: _plain(value) for name, value in dict(self.asked).items()}
+        return {name: getattr(self, name) for name in own} | asked
+
+
+def _plain(value: Any) -> Any:
+    """The value with dicts and lists in place of whatever mappings and tuples a protocol gave, so that JSON has it."""
+    match value:
+        case Mapping():
+            return {key: _plain(item) for key, item in value.items()}
+        case list() | tuple():
+            return [_plain(item) for item in value]
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +149,25 @@ def answer(
         except VersionConflict:
             pass  # somebody else wrote meanwhile: it is judged anew
         known = known_debate(world.store, debate_id, known)
+
+
+def judged(
+    store: EventStore, debate_id: str, request_id: str, given: Any, participant: str | None = None
+) -> tuple[Debate, Request, tuple[Event, ...]]:
+    """The debate, the open request of that id, and the events that an answer to it would amount to; nothing is
+    appended. The parameters and what it raises are those of `answer`.
+    """
+    debate = known_debate(store, debate_id).debate
+    request, events = _said(debate, request_id, given, participant)
+    return debate, request, events
+
+
+def open_request(
+    store: EventStore, debate_id: str, request_id: str, participant: str | None = None
+) -> tuple[Debate, Request]:
+    """The debate, and its open request of that id. Raises as `answer` does."""
+    debate = known_debate(store, debate_id).debate
+    return debate, _open(debate, request_id, participant)
 
 
 async def answered(

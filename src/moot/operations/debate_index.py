@@ -33,6 +33,17 @@ def headings(store: EventStore, catalogue: DebateCatalogue) -> Iterator[Debate]:
         yield Debate(opened=opened, concluded=ended)
 
 
+def latest(store: EventStore, catalogue: DebateCatalogue, project: str, protocol: str) -> DebateOpened | None:
+    """The opening of the last debate of `project` by `protocol` that has ended; None if there is none. Reads the
+    openings of the debates since.
+    """
+    for stream, concluded in reversed(list(catalogue.lines())):
+        opened = _event(store, stream, 1) if concluded is not None else None
+        if isinstance(opened, DebateOpened) and (opened.project, opened.protocol) == (project, protocol):
+            return opened
+    return None
+
+
 def _event(store: EventStore, stream: str, version: int) -> Event:
     for envelope in store.read(stream, after=version - 1, limit=1):
         return decode(envelope.type, envelope.v, envelope.data)

@@ -6,14 +6,15 @@ from typing import Any
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.results import DebateResult, WaitingFor
-from moot.deliberation.results.of_debate import result, summary
+from moot.deliberation.results.of_debate import shown, summary
 from moot.errors import MootError
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.holding import known_debate
-from moot.operations.registry import protocol_of
 from moot.runtime.driver import Loaded
 from moot.runtime.open_round import awaited, has_people, is_overdue
+
+__all__ = ["as_it_stands", "listed", "shown", "state_of", "waiting"]
 
 
 def state_of(store: EventStore, debate: Debate) -> str:
@@ -60,13 +61,3 @@ def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
         WaitingFor(request.id, request.participant, known.since, request.deadline, is_overdue(request, now))
         for request in awaited(known.debate)
     )
-
-
-def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
-    """The result of a debate, with the parts that its protocol adds. `state`: running, suspended or ended.
-
-    Raises NewerSchema for a protocol that is not known here.
-    """
-    assert debate.opened is not None, "only a debate that was opened has a result"
-    found, more = result(debate, state=state), protocol_of(debate.opened).result
-    return found if more is None else more(debate, found)

@@ -6,21 +6,34 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.explaining import ExplainedNode, explained
 from moot.deliberation.results import DebateResult
-from moot.errors import NotFound
+from moot.errors import InvalidValue, NotFound
 from moot.log.streams import stream_of
-from moot.operations import answering, debates, deleting, forking, holding, replaying
+from moot.operations import (
+    answering,
+    debates,
+    deleting,
+    forking,
+    holding,
+    model_costs,
+    model_reading,
+    model_roles,
+    modelling,
+    replaying,
+)
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
 from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
-from moot.operations.ids import debate_id, id_of
+from moot.operations.ids import LAST, debate_id, id_of
 from moot.operations.opening import opening
+from moot.operations.origins import with_events
 from moot.operations.requests import debates as asked
 from moot.operations.requests.holding import Hold
 from moot.operations.results import Replay, Result, Verification
 from moot.operations.seating import Participants
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
 from moot.operations.world import World
+from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
 
 
@@ -34,21 +47,26 @@ def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
 
 def show(world: World, request: asked.ShowDebate) -> Result:
     """The result of a debate so far. Raises NotFound."""
-    return debates.as_it_stands(world.store, debate_id(world, request.id), world.now())
+    found = debates.as_it_stands(world.store, debate_id(world, request.id), world.now())
+    return model_costs.told_cost(world, found, calls=request.calls)
 
 
 def driven(world: World, debate: Debate) -> Result:
     """The result of a debate that was just driven; if it has not ended, with the requests to people that it waits for.
     """
     if debate.concluded or debate.opened is None:
-        return debates.shown(debate)
-    return debates.as_it_stands(world.store, debate.opened.debate, world.now())
+        return model_costs.told_cost(world, debates.shown(debate))
+    return model_costs.told_cost(world, debates.as_it_stands(world.store, debate.opened.debate, world.now()))
 
 
 async def hold(world: World, request: Hold) -> DebateResult:
     """Hold the debate that the request describes to its end, or until it waits for people. Raises BadInput, with
     nothing done, and StoreError.
     """
+    if model_reading.reads(request):
+        return driven(world, await model_reading.held(world, request))
+    if model_roles.asks_models(request):
+        return driven(world, await modelling.held(world, request))
     agents = None if request.agents is None else agents_of(request.agents)
     opened = opening(world, world.project, request, agents)
     return driven(world, await holding.hold(world, opened, world.watch, agents.participants if agents else {}))
@@ -56,6 +74,12 @@ async def hold(world: World, request: Hold) -> DebateResult:
 
 def check(world: World, request: Hold) -> None:
     """Raise the errors that `hold` would raise for the same request before it opens the debate, and do nothing else."""
+    if model_reading.reads(request):
+        model_reading.check(world, request)
+        return
+    if model_roles.asks_models(request):
+        modelling.check(world, request)
+        return
     opening(world, world.project, request, None if request.agents is None else agents_of(request.agents))
 
 
@@ -65,13 +89,27 @@ async def resume(world: World, request: asked.ResumeDebate) -> Result:
     Raises NotFound, DebateBusy, BadInput.
     """
     id = await off_loop(debate_id, world, request.id)
-    return driven(world, await holding.resume(world, id, world.watch, _seats(request.agents)))
+    opened = (await off_loop(holding.known_debate, world.store, id)).debate.opened
+    if request.agents is None and opened is not None and modelling.has_models(opened):
+        async with modelling.seated_again(world, opened) as (models, due):
+            return driven(world, await holding.resume(world, id, world.watch, lambda _: models, due))
+    calls = await off_loop(read_calls, world.store, id)
+    if opened is not None and model_reading.was_read(calls):
+        async with model_reading.reading_again(world, opened, calls) as here:
+            return driven(world, await holding.resume(here, id, world.watch, _seats(world, request.agents)))
+    return driven(world, await holding.resume(world, id, world.watch, _seats(world, request.agents)))
 
 
-def _seats(given: Agents | None) -> Seats:
-    """Who takes the seats of a debate: those given, else those that it was opened with."""
+def _seats(world: World, given: Agents | None) -> Seats:
+    """Who takes the seats of a debate: those given, else those that it was opened with, from its agents file or, of a
+    review, from the files that it was made of.
+    """
 
     def seats(opened: DebateOpened) -> Participants | None:
+        if given is None and opened.sources is not None:
+            from moot.operations.review.reviewing import seated_again  # what it loads, other debates do not need
+
+            return seated_again(world, opened)
         told = opened.agents if given is None else given
         return None if told is None else agents_of(told).participants
 
@@ -89,7 +127,7 @@ async def answer(world: World, request: asked.AnswerRequest) -> Answered:
 
     Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
     """
-    id, seats = await off_loop(debate_id, world, request.id), _seats(request.agents) if request.drive else None
+    id, seats = await off_loop(debate_id, world, request.id), _seats(world, request.agents) if request.drive else None
     return await answering.answered(
         world, id, request.request, request.answer, request.participant, watch=world.watch, seats=seats
     )
@@ -104,8 +142,10 @@ def fork(world: World, request: asked.ForkDebate) -> Forked:
 
 def delete(world: World, request: asked.DeleteDebate) -> Deleted:
     """Delete a debate that no process drives: erase its texts and its remembered verdict. Raises NotFound, DebateBusy,
-    StoreUnavailable.
+    StoreUnavailable; InvalidValue for `last`, which said again would mean another debate.
     """
+    if request.id == LAST:
+        raise InvalidValue("the id", LAST, "name the debate that is to be deleted: `moot debates` lists them")
     id = debate_id(world, request.id)
     return Deleted(id, deleting.delete(world, id))
 
@@ -113,10 +153,12 @@ def delete(world: World, request: asked.DeleteDebate) -> Deleted:
 def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
     """Explain why a position, an argument or another node has its label, as a tree of reasons.
 
-    Without `request.argument` it explains the verdict, else the strongest position. Raises NotFound, UnknownName,
-    BadInput.
+    Without `request.argument` it explains the verdict, else the strongest position. Each leaf names the event that
+    brought it. Raises NotFound, UnknownName, BadInput.
     """
-    return explained(holding.load_debate(world.store, debate_id(world, request.id)), request.argument)
+    id = debate_id(world, request.id)
+    tree = explained(holding.load_debate(world.store, id), request.argument)
+    return with_events(tree, world.store.read(stream_of(id)))
 
 
 def replay(world: World, request: asked.ReplayDebate) -> Replay:

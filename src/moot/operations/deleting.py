@@ -16,6 +16,7 @@ from moot.log.streams import stream_of
 from moot.memory.record import Category
 from moot.operations.forgetting import forget
 from moot.operations.world import World
+from moot.runtime.calls import calls_of
 
 
 def delete(world: World, debate_id: str) -> int:
@@ -76,6 +77,7 @@ def _erase(world: World, debate_id: str, project: str) -> int:
     erased, busy = 0, None
     steps: tuple[Callable[[], int], ...] = (
         lambda: _forget_verdict(world, debate_id, project),
+        lambda: world.store.erase_stream(calls_of(debate_id)),
         lambda: world.store.erase_stream(stream_of(debate_id)),
     )
     for step in steps:

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 
+from moot.artifacts import Equivalence
 from moot.deliberation.detectors import EvidenceText, LexicalContradiction, LexicalPolarity
 from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue
 from moot.memory.notes import named
 from moot.memory.record import Category
-from moot.operations.requests.documents import DetectContradiction, DetectPolarity
+from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
 from moot.operations.values import Detected
+from moot.runtime.gating import Gatekeeper
 
 
 def polarity(request: DetectPolarity) -> Detected:
@@ -30,6 +32,21 @@ def contradiction(request: DetectContradiction) -> Detected:
     """Whether two claims contradict each other, agree or are unrelated, by the built-in detector. Raises BadInput."""
     found = LexicalContradiction().detect(_text("a", request.a), _text("b", request.b))
     return Detected(found.label.value, found.score, tuple(found.words), found.equivalent, found.sure)
+
+
+def equivalence(request: DetectEquivalence) -> Equivalence:
+    """Whether two logic programs are equivalent, found in a process with a limit of time and memory. Raises BadInput.
+    """
+    with Gatekeeper() as gates:
+        return compared(gates, request)
+
+
+def compared(gates: Gatekeeper, request: DetectEquivalence) -> Equivalence:
+    """Whether two logic programs are equivalent, found by a process that is there. Raises BadInput."""
+    names = request.facts_vocabulary
+    if names is not None and not (isinstance(names, list | tuple) and all(isinstance(name, str) for name in names)):
+        raise InvalidValue("“facts_vocabulary”", names, "give a list of predicates, as contract/1")
+    return gates.compare(_text("a", request.a), _text("b", request.b), names)
 
 
 def _text(name: str, value: object) -> str:

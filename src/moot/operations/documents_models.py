@@ -13,7 +13,7 @@ from moot.deliberation.labels import Outcome
 from moot.memory.tags import TagLabel
 
 
-def _choice(kind: Any) -> BeforeValidator:
+def choice(kind: Any) -> BeforeValidator:
     """A word of an enum, given as the word."""
 
     def read(value: Any) -> Any:
@@ -68,7 +68,7 @@ class ArgumentModel(Model):
     premises: Ids = []
     assumptions: Ids = []
     evidence: Ids = []
-    kind: Annotated[Kind, _choice(Kind)] = Kind.OBSERVATION
+    kind: Annotated[Kind, choice(Kind)] = Kind.OBSERVATION
     round: Index = 0
     checked: bool = False
     text: str = ""
@@ -84,13 +84,13 @@ class FactModel(Model):
 
     id: Id
     source: Id | None = None
-    outcome: Annotated[Outcome, _choice(Outcome)] = Outcome.UNKNOWN
+    outcome: Annotated[Outcome, choice(Outcome)] = Outcome.UNKNOWN
     age_days: Age | None = None
     recency: Share | None = None
     permanent: bool = False
     derived_from: Ids = []
     supersedes: Ids = []
-    polarity: dict[Id, Annotated[TagLabel, _choice(TagLabel)]] = {}
+    polarity: dict[Id, Annotated[TagLabel, choice(TagLabel)]] = {}
     submitted: bool = False
     checked: bool = False
     text: str = ""
@@ -107,9 +107,9 @@ class SupportModel(Model):
     authors: Ids = []
     source: Id
     target: Id
-    component: Annotated[Component, _choice(Component)] = Component.LITERAL
+    component: Annotated[Component, choice(Component)] = Component.LITERAL
     index: Index = 0
-    how: Annotated[How, _choice(How)] = How.ASSERTED
+    how: Annotated[How, choice(How)] = How.ASSERTED
     text: str = ""
 
 
@@ -155,7 +155,7 @@ class ClaimModel(Model):
 
     id: Id
     text: str
-    type: Annotated[Kind, _choice(Kind)] = Kind.OBSERVATION
+    type: Annotated[Kind, choice(Kind)] = Kind.OBSERVATION
     author: Id = "anonymous"
     urgency: Level = 0
     confidence: Level = 0
@@ -198,7 +198,7 @@ class SaidModel(ClaimModel):
     model_config = GENEROUS
 
     id: str = ""
-    type: Annotated[Kind, _choice(Kind), BeforeValidator(_lower)] = Kind.OBSERVATION
+    type: Annotated[Kind, choice(Kind), BeforeValidator(_lower)] = Kind.OBSERVATION
     author: str | None = None  # type: ignore[assignment]
     urgency: AnyLevel = 0  # type: ignore[assignment]
     confidence: AnyLevel = 0  # type: ignore[assignment]
@@ -221,7 +221,7 @@ class RoundModel(Model):
     claims: list[SaidModel] = []
     concede: Names = []
     endorse: Names = []
-    stances: dict[Id, Stance] = {}
+    stances: dict[Id, Stance] | list[dict[str, Any]] = {}
     ballot: Any = None
     cause: Id | None = None
     passes: bool = Field(default=False, alias="pass")
@@ -232,12 +232,15 @@ class RoundModel(Model):
 class AgentModel(Model):
     """One agent of an agents file: its answers, round by round, and its class if it is not a class of its own.
 
-    A `human` has no `rounds`: a person answers later, within `deadline_s` seconds for each request if that is given.
+    A `human` has no `rounds`: a person answers later, within `deadline_s` seconds for each request if that is given. A
+    `checker` looks at the attacks of the others. `role`: what it does in a dialectic.
     """
 
     id: Id
     rounds: list[RoundModel] = []
     human: bool = False
+    checker: bool = False
+    role: Id | None = None
     deadline_s: float | None = None
     independence_class: Id | None = Field(default=None, alias="class")
 

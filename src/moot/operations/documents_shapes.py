@@ -1,6 +1,6 @@
 """A document held against its shape: every place that has another type is named, the rest is still read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -38,7 +38,7 @@ def shaped(kind: type[M], document: dict[str, JSON]) -> Shaped[M]:
         return Shaped(kind.model_validate(document), (), frozenset())
     except ValidationError as error:
         found = error.errors(include_url=False, include_context=False)
-    problems = tuple(f"{where(e['loc'])}: {_plain(e['type'], e['msg'])}" for e in found)
+    problems = tuple(_told([(e["loc"], _plain(e["type"], e["msg"])) for e in found]))
     rest, broken = _without(document, [e["loc"] for e in found])
     try:
         return Shaped(kind.model_validate(rest), problems, frozenset(broken))
@@ -52,8 +52,24 @@ def where(place: Place) -> str:
     >>> where(("arguments", 3, "premises", 0))
     'arguments[3].premises[0]'
     """
-    shown = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place if part != "[key]")
+    shown = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place if not _is_shape(part))
     return shown.removeprefix(".") or "the document"
+
+
+def _is_shape(part: object) -> bool:
+    """Whether a part of a place is no key, but one of the shapes that a value may have (as `list[dict[str,any]]`)."""
+    return isinstance(part, str) and part.endswith("]") and "[" in part
+
+
+def _told(found: Sequence[tuple[Place, str]]) -> Iterator[str]:
+    """Each problem with its place. Where a value may have several shapes, what is wrong inside of it is told, and not
+    that it has none of the other shapes.
+    """
+    shown = [where(place) for place, _ in found]
+    for (place, why), here in zip(found, shown, strict=True):
+        inner = any(other.startswith((f"{here}.", f"{here}[")) for other in shown)
+        if not (inner and any(map(_is_shape, place))):
+            yield f"{here}: {why}"
 
 
 def _plain(type_: str, message: str) -> str:

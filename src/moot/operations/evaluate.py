@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
+from moot.argumentation.literal import proposition
 from moot.deliberation import evaluation
 from moot.deliberation.detectors import ContradictionDetector, LexicalContradiction
 from moot.deliberation.envelope import JSON
@@ -23,12 +24,16 @@ class Evaluated(Mapping[str, Any]):
 
     The keys are those of `to_dict`. `complete` is False where a bound (`max_nodes`) cut the computation short.
     `evaluation` holds the labels, strengths and all else that the default profile computed; None under the founding
-    profile, or if it was computed in another process.
+    profile, or if it was computed in another process. `words`: what the document says for the propositions that
+    decide.
     """
 
-    def __init__(self, data: dict[str, Any], evaluation: Evaluation | None = None) -> None:
+    def __init__(
+        self, data: dict[str, Any], evaluation: Evaluation | None = None, words: Mapping[str, str] | None = None
+    ) -> None:
         self._data = data
         self.evaluation = evaluation
+        self.words = words or {}
 
     @property
     def complete(self) -> bool:
@@ -44,6 +49,12 @@ class Evaluated(Mapping[str, Any]):
     def told(self) -> list[str]:
         """A sentence for each warning, which people are told on standard error."""
         return [f"warning: {item['id']}: {item['why']}" for item in self._data.get("warnings", ())]
+
+    def named(self, literal: str) -> str:
+        """A literal or a position in the words of the document; as it is, where the document has none for it."""
+        plain = proposition(literal)
+        said = self.words.get(plain) or (f"what {plain[3:]} records" if plain.startswith("ev:") else plain)
+        return said if plain == literal else f"not: {said}"
 
     def to_dict(self) -> dict[str, Any]:
         """The evaluation as a dict of plain JSON values (docs/contract.md), a copy that the caller may change."""
@@ -107,7 +118,7 @@ def evaluate_with(
         raise BadInput(f"the {profile} profile evaluates claims, not a graph", remedy)
     read = read_graph(loaded, given)
     found = evaluation.evaluate(read.graph, documents()[read.protocol], Parameters.of(read.parameters))
-    return Evaluated(found.to_dict(), found)
+    return Evaluated(found.to_dict(), found, found.words)
 
 
 def _settings(settings: Mapping[str, Any]) -> dict[str, JSON]:
@@ -127,4 +138,6 @@ def _claims(
 ) -> Evaluated:
     read = read_claims(document, linked=way.linked)
     found = way.evaluate(read.claims, read.classes, Parameters.of({**read.parameters, **given}), detector)
-    return Evaluated(found.to_dict(), found if isinstance(found, Evaluation) else None)
+    if not isinstance(found, Evaluation):
+        return Evaluated(found.to_dict())
+    return Evaluated(found.to_dict(), found, found.words)

@@ -25,15 +25,16 @@ def evaluate(request: Evaluate) -> Evaluated:
     if request.timeout_s is None:
         return evaluate_with(request.document, request.profile, settings)
     with _carried(request.document) as document:
-        (found,) = within(request.timeout_s, evaluations, document, request.profile, settings)
-    return Evaluated(found)
+        found, words = within(request.timeout_s, evaluations, document, request.profile, settings)
+    return Evaluated(found, words=words)
 
 
 def evaluations(document: Document, profile: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """A list whose one item is the evaluation of a document as plain JSON values: the work that a helper process does
-    when there is a time limit.
+    """The evaluation of a document as plain JSON values, and its words: the work that a helper process does when there
+    is a time limit.
     """
-    return [evaluate_with(document, profile, settings).to_dict()]
+    found = evaluate_with(document, profile, settings)
+    return [found.to_dict(), dict(found.words)]
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from moot.deliberation.events import (
     encode,
 )
 from moot.deliberation.forking import cut_answers
+from moot.deliberation.pending import pending
 from moot.deliberation.protocols.protocol import EVIDENCE
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.store import EventStore, Lease
@@ -31,7 +32,7 @@ from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
-from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Loaded, Watch, catch_up, off_loop
+from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Due, Loaded, Watch, catch_up, off_loop
 from moot.runtime.open_round import rested, rests
 from moot.runtime.threads import own_threads
 
@@ -44,29 +45,36 @@ def nobody(opened: DebateOpened) -> None:
 
 
 async def hold(
-    world: World, opened: DebateOpened, watch: Watch | None = None, participants: Participants | None = None
+    world: World,
+    opened: DebateOpened,
+    watch: Watch | None = None,
+    participants: Participants | None = None,
+    due: Due = pending,
 ) -> Debate:
     """Open a debate in the log and drive it until it ends or waits for people; give the debate.
 
     Each event is on disk before anything depends on it. `participants`: by name, for the seats that moot does not fill
-    itself. `watch`: called with the debate and its new events. Raises BadInput, with nothing done, if a seat has no
-    participant.
+    itself. `watch`: called with the debate and its new events. `due`: gives the events that come next. Raises
+    BadInput, with nothing done, if a seat has no participant.
     """
     seated = _seated(world, opened, participants)
     stream = stream_of(opened.debate)
     type_, data = encode(opened)
     event = NewEvent(type_, f"{stream}#1", world.now(), "operator", data, None, EVENT_VERSION)
-    async with _leased(world.store, stream) as lease:
+    async with leased(world.store, stream) as lease:
         await off_loop(world.store.append, stream, [event], expected=0, epoch=lease.epoch)
-        debate = await _drive(world, opened, lease, watch, seated)
-    return await _once_more(world, debate, watch, lambda _: participants)
+        debate = await _drive(world, opened, lease, watch, seated, due)
+    return await _once_more(world, debate, watch, lambda _: participants, due)
 
 
-async def resume(world: World, debate_id: str, watch: Watch | None = None, seats: Seats = nobody) -> Debate:
+async def resume(
+    world: World, debate_id: str, watch: Watch | None = None, seats: Seats = nobody, due: Due = pending
+) -> Debate:
     """Go on with a debate that was interrupted, or for which people have answered, until it ends or waits for people;
     give the debate.
 
-    A debate that has ended, or still waits for people, is given as it is. `seats`: gives the participants, by name, for
+    A debate that has ended, or still waits for people, is given as it is. `due`: gives the events that come next.
+    `seats`: gives the participants, by name, for
     the debate's opening. `watch`: called with the debate and its new events. Raises NotFound, DebateBusy while a live
     process drives it, NewerSchema for a detector or protocol that is not known here, and BadInput if a seat has no
     participant.
@@ -74,18 +82,18 @@ async def resume(world: World, debate_id: str, watch: Watch | None = None, seats
     known = await off_loop(known_debate, world.store, debate_id)
     if _nothing_to_do(world, known.debate):
         return known.debate
-    async with _leased(world.store, stream_of(debate_id)) as lease:
+    async with leased(world.store, stream_of(debate_id)) as lease:
         known = await off_loop(known_debate, world.store, debate_id, known)
         if _nothing_to_do(world, known.debate):
             return known.debate
         opened = known.debate.opened
         assert opened is not None, "known_debate has seen to that"
         seated = _seated(world, opened, seats(opened) if _needs_agents(opened) else None)
-        debate = await _drive(world, opened, lease, watch, seated, resumed=known)
-    return await _once_more(world, debate, watch, seats)
+        debate = await _drive(world, opened, lease, watch, seated, due, resumed=known)
+    return await _once_more(world, debate, watch, seats, due)
 
 
-async def _once_more(world: World, debate: Debate, watch: Watch | None, seats: Seats) -> Debate:
+async def _once_more(world: World, debate: Debate, watch: Watch | None, seats: Seats, due: Due) -> Debate:
     """Look again, now that the lease is given back, and go on if there is something to do.
 
     Somebody may have answered after the driver had last looked and before it gave back the lease: whoever that was
@@ -94,14 +102,16 @@ async def _once_more(world: World, debate: Debate, watch: Watch | None, seats: S
     if _done(debate) or debate.opened is None:
         return debate
     try:
-        return await resume(world, debate.opened.debate, watch, seats)
+        return await resume(world, debate.opened.debate, watch, seats, due)
     except DebateBusy:  # somebody else goes on with it
         return debate
 
 
 @asynccontextmanager
-async def _leased(store: EventStore, stream: str) -> AsyncIterator[Lease]:
-    """The lease on a stream, given back whatever happens, also if whoever takes it is cancelled meanwhile."""
+async def leased(store: EventStore, stream: str) -> AsyncIterator[Lease]:
+    """An async context manager: the lease on a stream, given back whatever happens, also if whoever takes it is
+    cancelled meanwhile.
+    """
     taking = asyncio.get_running_loop().run_in_executor(own_threads(), store.lease, stream)
     try:
         yield await asyncio.shield(taking)
@@ -122,9 +132,13 @@ def known_debate(store: EventStore, debate_id: str, before: Loaded | None = None
     """
     known = catch_up(store, stream_of(debate_id), before) if isinstance(debate_id, str) and debate_id else Loaded()
     if known.debate.opened is None or known.debate.deleted:
-        why = "it was deleted; " if known.debate.deleted else ""
-        raise NotFound("debate", debate_id, f"{why}`moot debates` lists those there are")
+        raise not_there(debate_id, deleted=known.debate.deleted)
     return known
+
+
+def not_there(debate_id: str, *, deleted: bool = False) -> NotFound:
+    """The error for a debate that is not there, which says so if it was `deleted`."""
+    return NotFound("debate", debate_id, f"{'it was deleted; ' if deleted else ''}`moot debates` lists those there are")
 
 
 def _done(debate: Debate) -> bool:
@@ -147,6 +161,7 @@ async def _drive(
     lease: Lease,
     watch: Watch | None,
     participants: Participants,
+    due: Due,
     *,
     resumed: Loaded | None = None,
 ) -> Debate:
@@ -166,7 +181,7 @@ async def _drive(
         interrupted = lease.taken_over or not rested(driver.debate)
         said = [DebateResumed(lease.holder)] if interrupted else []
         await driver.append([*said, *cut_answers(driver.debate)], actor="engine")
-    await driver.run()
+    await driver.run(due)
     if worth_remembering(driver.debate) and driver.debate.remembered is None:
         memory = await off_loop(remember, world, driver.debate)
         await driver.append([VerdictRemembered(memory)], actor="engine")
@@ -184,7 +199,7 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
         name = opened.versions.get(kind)
         if name is not None and name not in detectors:
             raise NewerSchema(f"the {kind} detector of this debate", name, ", ".join(detectors))
-    given = {**(participants or {}), **_memories(world, opened)}
+    given = {**(participants or {}), **_memories(world, opened), **_gates(opened)}
     empty = [seat.name for seat in opened.seats if seat.kind != HUMAN and _leaves_empty(given.get(seat.name))]
     if empty:
         raise BadInput(
@@ -192,6 +207,15 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
             "give the agents of this debate: --agents FILE, or participants in Python",
         )
     return given
+
+
+def _gates(opened: DebateOpened) -> Mapping[str, Participant]:
+    """The participants that examine what is proposed, where the debate has a task."""
+    if opened.task is None:
+        return {}
+    from moot.operations.dialectic.gate import seated_gates  # what it loads, other debates do not need
+
+    return seated_gates(opened)
 
 
 def _leaves_empty(participant: Participant | None) -> bool:
@@ -205,6 +229,8 @@ def _memories(world: World, opened: DebateOpened) -> dict[str, Participant]:
     return {seat.name: _memory(world, opened, seat) for seat in seats}
 
 
-def _memory(world: World, opened: DebateOpened, seat: Seat) -> Evidence:
+def _memory(world: World, opened: DebateOpened, seat: Seat) -> Participant:
     book, detector = world.book(opened.project), POLARITY_DETECTORS[opened.versions["polarity"]]()
-    return Evidence(book if opened.as_of is None else book.as_of(opened.as_of), opened, detector, seat.name)
+    known = book if opened.as_of is None else book.as_of(opened.as_of)
+    memory = Evidence(known, opened, detector, seat.name)
+    return memory if world.reading is None else world.reading(memory, opened)

@@ -9,6 +9,8 @@ from moot.operations.world import World
 
 NAMED: Final = 5
 """How many candidates an error names."""
+LAST: Final = "last"
+"""What stands for the id of the debate that was opened last."""
 
 
 class HasId(Protocol):
@@ -46,7 +48,7 @@ def id_of(given: Any) -> Any:
 
 
 def debate_id(world: World, given: Any) -> Any:
-    """The whole id of the debate that `given` means: an id, the beginning of only one id, or an object with a
+    """The whole id of the debate that `given` means: an id, the beginning of only one id, `last`, or an object with a
     `debate_id`.
 
     A text that no debate's id begins with is given back unchanged. Raises InvalidValue, with the candidates, if several
@@ -55,6 +57,8 @@ def debate_id(world: World, given: Any) -> Any:
     id = id_of(given)
     if not isinstance(id, str) or not id or world.store.version(stream_of(id)):
         return id
+    if id == LAST:
+        return next(iter(world.debates.latest("", 1)), id)
     return the_only(id, world.debates.latest(id, NAMED + 1))
 
 

@@ -11,9 +11,10 @@ from moot.argumentation.literal import Literal
 class JudgedRow:
     """What a debate comes to under one setting. `setting`: what differs from the debate's own, in words. `verdict`: the
     text of a position, or None. `standing`: by position, its label. `strengths`: by position, in [0, 1]. `preferred`:
-    how many preferred extensions there are. `smallest_crux`: the smallest set of literals that would move the verdict,
-    else the first position that any moves; None: none was found; `in_words`: the same for people. `complete`: no bound
-    cut anything short.
+    how many preferred extensions there are. `reason`: why it has this status, in words. `smallest_crux`: the smallest
+    set of literals that would move the verdict, else the first position that any moves; None: none was found;
+    `in_words`: the same for people. `elected`: whom a vote elects, with or without a majority; `came_to`: how it came
+    out, where the protocol has words of its own for it (a vote has). `complete`: no bound cut anything short.
     """
 
     setting: str
@@ -26,6 +27,9 @@ class JudgedRow:
     smallest_crux: tuple[Literal, ...] | None
     complete: bool
     in_words: tuple[str, ...] = ()
+    reason: str = ""
+    elected: str | None = None
+    came_to: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The row as a JSON object (docs/contract.md)."""
@@ -33,12 +37,14 @@ class JudgedRow:
             "setting": self.setting,
             "status": self.status,
             "verdict": self.verdict,
+            "reason": self.reason,
             "standing": dict(self.standing),
             "strengths": dict(self.strengths),
             "margin": self.margin,
             "preferred": self.preferred,
             "smallest_crux": None if self.smallest_crux is None else list(self.smallest_crux),
             "complete": self.complete,
+            **({"winner": self.elected} if self.came_to else {}),
         }
 
 
@@ -66,7 +72,7 @@ class Judged:
 @dataclass(frozen=True, slots=True)
 class WhatIf:
     """What a debate would come to if something were shown, or had not been said: `row`, and by node the label before
-    and after (None: it is not there). `texts`: what the arguments among them say, for people.
+    and after (None: it is not there). `texts`: what each of them says, for people.
     """
 
     row: JudgedRow
@@ -80,15 +86,21 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two debates that are compared."""
+    """One of two debates that are compared. `elected`: whom a vote elects, with or without a majority; `came_to`: how
+    it came out, where its protocol has words of its own for that (a vote has).
+    """
 
+    question: str
     status: str | None
     verdict: str | None
     leader: str | None
+    elected: str | None = None
+    came_to: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The debate as a JSON object."""
-        return {"status": self.status, "verdict": self.verdict, "leader": self.leader}
+        found = {"question": self.question, "status": self.status, "verdict": self.verdict, "leader": self.leader}
+        return found | ({"winner": self.elected} if self.came_to else {})
 
 
 @dataclass(frozen=True, slots=True)

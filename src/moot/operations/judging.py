@@ -1,26 +1,30 @@
 """A debate judged again: under other rules, as if something else had been shown or said, beside another debate. Nothing
 is stored."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal, negate, proposition
+from moot.argumentation.literal import Literal, contraries, negate, proposition, record
 from moot.argumentation.reasoning import extensions
+from moot.deliberation.acts.telling import shortened
 from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Graph
+from moot.deliberation.legality import rivals_of
+from moot.deliberation.outcome.asked_for import LISTED, by_handle, called, handle_of
 from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.dividing.commitments import Commitments
+from moot.deliberation.outcome.dividing.search import Search, above, below
+from moot.deliberation.outcome.dividing.settling import Interventions, universe
+from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.outcomes.commitments import Commitments
-from moot.deliberation.outcomes.cruxes import K_MAX, minimal
-from moot.deliberation.outcomes.settling import ORDER, Interventions, universe
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.protocol import Protocol
 from moot.deliberation.questions import words_of
 from moot.deliberation.results.of_debate import result
 from moot.deliberation.seated import judged_graph
-from moot.errors import UnknownName
+from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations import holding
 from moot.operations.ids import debate_id
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
@@ -37,6 +41,8 @@ USUAL: Final[tuple[Mapping[str, Any], ...]] = (
     {"reading": "evidential"},
 )
 """The settings that a debate is judged under if none are named."""
+RANKS: Final = ("usual", "equal")
+"""Whether what is recorded outranks what is only argued, or both are equal."""
 LARGEST: Final = 2_000
 """Arguments of a framework in which a crux is looked for."""
 
@@ -47,29 +53,45 @@ def judge(world: World, request: JudgeDebate) -> Judged:
     """
     debate = _debate(world, request.id)
     named: list[Mapping[str, Any]] = [{"semantics": name} for name in request.semantics]
-    named += [{name: value} for name, value in (request.parameters or {}).items()]
-    own = debate.parameters.to_dict()
+    named += [*request.settings, *({name: value} for name, value in (request.parameters or {}).items())]
     named = named or list(_protocol(debate).variants or USUAL)
-    settings = [(OWN, debate.parameters)]
-    settings += [(_told(change), Parameters.of({**own, **change})) for change in named]
-    return Judged(tuple(_row(debate, judged_graph(debate), name, parameters) for name, parameters in settings))
+    settings = [(_told(change), *_setting(debate, change)) for change in named]
+    return Judged((_own(debate), *(_row(debate, graph, told, parameters) for told, graph, parameters in settings)))
+
+
+def _setting(debate: Debate, change: Mapping[str, Any]) -> tuple[Graph, Parameters]:
+    """The graph and the parameters of a row. `change`: what differs from the debate's own, by name."""
+    ranks = change.get("ranks", RANKS[0])
+    if ranks not in RANKS:
+        raise UnknownName("ranks", str(ranks), RANKS)
+    others = {name: value for name, value in change.items() if name != "ranks"}
+    parameters = Parameters.of({**debate.parameters.to_dict(), **others})
+    return replace(judged_graph(debate), equal_ranks=ranks != RANKS[0]), parameters
 
 
 def what_if(world: World, request: WhatIfDebate) -> WhatIf:
     """What a debate would come to if the literals of `request.settle` were shown, and the items of `request.without`
-    had not been said. Raises NotFound, UnknownName for what is not there.
+    had not been said. Raises NotFound, UnknownName for what is not there, InvalidValue for literals that cannot all be
+    so.
     """
     debate = _debate(world, request.id)
     graph = judged_graph(debate)
-    settled = tuple(_literal(graph, text) for text in request.settle)
-    changed = _without(replace(graph, settled=(*graph.settled, *settled)), request.without)
-    told = "; ".join((*(_shown(l) for l in request.settle), *(f"{id} had not been said" for id in request.without)))
-    row = _row(debate, changed, told or OWN, debate.parameters)
-    before, after = (_labels(debate, of) for of in (graph, changed))
+    if graph.ballots and not graph.arguments:
+        why = "a vote rests on its ballots alone: nothing can be shown or left out"
+        raise BadInput(why, "count it by other rules: moot judge")
+    shown = {_literal(graph, text): text for text in reversed(request.settle)}
+    settled, said = tuple(reversed(shown)), [*map(_shown, reversed(shown.values()))]
+    _consistent(graph, {literal: literal for literal in graph.settled} | shown)
+    without = list(dict.fromkeys(_item(graph, name) for name in request.without))
+    changed = _without(replace(graph, settled=(*graph.settled, *settled)), without)
+    told = "; ".join((*said, *(f"{_named(graph, id)} had not been said" for id in without)))
+    row = _row(debate, changed, told or "nothing were otherwise", debate.parameters)
+    was, would = (_judged(debate, of, debate.parameters)[1] for of in (graph, changed))
+    before, after = _labels(was), _labels(would)
     nodes = sorted(node for node in {*before, *after} if not node.startswith("chk:"))
     moved = {node: (before.get(node), after.get(node)) for node in nodes if before.get(node) != after.get(node)}
-    texts = {a.id: str(a.text) for a in graph.arguments.values() if a.text}
-    return WhatIf(row, moved, {node: texts[node] for node in moved if node in texts})
+    names = Names(was), Names(would)
+    return WhatIf(row, moved, {node: _said(node, names[0 if node in before else 1]) for node in moved})
 
 
 def compare(world: World, request: CompareDebates) -> Compared:
@@ -114,20 +136,36 @@ def _judged(debate: Debate, graph: Graph, parameters: Parameters) -> tuple[Proto
 def _row(debate: Debate, graph: Graph, setting: str, parameters: Parameters) -> JudgedRow:
     _, standing, content = _judged(debate, graph, parameters)
     texts = {position.id: str(position.text) for position in standing.graph.positions}
+    names = _names(standing.graph)
     found = extensions(standing.framework, "preferred", parameters.max_nodes)
     crux, whole = _smallest(standing, content)
     return JudgedRow(
         setting,
         content.status.value,
-        None if content.verdict is None else texts.get(content.verdict, content.verdict),
+        None if content.verdict is None else texts.get(content.verdict) or _in_words((content.verdict,), names)[0],
         {p: standing.of(p).value for p in standing.positions},
         {p: rounded(standing.strengths.strength[p]) for p in standing.positions},
         content.margin,
         len(found.sets),
         crux,
         standing.complete and found.complete and whole and not content.cut,
-        _in_words(crux or (), _names(standing.graph)),
+        _in_words(crux or (), names),
+        content.reason,
+        None if content.elected is None else texts.get(content.elected),
+        content.came_to,
     )
+
+
+def _own(debate: Debate) -> JudgedRow:
+    """The row of a debate's own setting: of one that has ended, with the status and the verdict that it ended with, so
+    that a cancelled or undetermined one says so.
+    """
+    row = _row(debate, judged_graph(debate), OWN, debate.parameters)
+    found = result(debate)
+    if found.status is None:
+        return row
+    known = replace(row, status=found.status.value, verdict=found.verdict, reason=found.reason)
+    return replace(known, elected=found.elected, came_to=found.came_to)
 
 
 def _smallest(standing: Standing, content: Content) -> tuple[tuple[Literal, ...] | None, bool]:
@@ -135,22 +173,26 @@ def _smallest(standing: Standing, content: Content) -> tuple[tuple[Literal, ...]
     if len(standing.framework) > LARGEST:
         return None, False
     interventions = Interventions(standing, universe(standing))
+    search = Search(interventions)
     issues = [issue.literal for issue in content.issues] or list(standing.positions)
     whole = True
     for position in [content.verdict] if content.verdict is not None else issues[:20]:
         now = interventions.standing_under((), position)
-        for size in range(1, K_MAX + 1):
-            searched = [minimal(interventions, position, side, size) for side in _sides(now)]
-            whole = whole and all(complete for _, complete in searched)
-            found = sorted((len(literals), literals) for sets, _ in searched for literals in sets)
-            if found:
-                return found[0][1], whole
+        searched = [search.minimal(position, side(now), least=True) for side in (above, below)]
+        whole = whole and all(found.bound is None for found in searched)
+        if sets := [literals for found in searched for literals in found.sets]:
+            return min(sets, key=lambda literals: (len(literals), literals)), whole
     return None, whole
 
 
-def _sides(now: Label) -> tuple[tuple[Label, ...], tuple[Label, ...]]:
-    """The labels above one, and those below it."""
-    return tuple(l for l in Label if ORDER[l] > ORDER[now]), tuple(l for l in Label if ORDER[l] < ORDER[now])
+def _consistent(graph: Graph, shown: Mapping[Literal, str]) -> None:
+    """Raise InvalidValue if two literals that are to be shown, each with the words that name it, cannot both be so."""
+    rivals = rivals_of(graph)
+    for literal, text in shown.items():
+        other = next((other for other in contraries(literal, rivals) if other in shown), None)
+        if other is not None:
+            both = f"{text} and {shown[other]}"
+            raise InvalidValue("what is shown", both, "one excludes the other: leave one out")
 
 
 def _literal(graph: Graph, text: str) -> Literal:
@@ -159,22 +201,56 @@ def _literal(graph: Graph, text: str) -> Literal:
     words: dict[str, Literal] = {}
     for argument in graph.arguments.values():
         words.setdefault(words_of(argument.text), argument.claim)
+    told = Counter(words_of(fact.text) for fact in graph.facts.values())  # what several say names none of them
+    facts = {words_of(f.text): record(f.id) for f in graph.facts.values() if told[words_of(f.text)] == 1}
+    words = facts | words
     words |= {words_of(said): literal for literal, said in graph.texts.items()}
     words |= {words_of(position.text): position.id for position in graph.positions}
+    words.pop("", None)
     known = {*words.values(), *(f"ev:{id}" for id in graph.facts)}
     known |= {proposition(l) for a in graph.arguments.values() for l in (a.claim, *a.premises, *a.assumptions)}
     known |= {f"rel({f.source})" for f in graph.facts.values() if f.source} | {f"w({id})" for id in graph.arguments}
     found = plain if plain in known else words.get(words_of(plain))
     if found is None:
-        raise UnknownName("literal", text, sorted(known)[:20])
+        there = _sentences(graph) or sorted(known)
+        raise UnknownName("sentence", text, there[:LISTED], len(there[LISTED:]), ordered=True)
     return negate(found) if denied else found
+
+
+def _sentences(graph: Graph) -> list[str]:
+    """What can be settled, in words: the positions, then the propositions, then what arguments say."""
+    said = (argument.text for argument in graph.arguments.values())
+    texts = (*(position.text for position in graph.positions), *graph.texts.values(), *said)
+    return list(dict.fromkeys(str(text) for text in texts if text))
+
+
+def _item(graph: Graph, name: str) -> str:
+    """The id of the argument, attack, support or fact that a name means: an id, a handle, or what one author alone
+    calls so. Raises UnknownName, and InvalidValue where several are called so.
+    """
+    id, own = by_handle(graph, name), called(graph, name)
+    if any(id in items for items in (graph.arguments, graph.edges, graph.supports, graph.facts)):
+        return id
+    if len(own) == 1:
+        return own[0]
+    items = {id: handle_of(id, number) for number, id in enumerate(graph.arguments, 1)}
+    items |= {id: id for id in (*graph.facts, *graph.edges, *graph.supports)}
+    if own:
+        which = " or ".join(_described(graph, id, items[id]) for id in own[:LISTED])
+        raise InvalidValue("what is left out", name, f"{len(own)} are called so: name {which}")
+    there = [_described(graph, id, items[id]) for id in [*items][:LISTED]]
+    kind = "argument, attack, support or fact"
+    raise UnknownName(kind, name, there, len(items) - len(there), ordered=True)
+
+
+def _described(graph: Graph, id: str, handle: str) -> str:
+    said = _named(graph, id)
+    cut = shortened(said)
+    return f"{handle}: {cut if cut == said else f'{cut}’'}"
 
 
 def _without(graph: Graph, ids: Sequence[str]) -> Graph:
     gone = set(ids)
-    known = {*graph.arguments, *graph.edges, *graph.supports, *graph.facts}
-    if unknown := sorted(gone - known):
-        raise UnknownName("argument, attack, support or fact", unknown[0], sorted(known)[:20])
 
     def kept(items: Mapping[str, Any]) -> dict[str, Any]:
         return {id: item for id, item in items.items() if id not in gone}
@@ -188,29 +264,55 @@ def _without(graph: Graph, ids: Sequence[str]) -> Graph:
     )
 
 
-def _labels(debate: Debate, graph: Graph) -> dict[str, str]:
-    _, standing, _ = _judged(debate, graph, debate.parameters)
+def _named(graph: Graph, id: str) -> str:
+    """What an item of a graph says, in quotes; an attack or a support is named by what it comes from."""
+    relation = graph.edges.get(id) or graph.supports.get(id)
+    if relation is not None:
+        return f"{'the attack' if id in graph.edges else 'the support'} by {_named(graph, relation.source)}"
+    fact, argument = graph.facts.get(id.removeprefix("ev:")), graph.arguments.get(id)
+    said = str(fact.text) if fact else ""
+    if argument is not None:
+        said = str(argument.text) or _names(graph).get(argument.claim, "")
+    return f"‘{said}’" if said else id
+
+
+def _said(node: str, names: Names) -> str:
+    """A node for people: an argument without a text by its author and what it is for, all else by what it says."""
+    argument = names.graph.arguments.get(node)
+    if argument is None or argument.text:
+        return names.text(node)
+    return f"{', '.join(argument.authors)}: {names.literal(argument.claim)}"
+
+
+def _labels(standing: Standing) -> dict[str, str]:
     return {id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()}
 
 
 def _side(debate: Debate) -> Side:
     found = result(debate)
-    return Side(None if found.status is None else found.status.value, found.verdict, found.leader)
+    status = None if found.status is None else found.status.value
+    return Side(found.question, status, found.verdict, found.leader, found.elected, found.came_to)
 
 
 def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
-    """The cruxes of at most two literals of all positions, in words, so that those of two debates can be compared."""
+    """The cruxes of at most two literals of all positions, in words, so that those of two debates can be compared; the
+    protocol's own candidates where it has them instead.
+    """
+    candidates = _protocol(debate).candidates
+    if candidates is not None:
+        return {(words,) for words in candidates(debate)}
     _, standing, content = _judged(debate, judged_graph(debate), debate.parameters)
     if len(standing.framework) > LARGEST:
         return set()
     interventions = Interventions(standing, universe(standing))
+    search = Search(interventions)
     issues = [issue.literal for issue in content.issues] or list(standing.positions)
     named = _names(standing.graph)
     found: set[tuple[str, ...]] = set()
     for position in issues[:20]:
         now = interventions.standing_under((), position)
-        for side in _sides(now):
-            sets, _ = minimal(interventions, position, side, 2)
+        for side in (above, below):
+            sets = search.minimal(position, side(now), 2).sets
             found |= {_in_words(literals, named) for literals in sets}
     return found
 
@@ -224,12 +326,15 @@ def _in_words(literals: Iterable[Literal], named: Mapping[Literal, str]) -> tupl
 
 
 def _names(graph: Graph) -> dict[Literal, str]:
-    """By literal, words for a position, a proposition, a claim, a warrant and the reliability of a source."""
+    """By literal, words for a position, a proposition, a claim, a warrant, a fact and the reliability of a source."""
     said = {argument.claim: str(argument.text) for argument in graph.arguments.values() if argument.text}
-    follows = {f"w({a.id})": f"“{a.text}” follows" for a in graph.arguments.values() if a.text}
-    sources = {f"rel({f.source})": f"{f.source} is reliable" for f in graph.facts.values() if f.source}
-    texts = {literal: str(text) for literal, text in graph.texts.items()}
-    return said | follows | sources | texts | {position.id: str(position.text) for position in graph.positions}
+    said |= {literal: str(text) for literal, text in graph.texts.items()}
+    said |= {position.id: str(position.text) for position in graph.positions}
+    arguments = graph.arguments.values()
+    follows = {f"w({a.id})": f"“{a.text or _in_words((a.claim,), said)[0]}” follows" for a in arguments}
+    sources = {f"rel({f.source})": f"{f.source} is a good source" for f in graph.facts.values() if f.source}
+    facts = {record(f.id): str(f.text) for f in graph.facts.values() if f.text}
+    return follows | sources | facts | said
 
 
 def _preferred(debate: Debate) -> dict[str, str | None]:

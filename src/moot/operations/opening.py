@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from moot.deliberation.artifacts import Task
 from moot.deliberation.conduct import CONDUCT
 from moot.deliberation.denial import denied_by
-from moot.deliberation.events import DebateOpened, Seat
+from moot.deliberation.events import MODEL, DebateOpened, Seat
 from moot.deliberation.graph import Fact, Position
 from moot.deliberation.lifecycle import MODEL_VERSION
 from moot.deliberation.parameters import Parameters
@@ -51,7 +52,7 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
         protocol=protocol.name,
         profile=protocol.profile,
         positions=positions,
-        exclusive=bool(positions),
+        exclusive=bool(positions) and protocol.opening.exclusive,
         parameters=parameters.to_dict(),
         max_rounds=_rounds(hold.max_rounds, protocol),
         opened=at or as_of or world.now(),
@@ -68,9 +69,15 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
         as_of=as_of,
         timeout_s=protocol.opening.timeout_s if hold.timeout_s is None else timeout_of(hold.timeout_s),
         agents=None if agents is None else agents.reference,
-        anonymous=True if hold.anonymous else None,
+        anonymous=True if _anonymous(hold.anonymous, seats) else None,
         facts=_facts(protocol, hold, positions, parameters),
+        task=_task(protocol, hold),
     )
+
+
+def _anonymous(asked: bool | None, seats: Sequence[Seat]) -> bool:
+    """Whether participants are shown under aliases: as asked, else where a model takes part."""
+    return any(seat.kind == MODEL for seat in seats) if asked is None else asked
 
 
 def _facts(
@@ -82,6 +89,16 @@ def _facts(
     if not protocol.argues:
         raise InvalidValue("the facts", hold.facts, f"leave them out: a debate of {protocol.name} cites none")
     return facts_of(hold.facts, positions, parameters)
+
+
+def _task(protocol: Protocol, hold: Hold) -> Task | None:
+    """The task, for protocols that have one."""
+    if protocol.opening.task == isinstance(hold.task, Task):
+        return hold.task if protocol.opening.task else None
+    if protocol.opening.task:
+        remedy = "use moot dialectic FILE, or m.dialectic(task, agents)"
+        raise BadInput(f"a debate of {protocol.name} needs a task", remedy)
+    raise InvalidValue("the task", hold.task, f"leave it out: a debate of {protocol.name} has none")
 
 
 def _time(given: str | None, what: str) -> str | None:
@@ -97,6 +114,11 @@ def _positions(protocol: Protocol, given: Sequence[str]) -> tuple[Position, ...]
         raise InvalidValue("the positions", list(given), f"leave them out: a debate of {protocol.name} has none")
     if not most:
         return ()
+    if least and not given:
+        models = "" if protocol.opening.seats or protocol.opening.task else ", or --model NAME, which proposes some"
+        what = "the claims that are debated" if protocol.opening.claims else "the answers to choose among"
+        remedy = f"give {least} to {most}, each with --position TEXT{models}"
+        raise BadInput(f"a {protocol.noun} needs positions: {what}", remedy)
     if protocol.opening.denials:
         return positions_of(given, least, most, f"a {protocol.noun}", denied_by)
     return positions_of(given, least, most, f"a {protocol.noun}")
@@ -118,12 +140,13 @@ def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Sea
     if own and (people or classes):
         raise BadInput(f"{protocol.name} asks {', '.join(s.name for s in own)} and nobody else", "leave the agents out")
     if not own and agents is None:
-        remedy = "give --agents FILE, or --agents module:function"
-        raise BadInput(f"a debate of {protocol.name} needs agents", remedy)
+        remedy = "give --model NAME, --agents FILE (people too: docs/participants.md), or --agents module:function"
+        raise BadInput(f"a {protocol.noun} needs participants", remedy)
     strangers = sorted(classes.keys() - people.keys())
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
-    return own or tuple(seat_of(name, each, classes.get(name, name)) for name, each in people.items())
+    roles = agents.roles if agents and protocol.opening.task else {}
+    return own or tuple(seat_of(name, each, classes.get(name, name), roles.get(name)) for name, each in people.items())
 
 
 def _rounds(value: int | None, protocol: Protocol) -> int:

@@ -3,12 +3,25 @@
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from importlib import import_module
 from inspect import getdoc
 from typing import Any
 
 from moot.operations.request import Request
+
+
+class Topic(StrEnum):
+    """The headings under which the help lists commands, in their order."""
+
+    HOLD = "Hold a debate"
+    LOOK = "Look at a debate"
+    GO_ON = "Take part, and go on"
+    MEMORY = "Memory"
+    SERVE = "Models, a page, assistants"
+    DATABASE = "The database"
+    OUTSIDE = "Without a database"
+    COMMAND = "This command"
 
 
 class Database(Enum):
@@ -38,7 +51,7 @@ class Operation:
     request: type[Request[Any]]
     runs: str
     example: str
-    topic: str
+    topic: Topic
     database: Database = Database.THERE
     writes: bool = False
     long: bool = False

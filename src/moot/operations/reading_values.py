@@ -23,6 +23,17 @@ class ReadingItem:
     score: float
     words: tuple[str, ...]
 
+    @property
+    def unlooked(self) -> bool:
+        """Whether it is among those that a result warns of because nobody looked: a guess, or what words decided."""
+        return not self.sure or (self.by == "words" and self.label != "neutral")
+
+    @property
+    def triple(self) -> tuple[str, str, str]:
+        """What it is if somebody looked and left it as it is: the note, the position and the label. A guess is neutral.
+        """
+        return self.evidence, self.position, self.label if self.sure else "neutral"
+
     def to_dict(self) -> dict[str, Any]:
         """The reading as a dict of plain JSON values (docs/contract.md)."""
         return asdict(self) | {"words": list(self.words)}

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,19 +41,34 @@ def set_readings(world: World, request: asked.SetReadings) -> ReadingsSet:
     and for a file that cannot be read; lines of the file that cannot be used are rejected, the others are done.
     """
     council = _Council(world, request.id)
+    by = _who(request)
     tags = [council.tag_of(*triple) for triple in _triples(request.said)]
+    if by is Origin.MODEL:
+        council.free(tags)
     for tag in tags:
-        council.set(tag)
+        council.set(tag, by)
     lines = () if request.source is None else tuple(file_lines(Path(request.source)))
     rejected = []
     for number, line in lines:
         if line is None or line.strip():
             try:
-                council.set(council.tag_of(*_said(line)))
+                tag = council.tag_of(*_said(line))
+                council.free([tag] if by is Origin.MODEL else ())
+                council.set(tag, by)
             except MootError as error:
                 rejected.append(Rejected(str(request.source), number, error.message))
     done = len(tags) + sum(1 for _, line in lines if line is None or line.strip()) - len(rejected)
+    done += council.set_rest() if request.rest else 0
     return ReadingsSet(done, tuple(rejected), council.readings())
+
+
+def _who(request: asked.SetReadings) -> Origin:
+    """Who says what the notes are. Raises InvalidValue."""
+    if request.by not in (Origin.PERSON.value, Origin.MODEL.value):
+        raise InvalidValue("who says so", request.by, "give person or model")
+    if request.by == Origin.MODEL and request.rest:
+        raise InvalidValue("who looked at all others", request.by, "a person does; leave out `rest`")
+    return Origin(request.by)
 
 
 Tag = tuple[str, str, TagLabel]
@@ -82,12 +98,29 @@ class _Council:
             raise InvalidValue("the id of a note", evidence, "give one that `moot readings ID` lists")
         return id, full_name(self.opened.question, self._position(position).text), label_of(label)
 
-    def set(self, tag: Tag) -> None:
+    def free(self, tags: Iterable[Tag]) -> None:
+        """Raise BadInput for a tag on what is stated, or what a person has said: a model does not speak over it."""
+        said = {(i.evidence, full_name(self.opened.question, i.position)): i.by for i in self.readings().items}
+        for evidence, position, _ in tags:
+            if said.get((evidence, position)) in (Origin.STATED, Origin.PERSON):
+                raise BadInput(f"a person has said what the note {evidence} is", "leave it out, or ask the person")
+
+    def set(self, tag: Tag, by: Origin = Origin.PERSON) -> None:
         """Tag a note. Raises BadInput for one that is in no memory of the project."""
         try:
-            self.book.tag(*tag)
+            self.book.tag(*tag, by)
         except NotFound:
             raise BadInput(f"the note {tag[0]} is not in memory", "say it where the note was stated") from None
+
+    def set_rest(self) -> int:
+        """Tag what nobody looked at as it is (a guess as neutral), and give the number; what is in no memory stays."""
+        left = [item.triple for item in self.readings().items if item.unlooked]
+        done = 0
+        for triple in left:
+            with suppress(BadInput):
+                self.set(self.tag_of(*triple))
+                done += 1
+        return done
 
     def _position(self, text: str) -> Position:
         known = {same(str(p.text)): p for p in self.opened.positions}

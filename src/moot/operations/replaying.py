@@ -18,12 +18,12 @@ from moot.deliberation.events import (
     decode,
 )
 from moot.deliberation.pending import pending
+from moot.deliberation.results.of_debate import shown
 from moot.errors import Damage, InvalidValue, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.debates import shown
 from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
 

@@ -30,7 +30,8 @@ class Help:
     what a shell completes, where that is no choice: "debates" (their ids), "profiles". `switches`: flags that take no
     value, each with the value that it means and a sentence. `kind`: "path" for a file's name, "document" for a file or
     standard input, "pairs" for NAME=VALUE given again and again, "number" for a whole number whose range the operation
-    knows, "data" for a field that the command line does not offer. `plain`: the type that JSON gives where the field
+    knows, "data" for a field that the command line does not offer. `asked`: the command may be given without it, and
+    finds it out or asks for it. `plain`: the type that JSON gives where the field
     takes objects of Python too.
     """
 
@@ -41,6 +42,7 @@ class Help:
     completes: str = ""
     switches: Mapping[str, tuple[Any, str]] | None = None
     kind: str = ""
+    asked: bool = False
     plain: Any = None
 
 

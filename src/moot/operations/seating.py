@@ -8,8 +8,10 @@ from typing import Final
 from moot.deliberation.events import HUMAN, Seat
 from moot.deliberation.questions import same
 from moot.errors import InvalidDocument, InvalidValue
+from moot.participants.checker import Checker
 from moot.participants.function import Agent, Function, Guest
 from moot.participants.human import Human
+from moot.participants.models.answering import ModelParticipant
 from moot.participants.participant import Participant
 
 MAX_PARTICIPANTS: Final = 256
@@ -21,12 +23,13 @@ Given = Mapping[str, Participant | Agent]
 Participants = Mapping[str, Participant]
 
 
-def seat_of(name: str, participant: Participant, independence_class: str) -> Seat:
+def seat_of(name: str, participant: Participant, independence_class: str, role: str | None = None) -> Seat:
     """The seat (the entry in a debate's opening) of a participant: its name, kind and class, and the deadline if it is
-    a person.
+    a person, the model if one answers, and its role in a protocol that has roles.
     """
     deadline_s = participant.deadline_s if isinstance(participant, Human) else None
-    return Seat(name, participant.kind, independence_class, deadline_s)
+    model = participant.caller.name if isinstance(participant, ModelParticipant) else None
+    return Seat(name, participant.kind, independence_class, deadline_s, model, role)
 
 
 def seated(given: Given) -> Participants:
@@ -45,6 +48,8 @@ def seated(given: Given) -> Participants:
 def _participant(name: str, agent: Participant | Agent) -> Participant:
     if isinstance(agent, Human):
         return Human(name=name, deadline_s=agent.deadline_s)
+    if isinstance(agent, Checker):
+        return Checker(_participant(name, agent.agent), name=name)
     return Guest(name, agent) if _responds(agent) else Function(name, agent)  # type: ignore[arg-type]
 
 
@@ -83,6 +88,10 @@ def _responds(agent: object) -> bool:
 
 
 def _no_participant(name: object, agent: object) -> list[str]:
+    if isinstance(agent, Checker):
+        if isinstance(agent.agent, Human):
+            return [f"participant {name!r}: a checker answers at once, and a person later; give one of the two"]
+        return _no_participant(name, agent.agent)
     kind = getattr(agent, "kind", None)
     if _responds(agent) and not (isinstance(kind, str) and kind.isidentifier() and len(kind) <= LONGEST_NAME):
         return [f"participant {name!r}: its kind is no word, as 'function' is"]

@@ -111,6 +111,7 @@ class Forgotten:
 class DebateLine:
     """A debate as a line in the list of debates. `status` and `verdict` are None until it has ended.
 
+    `reason`: why it has this status; empty until then.
     `state`: running, suspended or ended. `waiting`: the names of the people whose answers it waits for; None if the
     debate has no people, or has ended.
     """
@@ -125,6 +126,7 @@ class DebateLine:
     status: str | None
     verdict: str | None
     waiting: Sequence[str] | None = None
+    reason: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as a dict of plain JSON values, without `waiting` where it is None."""

@@ -1,13 +1,18 @@
 """What operations need from outside."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # named for readers and checkers alone: an operation loads what it needs itself
+    from moot.deliberation.events import DebateOpened
     from moot.log.debates import DebateCatalogue
     from moot.log.store import EventStore
     from moot.memory import MemoryBook
+    from moot.participants.evidence import Evidence
+    from moot.participants.models.settings import ModelSettings
+    from moot.participants.participant import Participant
     from moot.runtime.driver import Watch
 
 
@@ -18,6 +23,8 @@ class World:
     `store`: the log; `debates`: the catalogue of debates; `book`: gives the memories of a project; `now`: gives the
     time (RFC 3339, UTC); `new_id`: gives a new id. `project`: the project whose memories are meant where a request
     names none. `watch`: called with the debate and the new events of a debate that is driven, once they are on disk.
+    `reading`: gives the participant that reads for memory what memory is not sure of; None: nobody does. `models`: the
+    language models that the operator has set up, by name.
     """
 
     store: "EventStore"
@@ -27,3 +34,5 @@ class World:
     new_id: Callable[[], str]
     project: str = "default"
     watch: "Watch | None" = None
+    reading: "Callable[[Evidence, DebateOpened], Participant] | None" = None
+    models: "Mapping[str, ModelSettings]" = field(default_factory=lambda: MappingProxyType({}))

@@ -6,6 +6,7 @@ from typing import Any
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
 from moot.deliberation.moves import Move
+from moot.deliberation.protocols import protocol_of
 from moot.participants.function import told
 
 Script = Mapping[str, Move] | Callable[[Request], Move]
@@ -32,8 +33,8 @@ class Scripted:
 
 
 class ScriptedRounds:
-    """A participant whose answers are written down: in round k (from 0) it gives `rounds[k]`, a ROUND of
-    docs/participants.md, and after the last one it passes.
+    """A participant whose answers are written down: in round k (from 0, as the protocol counts) it gives `rounds[k]`,
+    a ROUND of docs/participants.md, and after the last one it passes.
     """
 
     kind = "scripted"
@@ -46,6 +47,8 @@ class ScriptedRounds:
         """The move that the written answer for this round amounts to; a pass after the last one. Raises
         ParticipantFailed if the answer has `fail` or cannot be read.
         """
-        if debate.round >= len(self._rounds):
+        assert debate.opened is not None, "a debate is opened before it asks"
+        turn = protocol_of(debate.opened).turn(debate)
+        if turn >= len(self._rounds):
             return Move(passed=True)
-        return await told(self._rounds[debate.round], self.name, debate)
+        return await told(self._rounds[turn], self.name, debate)

@@ -10,7 +10,8 @@ from moot.report.dot import EDGES, Drawn, quoted
 def drawing_of_rows(result: DebateResult) -> Iterator[str]:
     """A debate that has no labelling as the lines of a DOT `digraph`, without line ends.
 
-    Its nodes are the positions, the claims that somebody still stands behind, and the evidence that counts.
+    Its nodes are the positions, the claims and arguments that somebody still stands behind, and the evidence that
+    counts.
     """
     nodes = dict(_nodes(result))
     keys = {id: f"n{number}" for number, id in enumerate(nodes)}
@@ -37,6 +38,12 @@ def _nodes(result: DebateResult) -> Iterator[tuple[str, str]]:
             yield claim.id, _looks("box", claim.id, claim.text, figures)
 
 
+    for argument in result.argued.arguments if result.argued else ():
+        if argument.live:
+            said = argument.text or (result.argued.named(argument.claim) if result.argued else "")
+            yield argument.id, _looks("box", argument.id, said, argument.label or "")
+
+
 def _looks(shape: str, *lines: str) -> str:
     return f"shape={shape}, label={quoted(*lines)}"
 
@@ -49,3 +56,6 @@ def _relations(result: DebateResult) -> Iterator[Drawn]:
     for claim in result.said.claims if result.said else ():
         yield from ((id, claim.id, "attacks") for id in claim.attacked_by)
         yield from ((claim.id, id, "supports") for id in claim.supports)
+    for attack in result.argued.attacks if result.argued else ():
+        if attack.state not in ("withdrawn", "dropped"):
+            yield attack.source, attack.target, "attacks"

@@ -7,6 +7,7 @@ from typing import Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Envelope
 from moot.deliberation.events import decode
+from moot.deliberation.protocols import protocol_of
 from moot.deliberation.results import DebateResult
 from moot.errors import UnknownName
 from moot.report.dot import drawing
@@ -27,12 +28,15 @@ def exported(
 ) -> Iterator[str]:
     """A debate written in `format`, as lines without line ends.
 
-    `format`: json, markdown, html, dot or log. `result`: the debate's result. `log_lines`: the debate's log as lines of
-    JSON, which the formats log and html need. `events`: the same events as envelopes, which only html needs. Raises
-    UnknownName for another format, before any line is made.
+    `format`: json, markdown, html, dot, log, or one that the debate's protocol adds. `result`: the
+    debate's result. `log_lines`: the debate's log as lines of JSON, which the formats log and html need. `events`: the
+    same events as envelopes, which only html needs. Raises UnknownName for another format, before any line is made.
     """
-    if format not in FORMATS:
-        raise UnknownName("format", str(format), FORMATS)
+    own = {} if debate.opened is None else protocol_of(debate.opened).exports
+    if format not in (*FORMATS, *own):
+        raise UnknownName("format", str(format), (*FORMATS, *own))
+    if format in own:
+        return iter(own[format](debate).split("\n"))
     match format:
         case "log":
             return iter(log_lines)

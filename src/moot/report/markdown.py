@@ -1,11 +1,13 @@
 """A debate as a report that people read: what went wrong, the verdict and why, evidence, transcript."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from moot.deliberation.acts.answer_finding import VERBS
 from moot.deliberation.conduct import Finding
 from moot.deliberation.debate import Debate, Round
-from moot.deliberation.events import MemoriesRecalled, Request
+from moot.deliberation.events import FindingAnswered, FindingMade, MemoriesRecalled, Request
+from moot.deliberation.graph import Graph
 from moot.deliberation.labels import Outcome
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
@@ -13,6 +15,8 @@ from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
+from moot.deliberation.results.answer import answer
+from moot.deliberation.results.argued import Argued
 from moot.deliberation.results.of_debate import standing_of
 from moot.deliberation.results.speaking import (
     excluded_by,
@@ -24,14 +28,13 @@ from moot.deliberation.results.speaking import (
     standing_words,
 )
 from moot.report.deciding import undecided
+from moot.report.markdown_argued import argued_sections, named_items
 from moot.report.markdown_claims import claims_sections
 from moot.report.markdown_section import section_lines
-from moot.report.page.words import OUTCOME, counted
+from moot.report.page.words import OUTCOME, counted, stands
 from moot.report.text import code, emphasised, markdown
 
 ById = Mapping[str, EvidenceResult]
-ITEMS = 4
-"""Items that are named of a finding."""
 
 
 def report(debate: Debate, result: DebateResult) -> Iterator[str]:
@@ -46,12 +49,21 @@ def report(debate: Debate, result: DebateResult) -> Iterator[str]:
     if result.said is not None:
         yield from claims_sections(debate, result.said, labelled=result.labelled)
     else:
-        yield from _positions(result)
-        yield from _weighed(debate, result) if result.labelled else _heard(result)
+        if result.labelled or result.weighed or result.evidence:  # else a section tells what was counted
+            yield from _positions(result)
+            yield from _bearing(debate, result)
         yield from _guesses(result)
-        yield from _transcript(debate)
+        yield from _transcript(debate, result.argued)
     yield from _terms(result)
     yield from _recheck(result)
+
+
+def _bearing(debate: Debate, result: DebateResult) -> Iterator[str]:
+    """What bears on the positions: arguments, or evidence."""
+    if result.argued is not None and result.labelled:
+        yield from argued_sections(result.argued, result.positions)
+    else:
+        yield from _weighed(debate, result) if result.labelled else _heard(result)
 
 
 def _weighed(debate: Debate, result: DebateResult) -> Iterator[str]:
@@ -60,7 +72,7 @@ def _weighed(debate: Debate, result: DebateResult) -> Iterator[str]:
     trees = [explain_position(standing, position.id) for position in standing.graph.positions]
     by_id = {piece.id: piece for piece in result.evidence}
     yield from _evidence(trees, by_id)
-    reasons = Reasons(standing, Names(standing))
+    reasons = Reasons(standing, Names(standing), plainly=True)
     dropped = {n.argument: n.text for tree in trees for n in tree.because if n.counted is False}
     yield from _left_out([(name, text, reasons.why_not(name)) for name, text in dropped.items()], result.evidence)
 
@@ -96,15 +108,17 @@ def _conduct(result: DebateResult) -> Iterator[str]:
 
 
 def _finding(found: Finding) -> str:
-    named = [*map(code, found.items[:ITEMS]), *(["…"] if len(found.items) > ITEMS else [])]
-    items = f" ({', '.join(named)})" if named else ""
     sure = "" if found.structural else ", by likeness of texts"
-    return f"- {markdown(found.kind.replace('_', ' '))}{sure}: {markdown(found.why)}{items}"
+    return f"- {markdown(found.kind.replace('_', ' '))}{sure}: {markdown(found.why)}"
 
 
 def _verdict(result: DebateResult) -> Iterator[str]:
     """The answer in a sentence, why, and what it cannot be trusted for."""
     yield f"**{markdown(headline(result))}**."
+    told = answer(result)
+    if told:
+        yield ""
+        yield from (f"- {part.lead}: {markdown(' '.join(part.says))}" for part in told)
     if result.reason:
         why = " ".join(filter(None, (undecided(result), "Why:")))
         yield from ("", f"{why} {markdown(sentence(result.reason))}")
@@ -124,6 +138,8 @@ def _verdict(result: DebateResult) -> Iterator[str]:
 
 
 def _positions(result: DebateResult) -> Iterator[str]:
+    if not result.positions:
+        return
     yield from ("## Positions", "")
     for position in result.positions:
         stands = standing_words(position, result) or (LABEL.get(position.label, "") if not result.weighed else "")
@@ -153,6 +169,8 @@ def _terms(result: DebateResult) -> Iterator[str]:
         cells = ((code(c.id), markdown(c.text), markdown(c.label or ""), _number(c.strength)) for c in live)
         yield from (f"| {' | '.join(row)} |" for row in cells)
         yield ""
+        return
+    if not result.positions:
         return
     yield f"| | Position | {label}Strength | Energy | Sufficiency | For | Against |"
     yield f"|---|---|{rule}--:|--:|--:|--:|--:|"
@@ -216,8 +234,13 @@ def _left_out(dropped: Sequence[tuple[str, str, str]], evidence: Sequence[Eviden
     yield from ("",) if found else ("Nothing was left out.", "")
 
 
-def _transcript(debate: Debate) -> Iterator[str]:
+def _transcript(debate: Debate, argued: Argued | None) -> Iterator[str]:
+    """Who was asked what in each round, and what came: what was argued and found in words, all else by its id."""
     texts = {p.id: str(p.text) for p in debate.graph.positions}
+    named: Mapping[str, str] = {}
+    if argued is not None:
+        texts |= {about: argued.named(about) for r in debate.rounds for asked in r.requests for about in asked.about}
+        named = named_items(argued)
     recalled: dict[str, list[Any]] = {}
     for event in debate.said(MemoriesRecalled):
         recalled.setdefault(event.request, []).extend(memory.get("id", "?") for memory in event.memories)
@@ -227,7 +250,36 @@ def _transcript(debate: Debate) -> Iterator[str]:
         for request in round_.requests:
             yield _asked(round_, request, texts)
         came = [*round_.added, *(id for r in round_.requests for id in recalled.get(r.id, ()))]
-        yield from (f"- Came: {', '.join(map(code, came)) or 'nothing new'}.", "")
+        told = _named(came, {**named, **_stances(round_, texts), **_findings(round_, debate.graph)})
+        yield from (f"- Came: {', '.join(told) or 'nothing new'}.", "")
+
+
+def _named(ids: Iterable[str], named: Mapping[str, str]) -> Iterator[str]:
+    return (markdown(named[id]) if id in named else code(id) for id in ids)
+
+
+def _stances(round_: Round, texts: Mapping[str, str]) -> dict[str, str]:
+    """By the name of what came, the stances of a round in words."""
+    return {
+        f"stance {who} {position}": f"{who} {stands(value)} “{texts.get(position, position)}”"
+        for who, values in round_.stances.items()
+        for position, value in values.items()
+    }
+
+
+def _findings(round_: Round, graph: Graph) -> dict[str, str]:
+    """By the name of what came, the findings of a round and the answers to findings in words."""
+    found = {}
+    for event in (event for events in round_.answers.values() for event in events):
+        match event:
+            case FindingMade(participant=who, request=request, finding=finding):
+                again = " again" * (graph.findings[finding.fingerprint].raised[0].round < event.round)
+                found[f"finding {who} {request} {finding.fingerprint}"] = f"{who} finds{again} “{finding.text}”"
+            case FindingAnswered(participant=who):
+                why = f": {event.why}" if event.why else ""
+                said = graph.findings[event.finding].raised[0].finding.text
+                found[f"answer {event.id}"] = f"{who} {VERBS[event.how][0]} “{said}”{why}"
+    return found
 
 
 def _asked(round_: Round, request: Request, texts: Mapping[str, str]) -> str:

@@ -1,16 +1,20 @@
 """The part of a Markdown report that is about claims: what was at issue, who said what in each round."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import (
+    AnswerUnknown,
     ArgumentConceded,
     ArgumentEndorsed,
     ArgumentRetracted,
     AttackMade,
     ClaimsTied,
+    CompromiseRefused,
     Event,
+    MoveRejected,
     Request,
     StanceTaken,
     SupportGiven,
@@ -18,9 +22,15 @@ from moot.deliberation.events import (
 from moot.deliberation.graph import Component, Tie, claim_of
 from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.results import ClaimResult, Said
+from moot.deliberation.transcript import refusal
 from moot.report.page.words import signed, stance
 from moot.report.text import code, markdown
 
+TIES: Final = {
+    Tie.SAME_AS: "are the same",
+    Tie.DIFFERENT: "are not the same",
+    Tie.NOT_IN_CONFLICT: "are not in conflict",
+}
 ById = Mapping[str, ClaimResult]
 Stances = Mapping[str, Mapping[str, float]]
 
@@ -40,7 +50,7 @@ def claims_sections(debate: Debate, said: Said, *, labelled: bool) -> Iterator[s
     for round_ in debate.rounds:
         yield from (f"### Round {round_.number}{' (blind)' if round_.number == 0 else ''}", "")
         for request in round_.requests:
-            yield from _turn(round_, request, by_id)
+            yield from _turn(round_, request, debate.beside.get(request.id, ()), by_id)
             yield from _stances(round_, request, before, by_id)
         before = round_.stances
         yield ""
@@ -108,14 +118,14 @@ def _questions(said: Said) -> Iterator[str]:
     yield from ("",) if asked else ()
 
 
-def _turn(round_: Round, request: Request, by_id: ById) -> Iterator[str]:
+def _turn(round_: Round, request: Request, beside: Iterable[Event], by_id: ById) -> Iterator[str]:
     closing = round_.closed.get(request.id)
     how = "has not answered yet" if closing is None else closing.how.value.replace("_", " ")
     why = f": {markdown(closing.why)}" if closing is not None and closing.why else ""
     yield f"- **{markdown(request.participant)}** {markdown(how)}{why}"
     said = (c for c in by_id.values() if c.author == request.participant and c.round == round_.number)
-    yield from (f"  - {_claim(claim)}" for claim in said)
-    answer = round_.answers.get(request.id, ())
+    yield from (f"  - {_claim(claim, by_id)}" for claim in said)
+    answer = (*round_.answers.get(request.id, ()), *beside)
     yield from dict.fromkeys(f"  - {told}" for event in answer for told in _told(event, by_id))
 
 
@@ -129,9 +139,14 @@ def _told(event: Event, by_id: ById) -> Iterator[str]:
             yield f"{does} {_named(id, by_id)}"
         case ArgumentRetracted(argument=id, cause=cause) if id in by_id:
             yield f"takes back {_named(id, by_id)}" + (f" because of {_named(cause, by_id)}" if cause else "")
+        case MoveRejected():
+            yield " ".join(map(markdown, refusal(event)))
+        case AnswerUnknown(question=id):
+            yield f"does not know the answer to {_named(id, by_id)}"
+        case CompromiseRefused(claim=id, because=cause):
+            yield f"refuses {_named(id, by_id)}" + (f" because of {_named(cause, by_id)}" if cause else "")
         case ClaimsTied(tied=tied):
-            what = "are the same" if tied.tie is Tie.SAME_AS else "are not in conflict"
-            yield f"says that these {what}: {_named(tied.a, by_id)} and {_named(tied.b, by_id)}"
+            yield f"says that these {TIES[tied.tie]}: {_named(tied.a, by_id)} and {_named(tied.b, by_id)}"
         case AttackMade(edge=edge) if _is_told(edge.source, edge.target, event.request, by_id):
             does = "opposes" if edge.component is Component.CLAIM else "speaks against what follows from"
             yield f"says that {code(edge.source)} {does} {code(edge.target)}"
@@ -142,7 +157,7 @@ def _told(event: Event, by_id: ById) -> Iterator[str]:
 def _is_told(source: str, target: str | None, request: str, by_id: ById) -> bool:
     """Whether a relation is told by itself: with a claim of the same answer, it is told there."""
     new = request.rpartition(".")[0]
-    return source in by_id and target in by_id and not source.startswith(f"{new}.")
+    return source in by_id and target in by_id and not any(id.startswith(f"{new}.") for id in (source, target or ""))
 
 
 def _stances(round_: Round, request: Request, before: Stances, by_id: ById) -> Iterator[str]:
@@ -154,7 +169,8 @@ def _stances(round_: Round, request: Request, before: Stances, by_id: ById) -> I
         own = id in by_id and by_id[id].author == who
         goes_without_saying = literal.startswith("~") or (own and value in (0.0, 1.0))
         if not goes_without_saying and before.get(who, {}).get(literal) != value:
-            yield f"  - is now {stance(value)} ({signed(value)}): {_named(id, by_id)}"
+            told = f"is now {stance(value)} ({signed(value)}):" if value else "takes no side on"
+            yield f"  - {told} {_named(id, by_id)}"
 
 
 def _named(id: str, by_id: ById) -> str:
@@ -162,17 +178,20 @@ def _named(id: str, by_id: ById) -> str:
     return f"“{markdown(by_id[id].text)}” {code(id)}" if id in by_id else code(Text(id))
 
 
-def _claim(claim: ClaimResult) -> str:
-    relations = (("supports", claim.supports), ("against", claim.opposes))
+def _claim(claim: ClaimResult, by_id: ById) -> str:
+    relations = (("supports", claim.supports), ("against", [id for id in claim.opposes if id in by_id]))
     told = [f"{word} {', '.join(code(str(id)) for id in ids)}" for word, ids in relations if ids]
     for word, named in (
         ("instead of", (claim.supersedes,)),
         ("because of", claim.because),
         ("answers", (claim.answers,)),
-        ("agrees in part with", (claim.part_of,)),
         ("a compromise between", claim.between),
         ("about", claim.about),
     ):
         ids = [code(id) for id in named if id is not None]
         told += [f"{word} {' and '.join(ids)}"] if ids else []
-    return "; ".join([f"{code(claim.id)} {markdown(claim.kind)}: “{markdown(claim.text)}”", *told])
+    said = f"“{markdown(claim.text)}”"
+    if claim.part_of is not None:
+        said = f"agrees with {code(claim.part_of)} in part: {markdown(claim.agreed)}"
+    kind = "remark by moot" if claim.separates else markdown(claim.kind)
+    return "; ".join([f"{code(claim.id)} {kind}: {said}", *told])

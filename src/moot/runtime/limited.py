@@ -19,6 +19,7 @@ from types import FrameType
 from typing import IO, Any, Final, ParamSpec, TypeVar
 
 from moot.errors import InvalidValue, OutOfTime, ProcessDied
+from moot.runtime.killing import killed_after
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,7 +46,7 @@ def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **nam
         remedy = f"give a number of seconds above 0 and at most {LONGEST_S:.0f} (a year), such as 2.5"
         raise InvalidValue("a limit of time", seconds, remedy)
     child = _started(seconds, (work.__module__, work.__qualname__, given, named))
-    with _ending(child), _killed_after(seconds, child) as late:
+    with _ending(child), killed_after(seconds, child) as late:
         assert child.stdout is not None
         for kind, value in _replies(child.stdout):
             if kind == "item":
@@ -103,24 +104,6 @@ def _started(seconds: float, request: tuple[Any, ...]) -> "subprocess.Popen[byte
     packed = b64encode(pickle.dumps(request))
     code = _CHILD.format(path=repr(sys.path), alarm=seconds + GRACE_S, request=repr(packed))
     return subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
-
-
-@contextmanager
-def _killed_after(seconds: float, child: "subprocess.Popen[bytes]") -> Iterator[threading.Event]:
-    """Kill the process when its time is over, which the event then tells."""
-    late = threading.Event()
-
-    def cut() -> None:
-        late.set()
-        child.kill()
-
-    timer = threading.Timer(seconds, cut)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield late
-    finally:
-        timer.cancel()
 
 
 @contextmanager

@@ -72,6 +72,12 @@ def graph_of(debate, withdrawn):
     there = {c["id"] for c in live(debate, withdrawn)}
     rebuts = [(x, literal(debate, x["to"]), "literal") for x in debate["opposes"] if x["from"] in there]
     undercuts = [(x, x["to"], "warrant") for x in debate["undercuts"] if {x["from"], x["to"]} <= there]
+    undercuts += [  # whoever says that a claim does not follow says so of each reason for it
+        (x | {"id": f"{x['id']}-{s['id']}"}, s["id"], "warrant")
+        for x, _, _ in undercuts
+        for s in debate["supports"]
+        if s["from"] in there and s["from"] != x["from"] and literal(debate, s["to"]) == literal(debate, x["to"])
+    ]
     edges = [
         {"id": x["id"], "authors": [x["author"]], "source": x["from"], "target": target, "component": component}
         for x, target, component in (*rebuts, *undercuts)

@@ -105,7 +105,7 @@ class Structure:
 
     `positions`: the literals that answer the issue, in its order; `exclusive`: they exclude each other. `edges` attack
     literals, `challenges` say that an edge does not hold, `supports` speak for literals. `checks`: the literals that a
-    check has settled.
+    check has settled. `equal_ranks`: what is recorded ranks no higher than what is only argued.
     """
 
     positions: tuple[Literal, ...]
@@ -116,6 +116,7 @@ class Structure:
     challenges: tuple[Challenge, ...] = ()
     supports: tuple[Support, ...] = ()
     checks: tuple[Literal, ...] = ()
+    equal_ranks: bool = False
 
     @property
     def rivals(self) -> tuple[Literal, ...]:

@@ -66,6 +66,8 @@ def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> di
     nodes += [step for fact in structure.facts for step in _steps(fact)]
     nodes += [_support(support) for support in structure.supports]
     nodes += [Node(f"chk:{literal}", Kind.CHECK, literal, CHECKED) for literal in structure.checks]
+    if structure.equal_ranks:
+        nodes = [replace(node, rank=ARGUED) if node.rank == RECORDED else node for node in nodes]
     table = {node.id: node for node in nodes}
     match reading:
         case Reading.NECESSARY:

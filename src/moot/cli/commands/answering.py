@@ -1,24 +1,27 @@
 """What the commands about people's answers do and show: requests, answer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from moot.cli.commands.debates import Watch, driven
 from moot.cli.offering import body, code_of, show, shows
-from moot.cli.output import keep_stdout
+from moot.cli.output import keep_stdout, on_a_terminal
 from moot.cli.session import Session
+from moot.errors import BadInput
+from moot.operations.requests.debates import ListRequests
 from moot.table import operation_of
 
 if TYPE_CHECKING:
     from moot.opened import Opened
     from moot.operations.answering import Answered
-    from moot.operations.requests.debates import AnswerRequest, ListRequests
+    from moot.operations.requests.debates import AnswerRequest
     from moot.operations.results import Result
     from moot.operations.values import OpenRequests
 
 
 @shows("requests")
-def _requests(session: Session, request: "ListRequests", result: "OpenRequests") -> None:
+def _requests(session: Session, request: ListRequests, result: "OpenRequests") -> None:
     from moot.cli.show.requests import print_requests
 
     print_requests(result.to_dict()["requests"], request.id, session)
@@ -26,10 +29,8 @@ def _requests(session: Session, request: "ListRequests", result: "OpenRequests")
 
 @body("answer")
 def _answer(session: Session, request: "AnswerRequest") -> int:
-    from moot.operations.documents_loading import json_of
-
-    keep_stdout()
-    said = replace(request, answer=json_of(request.answer, "the answer"))
+    if request.answer is None and (session.json or not on_a_terminal()):
+        raise BadInput("no FILE with the answer is given", "give one, or - for standard input; a terminal asks for it")
     done: list[Answered] = []
 
     def drive(m: "Opened", watch: Watch) -> "Result":
@@ -37,9 +38,57 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
         return done[0].result
 
     with session.open() as m:
+        said = _said(m, request)
+        keep_stdout()
         driven(m, lambda watch: drive(m, watch), stream=False)
     show(session, "answer", said, done[0])
     return code_of(operation_of(said), done[0])
+
+
+def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":
+    """The request with all that was left out: the one open request, and what the person types on this terminal.
+    Raises BadInput.
+    """
+    from moot.operations.documents_loading import json_of
+
+    if request.answer is not None and request.request is not None:
+        return replace(request, answer=json_of(request.answer, "the answer"))
+    asked = _the_one(m, request)
+    answer = _typed(asked, request.id) if request.answer is None else json_of(request.answer, "the answer")
+    return replace(request, request=asked["request"], answer=answer)
+
+
+def _the_one(m: "Opened", request: "AnswerRequest") -> Mapping[str, Any]:
+    """The open request that is meant. Raises BadInput where there is none, or several."""
+    found = m.run(ListRequests(request.id, request.participant)).to_dict()["requests"]
+    named = [each for each in found if each["request"].startswith(request.request or "")]
+    if len(named) == 1:
+        return dict(named[0])
+    if not named:
+        raise BadInput("no such request is open", "`moot requests ID` lists those that are")
+    several = ", ".join(f"{each['request']} ({each['participant']})" for each in named)
+    raise BadInput(f"several requests are open: {several}", "name one of them, or who answers with --participant")
+
+
+def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
+    """What the person at this terminal says: shown what is asked, then asked question by question. Raises BadInput."""
+    from moot.cli.asking import asked_for
+    from moot.cli.asking.person import Person
+    from moot.cli.show.requests import print_asked
+    from moot.cli.text import clean_text, console_for
+
+    console = console_for()
+    print_asked(asked)
+    console.print("Nothing is sent before the end; control and C leaves it all unsaid.\n", style="dim")
+    try:
+        answer = asked_for(asked, Person(input, lambda text: console.print(clean_text(text), markup=False)))
+        if not answer and input("You have said nothing. Pass this round? [y/N] ").strip().lower() != "y":
+            raise EOFError
+        if answer and input("Send it? [Y/n] ").strip().lower() == "n":
+            raise EOFError
+    except EOFError:
+        raise BadInput("nothing was said", f"`moot answer {debate_id}` asks again") from None
+    return answer or {"pass": True}
 
 
 @shows("answer")

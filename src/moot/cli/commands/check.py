@@ -5,17 +5,18 @@ from typing import Annotated, Final
 
 import typer
 
-from moot.cli.app import OUTSIDE, app, command
+from moot.cli.app import app, command
 from moot.cli.commands.frameworks import From
 from moot.cli.output import clean, print_lines, print_object, say
 from moot.cli.session import Session
+from moot.operations.operation import Topic
 
 DONE, IN_PART, DAMAGED = 0, 3, 4
 LONG: Final = 1_000
 """Lines of a proof from which on following it takes a while."""
 
 
-@command(app, OUTSIDE, "moot check framework.af framework.proof")
+@command(app, Topic.OUTSIDE, "moot check framework.af framework.proof")
 def check(
     session: Session,
     file: Annotated[str, typer.Argument(metavar="FILE", help="The framework; - is standard input.")],

@@ -4,13 +4,14 @@ from typing import Annotated
 
 import typer
 
-from moot.cli.app import OUTSIDE, app, command
+from moot.cli.app import app, command
 from moot.cli.session import Session
+from moot.operations.operation import Topic
 
 Shell = Annotated[str, typer.Argument(metavar="SHELL", help="bash, fish or zsh.")]
 
 
-@command(app, OUTSIDE, "moot completion fish > ~/.config/fish/completions/moot.fish")
+@command(app, Topic.COMMAND, "moot completion fish > ~/.config/fish/completions/moot.fish")
 def completion(session: Session, shell: Shell) -> None:  # noqa: ARG001
     """Print the script that lets a shell complete moot: put `eval "$(moot completion bash)"` into ~/.bashrc."""
     from typer.main import get_command

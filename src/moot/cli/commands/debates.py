@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from moot.deliberation.events import Event
     from moot.deliberation.outcome.explained import ExplainedNode
     from moot.opened import Opened
-    from moot.operations.requests.debates import ExportDebate, ReplayDebate, ResumeDebate
+    from moot.operations.requests.debates import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
     from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
 
@@ -42,7 +42,7 @@ def driven(m: "Opened", drive: Callable[[Watch], "Result"], stream: bool) -> "Re
     """
     from moot.cli.progress import Progress
 
-    watching = _Stream(m) if stream else Progress()
+    watching = _Stream(m) if stream else Progress(cost=lambda id: _cost_so_far(m, id))
     with watching:
         try:
             return drive(watching.watch)
@@ -50,6 +50,15 @@ def driven(m: "Opened", drive: Callable[[Watch], "Result"], stream: bool) -> "Re
             id = watching.debate_id
             remedy = f"go on with `moot resume {id}`" if id else "run it again"
             raise Interrupted("the debate was interrupted", remedy) from None
+
+
+def _cost_so_far(m: "Opened", id: str) -> str:
+    """What the models of a debate have cost so far, in words."""
+    from moot.runtime.calls import read_calls
+
+    cost = read_calls(m.store, id).cost
+    usd = "" if cost.usd is None else f", ${cost.usd:.4f}"
+    return f"{cost.calls} calls{usd}"
 
 
 class _Stream:
@@ -111,13 +120,17 @@ def _listed(_session: Session, _request: object, result: "DebateList") -> None:
 @shows("show")
 def _shown(session: Session, _request: object, result: "Result") -> None:
     _show(session, result, as_json=False)
+    if result.calls is not None:
+        from moot.cli.show.calls import print_calls
+
+        print_calls(result.calls)
 
 
 @shows("explain")
-def _explained(session: Session, _request: object, result: "ExplainedNode") -> None:
+def _explained(session: Session, request: "ExplainDebate", result: "ExplainedNode") -> None:
     from moot.cli.show.tree import print_tree
 
-    print_tree(result, verbose=session.verbose)
+    print_tree(result, f"{moot_for(session)} explain {request.id} ANSWER", verbose=session.verbose)
 
 
 @body("export")
@@ -151,6 +164,11 @@ def _imported(session: Session, _request: object, result: "Imported") -> None:
 def _forked(session: Session, _request: object, result: "Forked") -> None:
     id = result.debate_id
     print_line(clean(f"forked as {id}; go on with {moot_for(session)} resume {id}"))
+
+
+@shows("cancel")
+def _cancelled(session: Session, _request: object, result: "Result") -> None:
+    _show(session, result, as_json=False)
 
 
 @shows("delete")

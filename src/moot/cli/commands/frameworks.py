@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from moot.cli.app import OUTSIDE, app, command
+from moot.cli.app import app, command
 from moot.cli.completion import one_of
 from moot.cli.output import print_object, say, stdout
 from moot.cli.session import Session
 from moot.errors import BadInput, InvalidValue, SearchCut
+from moot.operations.operation import Topic
 
 if TYPE_CHECKING:
     from moot.argumentation import Framework, Labelling
@@ -36,7 +37,7 @@ From = Annotated[
 ]
 
 
-@command(app, OUTSIDE, "moot convert nixon.tgf nixon.apx")
+@command(app, Topic.OUTSIDE, "moot convert nixon.tgf nixon.apx")
 def convert(
     session: Session,
     file: Annotated[str, typer.Argument(metavar="IN", help="A framework; - is standard input.")],
@@ -70,7 +71,7 @@ def convert(
         )
 
 
-@command(app, OUTSIDE, "moot generate erdos_renyi n=200 p=0.05 --seed 7 -o er.af")
+@command(app, Topic.OUTSIDE, "moot generate erdos_renyi n=200 p=0.05 --seed 7 -o er.af")
 def generate(
     session: Session,
     family: Annotated[str | None, typer.Argument(metavar="FAMILY", help="A family; --list shows them.")] = None,
@@ -94,7 +95,7 @@ def generate(
         _one(session, family, parameters or [], seed, out, to, force)
 
 
-@command(app, OUTSIDE, "moot draw nixon.tgf -o nixon.svg")
+@command(app, Topic.OUTSIDE, "moot draw nixon.tgf -o nixon.svg")
 def draw(
     session: Session,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A framework; - is standard input.")],

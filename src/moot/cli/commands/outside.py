@@ -1,33 +1,39 @@
 """What the commands without a database do and show: evaluate, detect."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from moot.cli.offering import body, shows
-from moot.cli.output import print_object, say
+from moot.cli.output import print_line, print_object, say
 from moot.cli.session import Session
 from moot.errors import BadInput, InvalidValue
 from moot.operations.request import Request, fields_of
-from moot.operations.requests.documents import DetectContradiction, DetectPolarity
+from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
 from moot.table import operation_for
 
 if TYPE_CHECKING:
+    from moot.artifacts import Equivalence
     from moot.operations.evaluate import Evaluated
-    from moot.operations.values import Detected
 
 IN_PART = 3
 Jsonl = Annotated[str, typer.Argument(metavar="FILE", help="A file of JSON lines; - is standard input.")]
+Programs = Annotated[str, typer.Argument(metavar="FILE", help="JSON lines, or the first of two programs; - is input.")]
+Other = Annotated[str | None, typer.Argument(metavar="OTHER", help="The second of two programs.")]
+Vocabulary = Annotated[
+    list[str] | None,
+    typer.Option("--facts", metavar="NAME/ARITY", help="What two programs are compared on; may be given again."),
+]
 
 
 @shows("evaluate")
 def _evaluated(_session: Session, _request: object, result: "Evaluated") -> None:
     from moot.cli.show.evaluation import print_evaluation
 
-    print_evaluation(result.to_dict())
+    print_evaluation(result.to_dict(), result.named)
 
 
 @body("detect polarity")
@@ -44,11 +50,51 @@ def _contradiction(session: Session, file: Jsonl) -> int:  # noqa: ARG001
     return _detected(file, DetectContradiction, [label.value for label in Relation])
 
 
-def _detected(file: str, kind: type[Request["Detected"]], labels: list[str]) -> int:
+@body("detect equivalence")
+def _equivalence(session: Session, file: Programs, other: Other = None, facts: Vocabulary = None) -> int:
+    from moot.artifacts import Verdict
+    from moot.operations.detecting import compared
+    from moot.runtime.gating import Gatekeeper
+
+    with Gatekeeper() as gates:
+        if other is not None:
+            found = compared(gates, DetectEquivalence(_program(file), _program(other), facts))
+            print_object(found.to_dict()) if session.json else print_line(_told(found))
+            return 0
+        labels = [label.value for label in Verdict]
+        return _detected(file, DetectEquivalence, labels, lambda request: compared(gates, request))
+
+
+def _told(found: "Equivalence") -> str:
+    """What is known of two programs, in a sentence."""
+    match found.label.value, found.how.value:
+        case "not_equivalent", _:
+            facts = ", ".join(found.witness or ()) or "no facts at all"
+            return f"Not equivalent: given {facts}, {found.why}."
+        case "equivalent", "canonical":
+            return "Equivalent: the same rules, but for names and order."
+        case "equivalent", "proved":
+            return "Equivalent: it is proved for all facts."
+        case "equivalent", _:
+            return f"Equivalent as far as was tried: no difference given any of {found.samples} sets of facts."
+    return f"Not known: {found.why or 'no difference was found, and none was excluded'}."
+
+
+def _program(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode()
+    except OSError as error:
+        raise InvalidValue("a program", file, f"give a file that can be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise InvalidValue("a program", file, "give a file of text in UTF-8") from None
+
+
+def _detected(file: str, kind: type[Request[Any]], labels: list[str], with_: Callable[[Any], Any] | None = None) -> int:
     """A line out for a line in: what was found, or what is wrong with the line. Gives the exit code."""
     from moot.cli.scoring import compared, sure_compared
 
-    detect = operation_for(kind).run
+    detect = with_ or operation_for(kind).run
     pairs: list[tuple[str, str, bool]] = []
     broken = 0
     for number, raw in _lines(file):
@@ -64,14 +110,15 @@ def _detected(file: str, kind: type[Request["Detected"]], labels: list[str]) -> 
             continue
         print_object(found)
         if label is not None:
-            pairs.append((label, found["label"], found["sure"]))
-    if pairs:
+            pairs.append((label, found["label"], found.get("sure", True)))
+    if pairs and kind is not DetectEquivalence:
         say(sure_compared(pairs, labels[-1]))
+    if pairs:
         say(compared([(wanted, label) for wanted, label, _ in pairs], labels))
     return IN_PART if broken else 0
 
 
-def _asked(kind: type[Request["Detected"]], line: Mapping[str, Any]) -> Request["Detected"]:
+def _asked(kind: type[Request[Any]], line: Mapping[str, Any]) -> Request[Any]:
     """What a line asks; keys that it has beside the request's own are passed over."""
     known = {field.name: line.get(field.name, () if field.name == "others" else None) for field in fields_of(kind)}
     return kind(**known)

@@ -25,16 +25,28 @@ Rest = Annotated[list[str] | None, typer.Argument(metavar="POSITION LABEL", hidd
 From = Annotated[
     Path | None, typer.Option("--from", metavar="FILE", help="Readings as JSON lines: evidence, position, label.")
 ]
+Looked = Annotated[
+    bool,
+    typer.Option(
+        "--rest-neutral", metavar="", help="You looked at all others: what counts stays as read, guesses are neutral."
+    ),
+]
 
 
 @body("readings")
 def _readings(
-    session: Session, request: "ListReadings", *, rest: Rest = None, set: Set = None, source: From = None
+    session: Session,
+    request: "ListReadings",
+    *,
+    rest: Rest = None,
+    set: Set = None,
+    source: From = None,
+    rest_neutral: Looked = False,
 ) -> int:
     triples = _triples(set or (), rest or ())
     with session.open() as m:
-        if triples or source is not None:
-            said = SetReadings(request.id, triples, None if source is None else str(source))
+        if triples or source is not None or rest_neutral:
+            said = SetReadings(request.id, triples, None if source is None else str(source), rest_neutral)
             result = m.run(said)
             show(session, "set readings", said, result)
             return code_of(operation_of(said), result)

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from moot.cli.app import OUTSIDE, app, command
+from moot.cli.app import app, command
 from moot.cli.offering import offered, parameters, signed
 from moot.cli.output import print_object
 from moot.cli.session import Session
+from moot.operations.operation import Topic
 from moot.operations.requests.holding import Hold
 
 SET = ("profile", "max_rounds", "min_evidence", "timeout_s", "parameters", "remember")
@@ -26,4 +27,4 @@ def _config(session: Session, **said: Any) -> None:
 
 
 signed(_config, [p for name in SET for p in parameters(*offered(Hold)[name], unsaid=True)])
-command(app, OUTSIDE, "moot config --set delta=.2", "config")(_config)
+command(app, Topic.COMMAND, "moot config --set delta=.2", "config")(_config)

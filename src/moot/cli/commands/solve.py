@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from moot.cli.app import OUTSIDE, SETTINGS, app
+from moot.cli.app import SETTINGS, app
 from moot.cli.completion import one_of
+from moot.operations.operation import Topic
 
 
 @app.command(
-    rich_help_panel=OUTSIDE, context_settings=SETTINGS, epilog="Example: moot solve -p DC-PR -f framework.af -a 1"
+    rich_help_panel=Topic.OUTSIDE, context_settings=SETTINGS, epilog="Example: moot solve -p DC-PR -f framework.af -a 1"
 )
 def solve(
     p: Annotated[str | None, typer.Option("-p", metavar="TASK", help="A problem and a semantics: DC-PR.")] = None,

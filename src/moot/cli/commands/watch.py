@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from moot.cli.app import DEBATES, app, command
+from moot.cli.app import app, command
 from moot.cli.commands.debates import moot_for
 from moot.cli.completion import debate_ids
 from moot.cli.offering import number
 from moot.cli.output import flush, print_lines, say
 from moot.cli.session import Interrupted, Session
 from moot.errors import InvalidValue, NotFound
+from moot.operations.operation import Topic
 from moot.operations.requests.debates import DEBATE_ID, ShowDebate
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ QUIET = 40
 """Looks without an event and without a driver, some two seconds, after which it is told that nobody drives."""
 
 
-@command(app, DEBATES, "moot watch 9c41d0e2f7a6b583")
+@command(app, Topic.LOOK, "moot watch 9c41d0e2f7a6b583")
 def watch(
     session: Session,
     id: Annotated[str, typer.Argument(metavar="ID", help=DEBATE_ID, autocompletion=debate_ids)],

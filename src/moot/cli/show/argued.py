@@ -10,7 +10,8 @@ from rich.text import Text
 from moot.argumentation.literal import negate
 from moot.cli.show.claims import SAID, WIDEST
 from moot.cli.text import clean_text, excerpt, sign
-from moot.deliberation.results.argued import Argued, ArgumentResult, AttackResult
+from moot.deliberation.results.argued import Argued, ArgumentResult
+from moot.deliberation.results.argued_words import backers, objections, told
 from moot.deliberation.results.rows import PositionResult
 
 SHOWN = 30
@@ -25,14 +26,14 @@ STATES = {
 }
 
 
-def print_argued(console: Console, argued: Argued, positions: Sequence[PositionResult]) -> None:
+def print_argued(console: Console, argued: Argued, positions: Sequence[tuple[PositionResult, str]]) -> None:
     """Print the arguments of a debate: under each position those for and against it, then those about what these rest
-    on, then what was taken back.
+    on, then what was taken back. `positions`: each with what is to be said of it, if not its label.
     """
     asked: set[str] = set()
-    for position in positions:
+    for position, place in positions:
         asked |= {position.id, negate(position.id)}
-        word, style = SAID[position.label]
+        word, style = (place, "dim") if place else SAID[position.label]
         console.print()
         console.print(Text.assemble("  ", (clean_text(position.text), "bold"), (f" · {word}", style)))
         for heading, literal in (("for", position.id), ("against", negate(position.id))):
@@ -66,51 +67,20 @@ def _section(console: Console, heading: str, arguments: Sequence[ArgumentResult]
 
 
 def _said(argument: ArgumentResult, argued: Argued, heading: str) -> Text:
-    """What an argument says, from what, by whom."""
-    parts = [clean_text(argument.text)] if argument.text else []
-    if not heading:
-        side, plain = ("against" if argument.claim.startswith("~") else "for"), argument.claim.removeprefix("~")
-        parts.append(f"{side} ‘{clean_text(argued.named(plain))}’")
-    stated = (*argument.premises, *argument.assumptions)
-    if stated:
-        parts.append("because " + " and ".join(clean_text(argued.named(literal)) for literal in stated))
-    if argument.evidence:
-        parts.append(f"citing {', '.join(map(clean_text, argument.evidence))}")
-    who = ", ".join(map(clean_text, argument.authors))
-    agreed = [name for name in argument.endorsed_by if name not in argument.conceded_by]
-    backed = f" · agreed to by {', '.join(map(clean_text, agreed))}" if agreed else ""
-    parts = [*(part.rstrip(".") for part in parts[:-1]), *parts[-1:]]
-    told = ", ".join(parts) or clean_text(argued.named(argument.claim))
-    return Text.assemble(told, (f"  {clean_text(argument.id)} · {who}{backed}", "dim"))
+    """What an argument says, from what, by whom, and who agreed to it, conceded it or gave it up."""
+    who = clean_text(f"{argument.handle} · {backers(argument)}")
+    return Text.assemble(clean_text(told(argument, argued, about=not heading)), (f"  {who}", "dim"))
 
 
 def _attacked(argument: ArgumentResult, argued: Argued) -> Iterator[Text]:
-    """What attacks an argument, and what became of that."""
-    by_id = {other.id: other for other in argued.arguments}
-    for attack in argued.attacks:
-        if attack.target == argument.id:
-            word, style = STATES[attack.state]
-            source = by_id.get(attack.source)
-            quoted = _quoted(source, argued) if source else clean_text(attack.source)
-            by = ", ".join(map(clean_text, attack.by))
-            lead = f"attacked on its {_part(attack, argument, argued)} by "
-            yield Text.assemble((lead, "dim"), quoted, (f" ({by}) · ", "dim"), (word, style))
-
-
-def _part(attack: AttackResult, argument: ArgumentResult, argued: Argued) -> str:
-    """The part of an argument that an attack is on, in words."""
-    match attack.component:
-        case "premise" if attack.index < len(argument.premises):
-            return f"premise ‘{excerpt(clean_text(argued.named(argument.premises[attack.index])), (), QUOTED)}’"
-        case "assumption" if attack.index < len(argument.assumptions):
-            return f"assumption ‘{excerpt(clean_text(argued.named(argument.assumptions[attack.index])), (), QUOTED)}’"
-        case "warrant":
-            return "inference"
-        case "fact" | "source":
-            return attack.component
-    return "claim"
-
-
-def _quoted(argument: ArgumentResult, argued: Argued) -> str:
-    said = argument.text or argued.named(argument.claim)
-    return f"‘{excerpt(clean_text(said), (), QUOTED)}’"
+    """What speaks against an argument, and what became of that."""
+    for found in objections(argument, argued):
+        word, style = STATES[found.state]
+        quoted = f"‘{excerpt(clean_text(found.said), (), QUOTED)}’"
+        by = ", ".join(map(clean_text, found.by))
+        lead = f"attacked on its {excerpt(clean_text(found.part), (), QUOTED)} by "
+        yield Text.assemble((lead, "dim"), quoted, (f" ({by}) · ", "dim"), (word, style))
+        for check in found.made.checks if found.made else ():
+            called = "valid" if check.valid else "not valid"
+            why = f": {clean_text(check.corrections)}" if check.corrections else ""
+            yield Text(f"{clean_text(check.by)} calls this attack {called}{why}", style="dim")

@@ -23,18 +23,21 @@ SAID = {"in": ("stands", "green"), "out": ("has fallen", "red"), "undec": ("is o
 
 
 def print_claims(console: Console, said: Said, *, labelled: bool, verbose: bool = False) -> None:
-    """Print the claims of a debate: first those at issue, then the others, those that were taken back, and the
-    questions.
+    """Print the claims of a debate: first those at issue, then what several say and nobody disputes, the others, those
+    that were taken back, and the questions.
 
     `labelled`: whether the debate has a labelling, which alone can tell that a claim was not contested.
     `verbose`: also the strength of each.
     """
-    issues = {issue.literal for issue in said.issues} if _disputed(said) else set()
-    at_issue = [claim for claim in said.once if claim.literal in issues]
+    issues = {issue.literal: issue.heads for issue in said.issues} if _disputed(said) else {}
+    among = [claim for claim in said.once if claim.literal in issues]
+    at_issue = [claim for claim in among if issues[claim.literal] or claim.attacked_by or claim.label != "in"]
+    shared = [claim for claim in among if claim not in at_issue]
     others = [claim for claim in said.once if claim.literal not in issues]
     for heading, claims in (
         ("At issue", at_issue),
-        (_heading(bool(at_issue), labelled), others),
+        ("Several say so, and nobody disputes it", shared),
+        (_heading(bool(among), labelled), others),
         ("Taken back", [claim for claim in said.claims if not claim.live and not claim.asks]),
         ("Asked", [claim for claim in said.claims if claim.asks]),
     ):
@@ -52,7 +55,7 @@ def _heading(at_issue: bool, labelled: bool) -> str:
 
 def tally(said: Said) -> str:
     """How many participants a debate has and how many claims were made, as words."""
-    people, claims = len(said.participants), len(said.claims)
+    people, claims = len(said.participants), sum(not claim.separates for claim in said.claims)
     return f"{people} participant{'s'[: people != 1]} · {claims} claim{'s'[: claims != 1]}"
 
 
@@ -90,7 +93,8 @@ def _standing(claim: ClaimResult, said: Said, verbose: bool) -> Text:
     same = [c for c in said.claims if c.literal == claim.literal and c.live] if claim.live else []
     authors = dict.fromkeys(clean_text(c.author) for c in (claim, *same) if c.author)
     figures = "".join(f"{name} {value:.2f} · " for name, value in claim.figures.items())
-    by = (f"{figures}{clean_text(claim.id)} · said by {', '.join(authors)} in round {claim.round}", "dim")
+    said_by = "a remark by moot, for" if claim.separates else "said by"
+    by = (f"{figures}{clean_text(claim.id)} · {said_by} {', '.join(authors)} in round {claim.round}", "dim")
     if claim.label is None:
         return Text.assemble(by)
     word, style = SAID[claim.label]
@@ -103,12 +107,13 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
     for lead, ids in (
         ("instead of", (claim.supersedes,)),
         ("answers", (claim.answers,)),
-        ("agrees in part with", (claim.part_of,)),
-        ("a compromise between", claim.between),
+        ("a compromise between", claim.between_now or claim.between),
         ("about", claim.about),
     ):
         if named := [id for id in ids if id]:
             yield lead, _quoted(by_id, named)
+    if claim.part_of is not None:
+        yield "agrees with", f"{_quoted(by_id, [claim.part_of])} in part: {clean_text(claim.agreed)}"
     if lost is not None:
         yield f"{lost.how} in round {lost.round}", _towards(lost, by_id)
     if claim.asks:
@@ -116,12 +121,12 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
         yield ("answered by", _quoted(by_id, answers)) if answers else ("nobody has answered it", "")
     live = [other for other in by_id.values() if other.live] if claim.live else []
     supporting = [other.id for other in live if claim.id in other.supports]
-    endorsing = [who for who in claim.endorsed_by if who not in claim.conceded_by]
     lines = (
         ("for it", _quoted(by_id, supporting)),
         ("against it", _quoted(by_id, claim.attacked_by)),
-        ("agreed to by", ", ".join(map(clean_text, endorsing))),
+        ("agreed to by", ", ".join(map(clean_text, claim.agreed_by))),
         ("conceded by", ", ".join(map(clean_text, claim.conceded_by))),
+        ("refused by", ", ".join(map(clean_text, claim.refused_by))),
     )
     yield from ((lead, told) for lead, told in lines if told)
 

@@ -1,6 +1,6 @@
 """An evaluation for people: the status, each position or literal, what stands and how strongly."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -8,23 +8,26 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from moot.cli.show.answer import print_answer
 from moot.cli.text import bar, clean_text, console_for, sign
+from moot.deliberation.outcome.plainly import LABEL, listed
+from moot.deliberation.results.answer import parts
 
 BAR = 16
-SHOWN, EXTENSIONS = 40, 6
+SHOWN, EXTENSIONS, MEMBERS, NAMED = 40, 6, 30, 3
 
 
-def print_evaluation(found: Mapping[str, Any]) -> None:
-    """Print what `evaluate` found: verdict, status, nodes with label and strength, extensions. Without labels, print
-    each key."""
+def print_evaluation(found: Mapping[str, Any], named: Callable[[str], str]) -> None:
+    """Print what `evaluate` found: the answer in sentences, then nodes with label and strength, extensions. Without
+    labels, print each key. `named`: gives the words for a literal."""
     console = console_for()
     if "labels" not in found:
         _print_keys(console, found)
         return
-    status = found["status"].replace("_", " ")
-    verdict = f"{clean_text(found['verdict'])}  " if found["verdict"] else "no verdict: "
-    console.print(Text.assemble((verdict, "bold"), (status, "green" if found["verdict"] else "yellow")))
-    for line in (found["reason"], *_sentences(found)):
+    console.print(Text(clean_text(_headline(found, named)), style="bold green" if found["verdict"] else "bold yellow"))
+    print_answer(console, parts(found, named))
+    reason = found["reason"]
+    for line in ((f"{reason[:1].upper()}{reason[1:].rstrip('.')}." if reason else ""), *_sentences(found, named)):
         if line:
             console.print(Text(f"  {clean_text(line)}", overflow="fold"))
     console.print(Text(_figures(found), style="dim"))
@@ -39,24 +42,41 @@ def print_evaluation(found: Mapping[str, Any]) -> None:
         console.print(Text(f"  not used: {clean_text(item['id'])}: {clean_text(item['why'])}", style="dim"))
 
 
-def _sentences(found: Mapping[str, Any]) -> Iterator[str]:
+def _headline(found: Mapping[str, Any], named: Callable[[str], str]) -> str:
+    """The answer in a sentence."""
+    if found["verdict"]:
+        return f"‘{named(found['verdict'])}’ stands"
+    if found.get("issues"):
+        settled = sum(issue["verdict"] is not None for issue in found["issues"])
+        return f"{settled} of {len(found['issues'])} claims at issue are settled"
+    open_ = [f"‘{named(position)}’" for position, label in found["standing"].items() if label == "undec"]
+    if not open_:
+        stands = [f"‘{named(position)}’" for position, label in found["standing"].items() if label == "in"]
+        return f"{listed(stands)} {'stands' if len(stands) == 1 else 'stand'}" if stands else "No answer stands"
+    more = [f"{len(open_) - NAMED} more"] if len(open_) > NAMED else []
+    between = listed([*open_[:NAMED], *more])
+    return f"Still open between {between}" if len(open_) > 1 else f"{between} is still open"
+
+
+def _sentences(found: Mapping[str, Any], named: Callable[[str], str]) -> Iterator[str]:
     """What became of each position."""
     words = {"in": "stands", "out": "has fallen", "undec": "is open"}
     positions = list(found["standing"].items())
-    yield from (f"“{position}” {words[label]}." for position, label in positions[:SHOWN])
+    yield from (f"“{named(position)}” {words[label]}." for position, label in positions[:SHOWN])
     if len(positions) > SHOWN:
         yield f"… {len(positions) - SHOWN} more positions."
 
 
 def _figures(found: Mapping[str, Any]) -> str:
     margin = found.get("margin")
-    parts = [
-        f"  {len(found['labels'])} nodes",
+    figures = [
+        found["status"].replace("_", " "),
+        f"{len(found['labels'])} nodes",
         "" if margin is None else f"margin {margin:.2f}",
         f"leaning towards {found['leaning']}" if found.get("leaning") else "",
         "" if found["converged"] else "strengths did not come to rest",
     ]
-    return " · ".join(part for part in parts if part)
+    return "  " + " · ".join(figure for figure in figures if figure)
 
 
 def _print_nodes(console: Console, found: Mapping[str, Any]) -> None:
@@ -77,7 +97,7 @@ def _print_nodes(console: Console, found: Mapping[str, Any]) -> None:
 def _row(node: str, label: str, strength: float | None, position: bool) -> list[Text]:
     shown = Text("") if strength is None else Text.assemble(bar(strength, BAR), f" {strength:.2f}")
     name = Text(clean_text(node), style="bold" if position else "")
-    return [sign(label), Text(label), name, shown]
+    return [sign(label), Text(LABEL[label]), name, shown]
 
 
 def _print_extensions(console: Console, found: Mapping[str, Any]) -> None:
@@ -85,7 +105,8 @@ def _print_extensions(console: Console, found: Mapping[str, Any]) -> None:
         sets = found.get(semantics) or []
         console.print(Text(f"{semantics} extensions: {len(sets)}", style="bold"))
         for extension in sets[:EXTENSIONS]:
-            console.print(Text(f"  {{{', '.join(map(clean_text, extension))}}}"))
+            more = f", … {len(extension) - MEMBERS} more" if len(extension) > MEMBERS else ""
+            console.print(Text(f"  {{{', '.join(map(clean_text, extension[:MEMBERS]))}{more}}}"))
         if len(sets) > EXTENSIONS:
             console.print(Text(f"  … {len(sets) - EXTENSIONS} more", style="dim"))
 

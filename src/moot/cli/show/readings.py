@@ -46,6 +46,9 @@ def print_readings(found: "ReadingsList", id: str, session: "Session") -> None:
     console.print(Text("Say yourself what a note is to a position:", style="bold"))
     example = f"--set {first.evidence} {shlex.quote(first.position)} supports"
     console.print(Text(f"  {moot} readings {id} {clean_text(example)}"), soft_wrap=True)
+    if any(item.unlooked for item in found.items):
+        console.print(Text("When you have looked at all of them:", style="bold"))
+        console.print(Text(f"  {moot} readings {id} --rest-neutral"), soft_wrap=True)
 
 
 def print_item(console: Console, item: "ReadingItem") -> None:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from moot.operations.reading_values import ReadingItem, ReadingsList
 
 KEYS: Final = {"f": "supports", "a": "opposes", "n": "neutral", "x": "forbids"}
-HELP: Final = "F for · A against · N neither · X forbids it · Enter skip · U back · Q done"
+HELP: Final = "F for · A against · N neither · X forbids it · Enter skip · U back · R rest · Q done"
+REST: Final = "R: you looked at all that you gave no key for; what counts stays as read, guesses say nothing."
 
 END: Final = "\x04"
 """What ends the input: control and D."""
@@ -33,25 +34,31 @@ def ask(found: "ReadingsList", say: Say, id: str, session: "Session", key: Calla
     """
     key = key or pressed_key
     console = console_for()
-    open_ = [item for item in found.items if item.by == "words" and (not item.sure or item.label != "neutral")]
+    open_ = [item for item in found.items if item.unlooked]
     console.print(Text(clean_text(found.question), style="bold"))
     if not open_:
         console.print("Somebody has looked at every reading.")
         return 0
-    console.print(Text(HELP, style="dim"))
-    said, at = 0, 0
+    console.print(Text(f"{HELP}\n{REST}", style="dim"))
+    said, at = dict[int, bool](), 0
     while at < len(open_):
         console.print(Text(f"\n{at + 1} of {len(open_)}", style="dim"))
         print_item(console, open_[at])
         step = _answered(open_[at], key().lower(), say)
+        if step == "rest":
+            for left in (n for n in range(len(open_)) if n not in said):
+                say(open_[left].triple)
+                said[left] = True
+            break
         if step is None:
             break
-        said += step == "said"
+        if step == "said":
+            said[at] = True
         at = max(0, at - 1) if step == "back" else at + 1
         if step not in ("said", "skip", "back"):
             console.print(Text(HELP, style="dim"))
             at -= 1
-    console.print(f"\n{said} set.")
+    console.print(f"\n{len(said)} set.")
     print_again(console, id, session)
     return 0
 
@@ -74,12 +81,14 @@ def pressed_key() -> str:
 
 
 def _answered(item: "ReadingItem", pressed: str, say: Say) -> str | None:
-    """What a key does: said, skip, back, or the key itself where it means nothing; None to leave."""
+    """What a key does: said, skip, back, rest, or the key itself where it means nothing; None to leave."""
     if pressed in KEYS:
         say((item.evidence, item.position, KEYS[pressed]))
         return "said"
     if pressed in ("\r", "\n", " "):
         return "skip"
+    if pressed == "r":
+        return "rest"
     if pressed == "u":
         return "back"
     return None if pressed in ("q", "\x03", "\x04", "\x1b") else pressed

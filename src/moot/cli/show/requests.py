@@ -2,15 +2,16 @@
 
 import json
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 from rich.text import Text
 
-from moot.cli.show.claims_request import examples_of, lines_of
+from moot.cli.show import claims_request, dialectic_request, graph_request
 from moot.cli.show.result import awaited, called
 from moot.cli.text import clean_text, console_for
+from moot.deliberation.transcript import UNKNOWN_KEY
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
@@ -27,15 +28,31 @@ def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: 
     if not found:
         console.print(Text("it waits for no answer", style="dim"))
     for request in found:
-        said = awaited(request["participant"], request["deadline"], request["overdue"])
-        console.print(Text(clean_text(said), style="bold"))
-        for depth, line in lines_of(request) if "task" in request else _lines(request):
-            console.print(Padding(Text(clean_text(line)), (0, 0, 0, depth)))
+        print_asked(request)
         console.print(Text("  FILE holds one answer, such as:"))
         for line in _examples(request):
             console.print(Text(f"    {clean_text(line)}"), soft_wrap=True)
         command = " ".join([*called(session), "answer", debate_id, shlex.quote(request["request"]), "FILE"])
         console.print(Text(f"  {clean_text(command)}", style="dim"), soft_wrap=True)
+        console.print(Text("  Without FILE you are asked question by question.", style="dim"))
+
+
+def print_asked(request: Mapping[str, Any]) -> None:
+    """Print one open request: who is asked, until when, and about what."""
+    console = console_for()
+    said = awaited(request["participant"], request["deadline"], request["overdue"])
+    console.print(Text(clean_text(said), style="bold"))
+    for depth, line in _told(request):
+        console.print(Padding(Text(clean_text(line)), (0, 0, 0, depth)))
+
+
+def _told(request: Mapping[str, Any]) -> Iterable[tuple[int, str]]:
+    """What is asked, each line with its depth, by what the protocol shows."""
+    if "propositions" in request:
+        return graph_request.lines_of(request)
+    if "artifact" in request:
+        return dialectic_request.lines_of(request)
+    return claims_request.lines_of(request) if "task" in request else _lines(request)
 
 
 def _lines(request: Mapping[str, Any]) -> list[tuple[int, str]]:
@@ -59,6 +76,9 @@ def _attacked(claim: Mapping[str, Any]) -> str:
 def _examples(request: Mapping[str, Any]) -> list[str]:
     """What FILE may hold, with names that are there."""
     if "task" in request:
+        by_key = {"propositions": graph_request, "artifact": dialectic_request}
+        shown = next((module for key, module in by_key.items() if key in request), claims_request)
+        examples_of: Callable[[Mapping[str, Any]], list[dict[str, Any]]] = shown.examples_of
         return [json.dumps(answer, ensure_ascii=False) for answer in (*examples_of(request), {"pass": True})]
     own = f".{request['participant']}."
     attackers = [id for claim in request["contested"] for id in claim["attacked_by"] if own not in id]
@@ -75,6 +95,7 @@ def print_answered(answered: "Answered") -> None:
     console = console_for()
     console.print(Text(clean_text(f"{answered.participant} {answered.how}: {answered.request}")))
     for part in answered.refused:
-        console.print(Text(clean_text(f"! refused: {part['item']}: {part['why']}"), style="bold red"))
+        told = part["why"] if part["item"].startswith(UNKNOWN_KEY) else f"refused: {part['item']}: {part['why']}"
+        console.print(Text(clean_text(f"! {told}"), style="bold red"))
     if answered.stays is not None:
         console.print(Text(clean_text(f"· {answered.stays}"), style="yellow"))

@@ -10,13 +10,16 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.cli.show.answer import print_answer
 from moot.cli.show.argued import print_argued
+from moot.cli.show.calls import cost_line
 from moot.cli.show.claims import print_claims, tally
 from moot.cli.show.evidence import evidence_grid, print_guesses, print_not_counted
 from moot.cli.show.section import print_section
 from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
-from moot.deliberation.results.dividing import sentences
+from moot.deliberation.results.answer import answer
+from moot.deliberation.results.argued_words import attack_count
 from moot.deliberation.results.speaking import (
     SETTLED,
     excluded_by,
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
 
 BAR = 20
 STEPS = 3
-"""Commands that are suggested."""
+"""Commands that are suggested; after a debate that was argued also those that judge it again."""
 CONDUCT_SHOWN = 5
 """Findings of conduct that are shown."""
 
@@ -47,40 +50,41 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
 
     `verbose`: also the terms, names and numbers of the model.
 
-    While people have not answered the first, blind round, the claims of others are left out.
+    While people have not answered the first, blind round, what others claimed or argued is left out, and so is what
+    became of it.
     """
     console = console_for()
     for problem in folded(result.problems):
         console.print(_hanging("! degraded: ", clean_text(problem), "bold red"))
     _print_conduct(console, result.conduct)
     console.print(_headline(result))
+    _indented(console, Text(clean_text(result.question), style="bold"))
+    print_answer(console, answer(result))
     for request in result.waiting or ():
         said = awaited(request.participant, request.deadline, request.overdue)
         _indented(console, Text(clean_text(said), style="yellow"))
-    _indented(console, Text(clean_text(result.question), style="bold"))
     if result.reason:
         lead = "Why not: " if result.ended and undecided(result) else "Why: "
         _indented(console, _hanging(lead, sentence(clean_text(result.reason)), "bold"))
     for caveat in result.caveats:
         _indented(console, _hanging("Mind: ", clean_text(caveat), "yellow"))
-    for line in (_figures(result, verbose), _record(result)):
+    costs = [] if result.cost is None else [cost_line(result.cost)]
+    for line in (_figures(result, verbose), *costs, _record(result)):
         _indented(console, Text(line, style="dim"))
-    for section in result.sections:
-        print_section(console, section)
-    if result.said is not None and result.waiting and not result.rounds:
+    if (result.said is not None or result.argued is not None) and result.waiting and not result.rounds:
         said = "What was said stays hidden until all have answered the blind round; --json has it."
         _indented(console, Text(said, style="dim"))
         return
+    for section in result.sections:
+        print_section(console, section)
     if result.said is not None:
         print_claims(console, result.said, labelled=result.labelled, verbose=verbose)
         return
     if result.argued is not None:
-        for line in sentences(result.outcomes, result.argued.named) if result.outcomes else ():
-            _indented(console, _hanging("· ", clean_text(line), "bold"))
-        if result.baseline is not None:
-            told = f"A vote by stances alone: {clean_text(result.baseline.reason)}."
-            _indented(console, _hanging("· ", told, "bold"))
-        print_argued(console, result.argued, sorted(result.positions, key=lambda p: _place(p, result)))
+        if result.labelled:  # else a section tells what became of each argument
+            places = sorted(result.positions, key=lambda p: _place(p, result))
+            told = [(p, standing_words(p, result) if p.label == "out" else "") for p in places]
+            print_argued(console, result.argued, told)
         return
     if not (result.labelled or result.weighed or result.evidence):
         return  # what was counted stands in a section
@@ -153,8 +157,8 @@ def _amount(result: "Result") -> str:
     return " · ".join(
         (
             _count(people, "participant"),
-            _count(len(argued.arguments), "argument"),
-            _count(len(argued.attacks), "attack"),
+            _count(len(argued.arguments), "reason"),
+            _count(attack_count(argued) if result.labelled else len(argued.attacks), "attack"),
         )
     )
 
@@ -216,14 +220,20 @@ def print_next_steps(result: "Result", session: "Session | None" = None) -> None
         (f"export {id} --format html > debate.html", "all of it, to read or pass on"),
         (f"replay {id}", "computed again from the log alone"),
     )
+    again = (
+        (f"judge {id}", "under other rules"),
+        (f"what-if {id} --help", "as if something had been shown, or not been said"),
+    )
     nothing = (("remember 'what came of it' --category learning --worked", "begin with what is known"),)
     going: tuple[tuple[str, str], ...] = ((f"resume {id}", "go on with it"),)
     if result.waiting:
         first = shlex.quote(result.waiting[0].request)
-        going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first} FILE", "answer it"))
+        going = ((f"requests {id}", "what people are asked"), (f"answer {id} {first}", "answer, question by question"))
     heard = result.evidence or not result.weighed or result.said is not None or result.argued is not None
     first_of_all = () if heard else nothing
     steps = (*first_of_all, *(ended if result.ended else going))[:STEPS]
+    argued = result.labelled and (result.said is not None or result.argued is not None)
+    steps += again if result.ended and argued else ()
     console.print(Text("\nWhat to try next:", style="bold"))
     wide = max(len(" ".join([*moot, step])) for step, _ in steps)
     for step, why in steps:

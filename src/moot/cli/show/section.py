@@ -12,7 +12,7 @@ from moot.deliberation.results import Scored, Section, Table
 BAR = 20
 SHOWN = 30
 """Rows of a table that are shown."""
-CELL = 120
+CELL = 200
 """Characters of a cell that are shown."""
 
 

@@ -1,6 +1,7 @@
 """An explanation as a tree of reasons: what decided, then what weighs, what speaks against it, and what stands because
 of that."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -19,20 +20,26 @@ NARROWEST = 30
 """Columns that a level must have left: what lies deeper is not drawn."""
 
 
-def print_tree(node: "ExplainedNode", *, verbose: bool = False) -> None:
+def print_tree(node: "ExplainedNode", further: str = "", *, verbose: bool = False) -> None:
     """Print an explanation for people: what decided or what is open, then the reasons as a tree, each with how it
-    stands (stands, open, fallen).
+    stands (stands, open, fallen). Where nothing is decided, the trees of the other answers follow.
 
-    `node`: the root. `verbose`: also the names of the nodes and the terms of the model.
+    `node`: the root. `further`: the command that explains an answer that is not shown. `verbose`: also the names of the
+    nodes and the terms of the model.
     """
     console = console_for()
     for line in node.says:
         console.print(Text(clean_text(line), style="bold" if line is node.says[0] else ""))
     if node.says:
         console.print()
-    tree = Tree(_label(console, node, console.width, verbose), guide_style="dim")
-    _grow(console, tree, node, console.width - INDENT, verbose)
-    console.print(tree)
+    for number, answer in enumerate((replace(node, says=()) if node.others else node, *node.others)):
+        if number:
+            console.print()
+        tree = Tree(_label(console, answer, console.width, verbose), guide_style="dim")
+        _grow(console, tree, answer, console.width - INDENT, verbose)
+        console.print(tree)
+    if node.others_left:
+        console.print(Text(f"\n… {node.others_left} more: {further}", style="dim"))
 
 
 def _grow(console: Console, tree: Tree, node: "ExplainedNode", room: int, verbose: bool) -> None:
@@ -66,7 +73,9 @@ def _terms(node: "ExplainedNode", argument: str, text: str) -> str:
     """The role, name, label and reason of a node in the terms of the model."""
     called = argument.removeprefix("lit:") if text and text != argument else ""
     reason = excerpt(clean_text(node.reason), (), 160)
-    return " · ".join(part for part in (node.role, called, node.label + (f": {reason}" if reason else "")) if part)
+    event = "" if node.event is None else f"event {node.event.version}, {node.event.at}"
+    label = node.label + (f": {reason}" if reason else "")
+    return " · ".join(part for part in (node.role, called, label, event) if part)
 
 
 def _weight(node: "ExplainedNode") -> Text:

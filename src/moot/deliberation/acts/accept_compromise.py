@@ -18,18 +18,19 @@ class AcceptCompromise(Act):
 def judge(act: AcceptCompromise, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """The events of the acceptance if it is legal, else the reason for the refusal as a text. `id` is not used.
 
-    They are those of an agreement with the compromise, and the retraction of one's own claims that it is between.
+    They are those of an agreement with the compromise, and the retraction of one's own claims that it is between, or
+    of what took their place before.
     """
     if act.claim not in answer.view.arguments:
         return f"unknown argument {act.claim!r}"
-    between = answer.view.arguments[act.claim].between
-    if between is None:
+    compromise = answer.view.arguments[act.claim]
+    if compromise.between is None:
         return f"{act.claim!r} is no compromise: agree with it"
     if answer.wrote(act.claim):
         return f"{act.claim!r} is one's own: the others accept it"
     if answer.withdrawn(act.claim):
         return f"{act.claim!r} was withdrawn"
-    own = [mine for claim in between for mine in answer.own(claim)]
+    own = [mine for claim in answer.between(compromise) for mine in answer.own(claim)]
     return [*agreed(answer, act.claim), *(e for mine in own for e in take_back(answer, mine, act.claim))]
 
 

@@ -9,7 +9,7 @@ from moot.argumentation.literal import Literal, negate, proposition
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.literals import once
-from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.acts.telling import MOOT, Line, Quotes, in_part
 from moot.deliberation.envelope import NO_TEXT, Text, is_blank
 from moot.deliberation.graph import Argument, Graph, Kind
 from moot.deliberation.growing import GrowingGraph, note
@@ -21,6 +21,8 @@ from moot.deliberation.shape import later_field
 _NONE: Mapping[str, Any] = MappingProxyType({})
 LONGEST_SENTENCE: Final = 2_000
 """Characters of the sentence of a proposition."""
+LONGEST_QUOTED: Final = 60
+"""Characters of a sentence that a reason quotes."""
 VERBS: Final = {"recommendation": "recommends:", "concern": "is concerned:", "question": "asks:"}
 
 
@@ -29,9 +31,9 @@ class Advance(Act):
     """The act of stating an argument: one step from `premises`, `assumptions` and `evidence` (ids of facts) to `claim`.
 
     `claim`, `premises` and `assumptions` are literals. A literal whose proposition is a key of `sentences` stands for
-    that sentence: the proposition of these words if there is one, else a new one. `supersedes` is the id of an earlier
-    argument of the same author, which this one replaces. `reported`: urgency and confidence as the author gives them,
-    by name. `called`: the author's own name for the argument.
+    that sentence: the proposition of these words if there is one (and sentences are looked up), else a new one.
+    `supersedes` is the id of an earlier argument of the same author, which this one replaces. `reported`: urgency and
+    confidence as the author gives them, by name. `called`: the author's own name for the argument.
     """
 
     claim: str
@@ -58,7 +60,8 @@ class ArgumentAdvanced(Event):
 
 
 def judge(act: Advance, answer: Answer, id: str) -> Judged:
-    """A list with the event of the stated argument if the act is legal, else the reason for the refusal as a text.
+    """A list with the event of the stated argument if the act is legal, else the reason for the refusal as a text. What
+    its author said before, and still stands behind, is not said again: it gives no event, and its name means that.
 
     `id`: the id that the new argument gets; the new propositions that it states are called `id/1`, `id/2`, … `answer`:
     the answer that the act is part of; it is updated with the argument, so that later acts of the same answer can refer
@@ -84,12 +87,34 @@ def judge(act: Advance, answer: Answer, id: str) -> Judged:
     )
     why = argument_why_not(answer.view.graph, argument)
     if why is not None:
-        return why
+        return why if answer.as_said else _in_words(why, new)
+    said = None if answer.as_said or new else _said_before(argument, answer)
+    if said is not None:
+        answer.called.add(act.called)
+        answer.view.again(said, act.called)
+        answer.last = said
+        return []
     answer.propositions |= {words_of(text): literal for literal, text in new.items()}
     answer.called.add(act.called)
     answer.view.add(argument)
     answer.last = id
     return [ArgumentAdvanced(answer.request, argument, new or None)]
+
+
+def _said_before(argument: Argument, answer: Answer) -> str | None:
+    """The id of an argument that its author made before in the same words, of the same parts, and did not take back."""
+    taken = answer.view.graph.retracted.get(answer.me, ())
+
+    def parts(one: Argument) -> tuple[object, ...]:
+        lists = ((one.claim,), one.premises, one.assumptions)
+        same = (frozenset(min(answer.one.same(literal)) for literal in each) for each in lists)
+        return (*same, frozenset(one.evidence), one.kind, str(one.text))
+
+    if argument.supersedes is not None:
+        return None
+    own = (a for id, a in answer.view.arguments.items() if answer.me in a.authors and id not in taken)
+    wanted = parts(argument)
+    return next((a.id for a in own if parts(a) == wanted), None)
 
 
 def _faults(act: Advance, answer: Answer) -> Iterator[Refusal]:
@@ -109,8 +134,8 @@ def _propositions(act: Advance, answer: Answer, id: str) -> tuple[dict[str, Lite
     new: dict[str, Text] = {}
     for name, text in act.sentences.items():
         words = words_of(text)
-        literal = answer.propositions.get(words)
-        if literal is None:
+        literal = None if answer.as_said else answer.propositions.get(words)
+        if literal is None and not answer.as_said:
             literal = next((l for l, known in new.items() if words_of(known) == words), None)
         if literal is None:
             literal = f"{id}/{len(new) + 1}"
@@ -123,6 +148,13 @@ def _renamed(literal: Literal, named: Mapping[str, Literal]) -> Literal:
     plain = proposition(literal)
     meant = named.get(plain, plain)
     return once(negate(meant)) if plain != literal else meant
+
+
+def _in_words(why: Refusal, new: Mapping[Literal, Text]) -> Refusal:
+    """A reason with the sentences of new propositions in place of their names, which nobody was shown."""
+    for literal in sorted(new, key=len, reverse=True):
+        why = why.replace(literal, new[literal][:LONGEST_QUOTED])
+    return why
 
 
 def argument_why_not(graph: Graph, argument: Argument) -> Refusal | None:
@@ -172,13 +204,16 @@ def enter(event: ArgumentAdvanced, graph: GrowingGraph) -> None:
 def tell(event: ArgumentAdvanced, who: str, quotes: Quotes) -> Iterator[Line]:
     """The one transcript line for a stated argument: `who` states it, the verb depends on its kind (as "recommends:" or
     "asks:") or on what it does (as "answers:"), and a note quotes what it replaces, answers, is between or is about.
+    What moot worded for `who` is told as moot's.
     """
     argument = event.argument
+    if argument.separates is not None:
+        yield Line(MOOT, f"puts down for {who}:", str(argument.text), tone="dim")
+        return
     notes = [f"(instead of {quotes.quoted(argument.supersedes)})"] if argument.supersedes else []
-    verb = VERBS.get(argument.kind, "says:")
+    verb, text = VERBS.get(argument.kind, "says:"), str(argument.text) or _claimed(event, quotes)
     if argument.part_of is not None:
-        verb = "agrees in part:"
-        notes.append(f"(with {quotes.quoted(argument.part_of)})")
+        verb, text = f"agrees with {quotes.quoted(argument.part_of)} in part:", in_part(text, argument.excepted)
     if argument.answers is not None:
         verb = "answers:"
         notes.append(f"(to {quotes.quoted(argument.answers)})")
@@ -187,17 +222,27 @@ def tell(event: ArgumentAdvanced, who: str, quotes: Quotes) -> Iterator[Line]:
         notes.append(f"(between {' and '.join(map(quotes.quoted, argument.between))})")
     if argument.about:
         notes.append(f"(about {', '.join(map(quotes.quoted, argument.about))})")
-    yield Line(who, verb, argument.text, " ".join(notes))
+    yield Line(who, verb, text, " ".join(notes))
 
 
 def learn(event: ArgumentAdvanced, quotes: Quotes) -> None:
-    """Keep the text of the argument (or its claim, if it has no text) and its authors in `quotes`, so that later
-    transcript lines can quote the argument.
+    """Keep the text of the argument (or its claim, if it has no text) and its authors in `quotes`, and the sentences
+    that it is the first to state, so that later transcript lines can quote them.
     """
     argument = event.argument
-    quotes.keep(argument.id, argument.text or argument.claim, ", ".join(argument.authors))
+    for literal, sentence in (event.texts or {}).items():
+        quotes.keep(literal, sentence)
+    quotes.keep(argument.id, argument.text or _claimed(event, quotes), ", ".join(argument.authors))
     if argument.between is not None:
         quotes.keep_compromise(argument.id)
+
+
+def _claimed(event: ArgumentAdvanced, quotes: Quotes) -> str:
+    """The claim of an argument that has no text."""
+    claim = event.argument.claim
+    plain = proposition(claim)
+    said = (event.texts or {}).get(plain) or quotes.text(plain) or plain
+    return said if plain == claim else f"not: {said}"
 
 
 ARGUMENT_ADVANCED = EventKind(event=ArgumentAdvanced, enter=enter, tell=tell, learn=learn)

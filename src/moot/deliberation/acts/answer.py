@@ -5,9 +5,11 @@ from typing import Final
 
 from moot.argumentation.literal import Literal
 from moot.deliberation.acts.view import View
-from moot.deliberation.graph import Component, Edge, How, Kind, Support, claim_of, pair_of
+from moot.deliberation.artifacts import TestCase
+from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Support, claim_of, pair_of
 from moot.deliberation.identity import Literals
 from moot.deliberation.questions import words_of
+from moot.deliberation.replacing import Newer, between_now, newer_of
 
 Refusal = str
 """Why something is refused, in one sentence."""
@@ -21,12 +23,13 @@ class Answer:
     `view`: the graph as the author of the answer sees it. `request`: the id of the request that is answered.
     `round_`: the number of the round. `gate`: whether the author is a participant that checks by code; only such a
     participant may mark a fact as checked. `as_said`: what a claim says that it supports or opposes is recorded as it
-    was written, without looking the names up, and two claims of one answer may have the same name.
+    was written, without looking the names up, two claims of one answer may have the same name, and every sentence of an
+    argument is a proposition of its own.
 
     Attributes that change with each act: `last` is the id of the argument that the answer stated last by an `Advance`
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
     `given_up` the ids of the claims, attacks and supports that it took back, `related` how it related pairs of claims,
-    `voted` whether it cast a ballot.
+    `voted` whether it cast a ballot, `proposed` whether it proposed a version, `added` the test cases that it added.
     """
 
     def __init__(self, view: View, request: str, round_: int, *, gate: bool = False, as_said: bool = False) -> None:
@@ -39,6 +42,8 @@ class Answer:
         self.given_up: set[str] = set()
         self.related: dict[tuple[str, str], set[str]] = {}
         self.voted = False
+        self.proposed = False
+        self.added: list[TestCase] = []
 
     @cached_property
     def propositions(self) -> dict[str, Literal]:
@@ -87,6 +92,16 @@ class Answer:
         """
         live = [same for same in self.same(id) if self._is_live(same)]
         return id if id in live or not live else min(live)
+
+    def between(self, compromise: Argument) -> tuple[str, ...]:
+        """The claims that a compromise is between, as the author of the answer was shown it (`replacing`)."""
+        same = self.same(compromise.id)
+        return between_now(compromise, self._newer, lambda id: not self.withdrawn(id), same.__contains__)
+
+    @cached_property
+    def _newer(self) -> Newer:
+        """What replaced what in earlier rounds. Linear in the graph, once an answer."""
+        return newer_of(self.view.arguments.maps[1])
 
     def took_back(self, id: str) -> bool:
         """Whether the author of the answer took back its attack or support `id`, earlier or in this answer."""

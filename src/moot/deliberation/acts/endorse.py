@@ -32,7 +32,8 @@ class ArgumentEndorsed(Event):
 
 def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """The events of the endorsement if it is legal, else the reason for the refusal as a text. A participant cannot
-    endorse what it says itself, a question, or what nobody stands behind any more.
+    endorse its own claim, a question, or what nobody stands behind any more. That it agrees with an argument of its
+    own that is no claim, or with another claim that is one with its own, is said already, and gives no event.
 
     Whoever endorses a claim takes the stance 1 on it, and takes back its own attacks on it. If no author stands behind
     the argument any more, a claim that says the same takes its place. `id` is not used.
@@ -40,16 +41,20 @@ def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
+    if not answer.as_said and not answer.is_claim(argument) and answer.wrote(argument):
+        return []
     why = _why_not(answer, argument)
     if why is not None:
         return why
+    if answer.own(argument):
+        return []
     if answer.as_said or not answer.is_claim(argument):
         return [ArgumentEndorsed(answer.request, answer.me, argument)]
     return agreed(answer, argument)
 
 
 def _why_not(answer: Answer, argument: str) -> Refusal | None:
-    if answer.wrote(argument) or answer.own(argument):
+    if answer.wrote(argument) or (answer.as_said and answer.own(argument)):
         return f"{argument!r} is one's own"
     if answer.as_said:
         return None

@@ -10,7 +10,7 @@ from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Component, Support
 from moot.deliberation.growing import GrowingGraph
-from moot.deliberation.legality import support_fault
+from moot.deliberation.legality import says_already, support_fault
 from moot.deliberation.lifecycle import Event
 
 
@@ -44,12 +44,17 @@ class SupportGiven(Event):
 def judge(act: GiveSupport, answer: Answer, id: str) -> Judged:
     """A list with the event of the support if it is legal, else the reason for the refusal as a text.
 
+    An argument that claims or needs the supported literal anyway says so already: then there is no event (a claim of a
+    debate of claims is refused).
     `id`: the id that the new support gets. `answer`: the answer that the act is part of.
     """
     source = answer.last if act.source is None else act.source
     if source is None:
         return "a support without a source"
-    return supported(answer, Support(id, (answer.me,), source, act.target, act.component, act.index, act.rationale))
+    support = Support(id, (answer.me,), source, act.target, act.component, act.index, act.rationale)
+    if not answer.as_said and not answer.is_claim(source) and says_already(answer.view.graph, support):
+        return []
+    return supported(answer, support)
 
 
 def supported(answer: Answer, support: Support) -> Judged:

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from moot.argumentation.literal import Literal
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.telling import Line, Quotes
+from moot.deliberation.envelope import Text
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.lifecycle import Event
 
@@ -60,7 +61,8 @@ class ActKind(Generic[A]):
     `refers`: gives the ids that an act refers to; its author must have been shown each of them. `literals`: gives the
     literals that an act states or aims at; its author must have been shown the items and sources that they name.
     `cites`: gives the ids of cited facts; those that are in the graph must have been shown.
-    `item`: gives the name by which a refusal calls the act, if not the name of its class. `everywhere`: whether the act
+    `item`: gives the name by which a refusal calls the act, if not the name of its class. `said`: gives what a refused
+    act said in words, for the record. `everywhere`: whether the act
     may be used although the protocol does not list it as legal.
     """
 
@@ -75,4 +77,5 @@ class ActKind(Generic[A]):
     literals: Callable[[A], tuple[Literal, ...]] | None = None
     cites: Callable[[A], Iterable[str]] | None = None
     item: Callable[[A], str] | None = None
+    said: Callable[[A], Text | None] | None = None
     everywhere: bool = False

@@ -8,6 +8,7 @@ from moot.deliberation.acts.telling import MOOT, Line, Quotes
 from moot.deliberation.graph import Merge
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.lifecycle import Event
+from moot.deliberation.questions import same
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,14 @@ def enter(event: PropositionsMerged, graph: GrowingGraph) -> None:
 
 
 def tell(event: PropositionsMerged, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
-    """The one transcript line for a merge: the two items that are taken to say the same. The line is told in the name
-    of moot; `who` is not used.
+    """The one transcript line for a merge: the two items that are taken to say the same, none where both are the same
+    words, which nobody would take for two. The line is told in the name of moot; `who` is not used.
     """
-    same = f"{quotes.quoted(event.merge.a)} and {quotes.quoted(event.merge.b)}"
-    yield Line(MOOT, "takes for the same", same, tone="dim")
+    one, other = quotes.text(event.merge.a), quotes.text(event.merge.b)
+    if one and same(one) == same(other):
+        return
+    both = f"{quotes.quoted(event.merge.a)} and {quotes.quoted(event.merge.b)}"
+    yield Line(MOOT, "takes for the same", both, tone="dim")
 
 
 PROPOSITIONS_MERGED = EventKind(event=PropositionsMerged, enter=enter, tell=tell)

@@ -1,5 +1,5 @@
 """The act of saying how two claims are related, whoever made them: one supports, opposes or undercuts the other, they
-say the same, or they are not in conflict."""
+say the same, they do not, or they are not in conflict."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -9,11 +9,13 @@ from typing import Final
 from moot.deliberation.acts.advance import ArgumentAdvanced
 from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.attack import attacked, opposed
+from moot.deliberation.acts.challenge import challenged
 from moot.deliberation.acts.give_support import supported
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.retract import ArgumentRetracted
 from moot.deliberation.acts.take_stance import side, take
 from moot.deliberation.acts.telling import Line, Quotes, shortened
+from moot.deliberation.distinct import why_distinct
 from moot.deliberation.envelope import Text
 from moot.deliberation.graph import (
     Argument,
@@ -28,7 +30,13 @@ from moot.deliberation.graph import (
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.lifecycle import Event
 
-VERBS: Final = {Tie.SAME_AS: "says these are the same:", Tie.NOT_IN_CONFLICT: "says these are not in conflict:"}
+VERBS: Final = {
+    Tie.SAME_AS: "says these are the same:",
+    Tie.DIFFERENT: "says these are not the same:",
+    Tie.NOT_IN_CONFLICT: "says these are not in conflict:",
+}
+
+
 class How(StrEnum):
     """How one claim is related to another."""
 
@@ -36,15 +44,17 @@ class How(StrEnum):
     OPPOSES = "opposes"
     UNDERCUTS = "undercuts"
     SAME_AS = "same_as"
+    DIFFERENT = "different"
     NOT_IN_CONFLICT = "not_in_conflict"
 
 
 AGREEING: Final = {
-    How.SUPPORTS: {How.SUPPORTS, How.SAME_AS, How.NOT_IN_CONFLICT},
-    How.OPPOSES: {How.OPPOSES, How.UNDERCUTS},
-    How.UNDERCUTS: {How.OPPOSES, How.UNDERCUTS},
+    How.SUPPORTS: {How.SUPPORTS, How.SAME_AS, How.DIFFERENT, How.NOT_IN_CONFLICT},
+    How.OPPOSES: {How.OPPOSES, How.UNDERCUTS, How.DIFFERENT},
+    How.UNDERCUTS: {How.OPPOSES, How.UNDERCUTS, How.DIFFERENT},
     How.SAME_AS: {How.SUPPORTS, How.SAME_AS, How.NOT_IN_CONFLICT},
-    How.NOT_IN_CONFLICT: {How.SUPPORTS, How.SAME_AS, How.NOT_IN_CONFLICT},
+    How.DIFFERENT: {*How} - {How.SAME_AS},
+    How.NOT_IN_CONFLICT: {How.SUPPORTS, How.SAME_AS, How.DIFFERENT, How.NOT_IN_CONFLICT},
 }
 """What one answer may say of two claims together."""
 
@@ -52,7 +62,8 @@ AGREEING: Final = {
 @dataclass(frozen=True, slots=True)
 class Relate(Act):
     """The act of saying that the claim `source` is related to the claim `target` as `relation` says; both by id or
-    name. `because`: the claim that is the reason, or None.
+    name. `because`: the claim that is the reason, or None. If it opposes, `target` may be the id of an attack: the
+    claim then says that there is no such conflict.
     """
 
     source: str
@@ -78,6 +89,8 @@ def judge(act: Relate, answer: Answer, id: str) -> Judged:
     why = next(_faults(act, answer), None)
     if why is not None:
         return why
+    if act.target in answer.view.edges:
+        return challenged(answer, id, act.source, answer.view.edges[act.target])
     answer.related.setdefault(pair_of(act.source, act.target), set()).add(act.relation)
     match act.relation:
         case How.SUPPORTS:
@@ -86,22 +99,36 @@ def judge(act: Relate, answer: Answer, id: str) -> Judged:
             return _attack(act, answer, id)
         case How.SAME_AS:
             return [_tied(act, answer, Tie.SAME_AS)]
+        case How.DIFFERENT:
+            return [_tied(act, answer, Tie.DIFFERENT)]
         case How.NOT_IN_CONFLICT:
             return _separated(act, answer, id)
 
 
 def _faults(act: Relate, answer: Answer) -> Iterator[Refusal]:
-    named = (act.source, act.target) if act.because is None else (act.source, act.target, act.because)
+    challenge = act.target in answer.view.edges and act.relation is How.OPPOSES
+    named = [act.source, *([] if challenge else [act.target]), *([] if act.because is None else [act.because])]
     if act.source == act.target:
         yield f"{act.source!r} is related to itself"
     yield from (f"{name!r} is no claim" for name in named if not answer.is_claim(name))
+    if act.relation is How.SAME_AS and answer.asks(act.source) and answer.asks(act.target):
+        yield f"{act.source!r} and {act.target!r} are questions, which stay two: answer each, or withdraw one's own"
     yield from (f"{name!r} is a question, which has no claim" for name in named if answer.asks(name))
     yield from (f"{name!r} was withdrawn: nobody stands behind it" for name in named if answer.withdrawn(name))
     said = answer.related.get(pair_of(act.source, act.target), set()) - AGREEING[act.relation]
     if said:
         yield f"it says {act.relation} and {min(said)} of {act.source!r} and {act.target!r}"
-    if act.relation is How.SAME_AS and answer.attacks_between(act.source, act.target):
+    if act.relation is How.SAME_AS:
+        yield from _never_one(act, answer)
+
+
+def _never_one(act: Relate, answer: Answer) -> Iterator[Refusal]:
+    """Why two claims cannot be the same."""
+    if answer.attacks_between(act.source, act.target):
         yield f"{act.source!r} and {act.target!r} are in conflict: say first that they are not"
+    why = why_distinct(answer.view.arguments, answer.same(act.source), answer.same(act.target), answer.between)
+    if why is not None:
+        yield why
 
 
 def _support(act: Relate, answer: Answer, id: str) -> Judged:
@@ -152,10 +179,11 @@ def _own_attacks(act: Relate, answer: Answer) -> list[Edge]:
 
 
 def _argued(act: Relate, answer: Answer, id: str) -> list[Event]:
-    """The claim that two claims are not in conflict, supported by the reason that was given."""
+    """The claim that two claims are not in conflict, in moot's words, supported by the reason that was given."""
     both = [shortened(str(answer.view.arguments[name].text)) for name in (act.source, act.target)]
     text = Text(f"“{both[0]}” and “{both[1]}” are not in conflict")
-    argument = Argument(id, (answer.me,), literal_of(id), round=answer.round, text=text)
+    ends = (act.source, act.target)
+    argument = Argument(id, (answer.me,), literal_of(id), round=answer.round, text=text, separates=ends)
     answer.view.add(argument)
     found: list[Event] = [ArgumentAdvanced(answer.request, argument), take(answer, argument.claim, 1.0)]
     if act.because is not None:

@@ -60,7 +60,7 @@ def take_back(answer: Answer, id: str, cause: str | None = None) -> list[Event]:
     if id in answer.given_up:
         return []
     answer.given_up.add(id)
-    return [ArgumentRetracted(answer.request, answer.me, id, cause), *unsupport(answer, id), *let_go(answer, id)]
+    return [ArgumentRetracted(answer.request, answer.me, id, cause), *unsupport(answer, id, cause), *let_go(answer, id)]
 
 
 def no_longer_against(answer: Answer, id: str) -> list[Event]:
@@ -78,13 +78,13 @@ def no_conflict_with(answer: Answer, id: str) -> list[Event]:
     return [*no_longer_against(answer, id), *(ArgumentRetracted(answer.request, answer.me, e, id) for e in back)]
 
 
-def unsupport(answer: Answer, id: str) -> list[Event]:
+def unsupport(answer: Answer, id: str, cause: str | None = None) -> list[Event]:
     """The events by which the author of the answer takes back its own supports of the claim `id` and of the claims that
-    say the same.
+    say the same. `cause`: the id of the argument that made it do so.
     """
     literals, supports = answer.one.same(answer.view.arguments[id].claim), answer.view.supports.values()
     own = [s.id for s in supports if s.target in literals and answer.me in s.authors]
-    return [ArgumentRetracted(answer.request, answer.me, support) for support in own]
+    return [ArgumentRetracted(answer.request, answer.me, support, cause) for support in own]
 
 
 def meant(act: Retract, answer: Answer) -> Retract:

@@ -9,15 +9,28 @@ from typing import Any, Final
 
 from moot.deliberation.acts.advance import ARGUMENT_ADVANCED, ArgumentAdvanced
 from moot.deliberation.acts.answer import Answer, Refusal
-from moot.deliberation.acts.attack import AttackMade, attacked, opposed
+from moot.deliberation.acts.attack import AttackMade, opposed
+from moot.deliberation.acts.challenge import challenged
 from moot.deliberation.acts.give_support import SupportGiven, supported
 from moot.deliberation.acts.kinds import Act, ActKind, Judged
+from moot.deliberation.acts.relate import AGREEING, How
 from moot.deliberation.acts.retract import unsupport
 from moot.deliberation.acts.submit_fact import EvidenceSubmitted
 from moot.deliberation.acts.take_stance import let_go, side, take
 from moot.deliberation.envelope import ErasedText, Text, is_blank
-from moot.deliberation.graph import Argument, Component, Edge, Fact, How, Kind, Support, contradiction_id, literal_of
+from moot.deliberation.graph import (
+    Argument,
+    Component,
+    Edge,
+    Fact,
+    Kind,
+    Support,
+    claim_of,
+    literal_of,
+    pair_of,
+)
 from moot.deliberation.lifecycle import Event
+from moot.deliberation.questions import words_of
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 LONGEST_CLAIM: Final = 2_000
@@ -52,7 +65,8 @@ class StateClaim(Act):
     name. `reported`: urgency and confidence, whole numbers from 0 to 3.
     `because`: claims that are its reasons, each of which supports it. `evidence`: the sources that it rests on.
     `answers`: the question that it answers. `between`: the claims that it is a compromise between. `part_of`: the claim
-    of which its author agrees to this part. A question supports and opposes nothing; what it names, it is about.
+    of which its author agrees to this part, but not to what is `excepted`; the part is of the type of that claim. A
+    question supports and opposes nothing; what it names, it is about.
     """
 
     text: Text
@@ -67,6 +81,7 @@ class StateClaim(Act):
     answers: str | None = None
     between: tuple[str, ...] | None = None
     part_of: str | None = None
+    excepted: Text | None = None
 
 
 def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
@@ -105,7 +120,7 @@ def _argument(act: StateClaim, answer: Answer, id: str, older: str | None, facts
         (answer.me,),
         literal_of(id),
         evidence=facts,
-        kind=act.kind,
+        kind=act.kind if act.part_of is None else answer.view.arguments[act.part_of].kind,
         round=answer.round,
         supersedes=older,
         text=act.text,
@@ -115,6 +130,7 @@ def _argument(act: StateClaim, answer: Answer, id: str, older: str | None, facts
         about=_about(act, answer) or None,
         between=act.between,
         part_of=act.part_of,
+        excepted=act.excepted,
     )
 
 
@@ -132,6 +148,8 @@ def _faults(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
     levels = {"urgency", "confidence"}
     if len(act.text) > LONGEST_CLAIM:
         yield f"longer than {LONGEST_CLAIM} characters: say one thing"
+    if act.excepted is not None and len(act.excepted) > LONGEST_CLAIM:
+        yield f"what is excepted is longer than {LONGEST_CLAIM} characters: say one thing"
     if is_blank(act.text):
         yield "empty text"
     if isinstance(act.text, ErasedText):
@@ -162,6 +180,8 @@ def _misnamed(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
         yield f"{act.part_of!r} is no claim that one can agree to"
     if act.part_of is not None and answer.wrote(act.part_of):
         yield f"{act.part_of!r} is one's own"
+    if act.part_of is not None and _says_the_same(act, answer, act.part_of):
+        yield f"the part says the same as {act.part_of!r}: agree to the whole, or say in `part` what of it"
     if act.between is None:
         return
     if act.kind is Kind.QUESTION:
@@ -171,6 +191,15 @@ def _misnamed(act: StateClaim, answer: Answer) -> Iterator[Refusal]:
         yield f"it is between {', '.join(map(repr, wrong))}, which nobody claims"
     if all(answer.wrote(id) for id in act.between):
         yield "a compromise that nobody else is party to: name claims of others in `between`"
+    if same := [id for id in act.between if _says_the_same(act, answer, id)]:
+        yield f"the compromise says the same as {same[0]!r}, which it is to replace: agree to that, or say another"
+
+
+def _says_the_same(act: StateClaim, answer: Answer, id: str) -> bool:
+    """Whether a new claim has the words of the claim `id`, or of one that says the same: the two would be one."""
+    words = " ".join(words_of(act.text).split())
+    texts = (answer.view.arguments[same].text for same in answer.same(id))
+    return any(not isinstance(text, ErasedText) and " ".join(words_of(text).split()) == words for text in texts)
 
 
 def _level(value: float) -> bool:
@@ -183,8 +212,9 @@ def relate(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judg
     reason for the refusal.
 
     Opposing a claim is an attack on it and a stance of -1 of the author (0 if the claim is its own). A reason supports
-    the claim. Of each of the lists the first 50 names count.
+    the claim. Of each of the lists the first 50 names count. A claim that replaces another takes its place as a reason.
     """
+    yield from _taken_over(act, answer, id)
     support, oppose = (_support_as_said, _oppose_as_said) if answer.as_said else (_support, _oppose)
     if act.kind is Kind.QUESTION and not answer.as_said:
         yield from _unknown(act, answer)
@@ -194,11 +224,43 @@ def relate(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judg
         ("opposes", act.opposes, oppose),
         ("because", act.because, _because),
     ):
+        how = How.OPPOSES if word == "opposes" else How.SUPPORTS
         names = list(dict.fromkeys(named))
         if len(names) > MOST_NAMED:
             yield word, f"over quota: more than {MOST_NAMED} claims are named, the first {MOST_NAMED} count"
         for n, name in enumerate(names[:MOST_NAMED]):
-            yield word, make(answer, f"{id}/{word}/{n}", id, name)
+            why = None if answer.as_said else _said_otherwise(answer, id, name, how)
+            yield word, make(answer, f"{id}/{word}/{n}", id, name) if why is None else why
+
+
+def _said_otherwise(answer: Answer, id: str, name: str, how: How) -> Refusal | None:
+    """Why the claim `id` may not say `how` of what `name` means: the same answer says the opposite of the two. What it
+    says is noted.
+    """
+    target = answer.view.resolve(name)
+    said = answer.related.setdefault(pair_of(id, target), set())
+    if otherwise := said - AGREEING[how]:
+        return f"it says {how} and {min(otherwise)} of {id!r} and {target!r}"
+    said.add(how)
+    return None
+
+
+def _taken_over(act: StateClaim, answer: Answer, id: str) -> Iterator[tuple[str, Judged]]:
+    """The supports by which the claim `id` is a reason for all that its author gave the claim that it replaces as a
+    reason for, unless this claim says itself what it is to that, or that was replaced too.
+    """
+    arguments = answer.view.arguments
+    older = None if answer.as_said else arguments[id].supersedes
+    if older is None:
+        return
+    own = arguments.maps[0].values()
+    said = {*map(answer.view.resolve, (*act.supports, *act.opposes, *act.because)), *(a.supersedes for a in own), id}
+    given = [s for s in answer.view.supports.values() if s.source == older and answer.me in s.authors]
+    kept = [s for s in given if not answer.took_back(s.id) and claim_of(s.target) not in said]
+    for n, support in enumerate(kept):
+        made = supported(answer, replace(support, id=f"{id}/instead/{n}", authors=(answer.me,), source=id))
+        if not isinstance(made, str):
+            yield "supports", made
 
 
 def _unknown(act: StateClaim, answer: Answer) -> Iterator[tuple[str, Judged]]:
@@ -247,7 +309,7 @@ def _oppose(answer: Answer, own: str, id: str, name: str) -> Judged:
     if why is not None:
         return why
     if target in answer.view.edges:
-        return _challenge(answer, own, id, answer.view.edges[target])
+        return challenged(answer, own, id, answer.view.edges[target])
     made = opposed(answer, Edge(own, (answer.me,), id, target, Component.CLAIM))
     if isinstance(made, str) or target not in arguments:
         return made
@@ -265,16 +327,6 @@ def _why_not_named(answer: Answer, id: str, name: str, target: str) -> Refusal |
     if answer.asks(id) or answer.asks(target):
         return "a question has no claim"
     return f"{name!r} was withdrawn: nobody stands behind it" if answer.withdrawn(target) else None
-
-
-def _challenge(answer: Answer, own: str, id: str, edge: Edge) -> Judged:
-    """A challenge of an attack; of a detected contradiction, both ways: it is one finding."""
-    made = attacked(answer, Edge(own, (answer.me,), id, edge.id, Component.RELATION))
-    back = answer.view.edges.get(contradiction_id(edge.target, edge.source)) if edge.how is How.DETECTED else None
-    if isinstance(made, str) or back is None or back.id == edge.id:
-        return made
-    also = attacked(answer, Edge(f"{own}/twin", (answer.me,), id, back.id, Component.RELATION))
-    return made if isinstance(also, str) else [*made, *also]
 
 
 def meant(act: StateClaim, answer: Answer) -> StateClaim:
@@ -306,4 +358,5 @@ STATE_CLAIM = ActKind(
     relate=relate,
     meant=meant,
     refers=refers,
+    said=lambda act: act.text,
 )

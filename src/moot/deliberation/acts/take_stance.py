@@ -12,10 +12,23 @@ from moot.deliberation.acts.answer import Answer, Refusal
 from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.deliberation.acts.telling import Line, Quotes
 from moot.deliberation.acts.view import View
+from moot.deliberation.envelope import NO_TEXT, Text
 from moot.deliberation.graph import Graph, claim_of
 from moot.deliberation.growing import GrowingGraph
 from moot.deliberation.legality import positions_of
 from moot.deliberation.lifecycle import Event
+from moot.deliberation.shape import later_field
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A stance in words, where a participant gives it so: `word` (pro, con, uncertain), how confident it is of that, in
+    [0, 1], and why. Only the founding profile reads it.
+    """
+
+    word: str
+    confidence: float
+    reasoning: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +37,13 @@ class TakeStance(Act):
 
     `position`: a position of the question; in a debate without positions, a claim by id, name or literal, or its
     negation with `~` before it. `cause`: the id of the argument that changed the participant's mind. It is required if
-    the sign of the stance changes.
+    the sign of the stance changes. `told`: the stance in words, if it was given so.
     """
 
     position: str
     value: float
     cause: str | None = None
+    told: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +51,7 @@ class StanceTaken(Event):
     """The event that `participant` took a stance on `position` (a literal): `value` from -1 (against it) to 1 (for it).
 
     `cause`: the id of the argument that changed the participant's mind, if the sign of the stance changed. `request`:
-    the id of the request that the participant answered.
+    the id of the request that the participant answered. `told`: the stance in words, if it was given so.
     """
 
     request: str
@@ -45,6 +59,7 @@ class StanceTaken(Event):
     position: str
     value: float
     cause: str | None = None
+    told: Told | None = later_field()  # noqa: RUF009 (a field, as the others are)
 
 
 def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
@@ -65,7 +80,7 @@ def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     answer.judged.add(act.position)
     if on_claim:
         return side(answer, act.position, act.value, act.cause, mirrored=act.value < 0)
-    return [StanceTaken(answer.request, answer.me, act.position, act.value, act.cause)]
+    return [StanceTaken(answer.request, answer.me, act.position, act.value, act.cause, act.told)]
 
 
 def _why_not(graph: Graph, act: TakeStance, before: float | None) -> Refusal | None:
@@ -149,23 +164,32 @@ def _literal(view: View, position: str) -> Literal:
 
 
 def enter(event: StanceTaken, graph: GrowingGraph) -> None:
-    """Set the stance of the participant on the position in `graph`; it replaces an earlier one."""
+    """Set the stance of the participant on the position in `graph`; it replaces an earlier one. Who is against a claim
+    that it endorsed or conceded before takes that back.
+    """
     graph.take(event.participant, event.position, event.value)
+    claim = claim_of(event.position)
+    if event.value < 0 and claim is not None and not event.position.startswith("~"):
+        graph.disagree(event.participant, claim)
     graph.added.append(f"stance {event.participant} {event.position}")
 
 
 def tell(event: StanceTaken, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The transcript line for a stance: its number, the position, and the argument that caused it, if any. No line
-    where an author's stance on its own claim is 1, or 0 after taking the claim back.
+    """The transcript line for a stance: its number (of 0, that `who` takes no side), the position, and the argument
+    that caused it, if any. No line where an author's stance on its own claim is 1, or 0 after taking the claim back,
+    and none for no side on a negation, which is told of the claim.
     """
     if not _goes_without_saying(event, quotes):
         cause = f"because of {quotes.quoted(event.cause)}" if event.cause else ""
-        yield Line(who, f"gives {event.value:+.2f} to", quotes.quoted(event.position), cause)
+        verb = f"gives {event.value:+.2f} to" if event.value else "takes no side on"
+        yield Line(who, verb, quotes.quoted(event.position), cause)
 
 
 def _goes_without_saying(event: StanceTaken, quotes: Quotes) -> bool:
     """Whoever states a claim stands by it, and no longer when it is taken back."""
     own = quotes.author(claim_of(event.position) or "") == event.participant
+    if event.position.startswith("~") and not event.value:
+        return True
     return own and event.value in (0.0, 1.0) and event.cause is None
 
 

@@ -1,5 +1,7 @@
 """How an event is told: one line of a transcript as data, and the texts that later lines can quote."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,6 +39,7 @@ class Quotes:
         self._authors: dict[str, str] = {}
         self._relations: dict[str, str] = {}
         self._compromises: set[str] = set()
+        self._first: dict[str, str] = {}
 
     def __contains__(self, id: str) -> bool:
         """Whether an item with a text of its own has this id."""
@@ -46,6 +49,10 @@ class Quotes:
         """Keep the text of the item `id` and its author, for later lines to quote."""
         self._texts[id] = text
         self._authors[id] = author
+
+    def is_first(self, id: str, request: str) -> bool:
+        """Whether no answer to another request was told to speak of the item `id` before."""
+        return self._first.setdefault(id, request) == request
 
     def keep_relation(self, id: str, words: str) -> None:
         """Keep the words that describe the attack or support `id`, for later lines to quote."""
@@ -62,6 +69,10 @@ class Quotes:
     def is_compromise(self, id: str) -> bool:
         """Whether the claim `id` was kept as a compromise."""
         return id in self._compromises
+
+    def text(self, id: str) -> str:
+        """The kept text of the item or the literal `id`; empty if none is."""
+        return self._texts.get(id, "")
 
     def author(self, id: str) -> str:
         """The author of the item `id` (several names, separated by commas, if there are several); an empty text if none
@@ -84,7 +95,25 @@ class Quotes:
         return f"{denied}“{shortened(self._texts[id])}”" + (f" of {author}" if author else "")
 
 
+def in_part(part: str, excepted: str | None) -> str:
+    """What somebody agrees to of a claim, and what not, as all faces say it after the words "in part:".
+
+    >>> in_part("archive it", "now")
+    '“archive it”, but not: “now”'
+    """
+    return f"“{part}”" if excepted is None else f"“{part}”, but not: “{excepted}”"
+
+
 def shortened(text: str) -> str:
     """The text as later transcript lines quote it: cut to at most 72 characters, with "…" at the end if it was longer.
     """
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def named(text: str, names: Mapping[str, str]) -> str:
+    """A reason with the names of items in place of their ids. Linear in `names`."""
+    there = sorted((id for id in names if id in text), key=len, reverse=True)
+    if not there:
+        return text
+    found = re.compile(rf"(?<![\w.])(?:{'|'.join(map(re.escape, there))})(?![\w/])")
+    return found.sub(lambda match: names[match[0]], text)

@@ -12,11 +12,13 @@ class Unreadable(Act):
     """A placeholder for a part of an answer that could not be read as an act. It is always refused, so that the record
     shows it.
 
-    `why`: the reason. `meant`: the name of the act that the part was meant to be, for the refusal.
+    `why`: the reason. `meant`: the name of the act that the part was meant to be, for the refusal. `said`: what the
+    part said, so that it is not lost; None where there was nothing to keep.
     """
 
     why: Text
     meant: str = "Unreadable"
+    said: Text | None = None
 
 
 def judge(act: Unreadable, answer: Answer, id: str) -> Judged:  # noqa: ARG001
@@ -27,5 +29,11 @@ def judge(act: Unreadable, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 UNREADABLE = ActKind(
-    act=Unreadable, becomes=None, words=None, judge=judge, item=lambda act: act.meant, everywhere=True
+    act=Unreadable,
+    becomes=None,
+    words=None,
+    judge=judge,
+    item=lambda act: act.meant,
+    said=lambda act: act.said,
+    everywhere=True,
 )

@@ -52,6 +52,11 @@ class View:
         self.arguments[argument.id] = argument
         self.shown.add(argument.id)
 
+    def again(self, id: str, called: str) -> None:
+        """Let the name `called` mean the participant's own argument `id` in the rest of the move."""
+        if called:
+            self._called[called] = [self.arguments[id]]
+
     @cached_property
     def _called(self) -> dict[str, list[Argument]]:
         """The arguments by what their authors called them. Linear in the graph, once."""

@@ -16,7 +16,9 @@ FIRST: Final = "conduct/1"
 """The version of a debate that names none."""
 SECOND: Final = "conduct/2"
 """The version before the acts of agreement, relation and compromise were read for what they are."""
-CONDUCT: Final = "conduct/3"
+THIRD: Final = "conduct/3"
+"""The version before what is claimed and needed was read as relations."""
+CONDUCT: Final = "conduct/4"
 """The version that a debate is opened with today."""
 
 
@@ -38,10 +40,17 @@ def _third(debate: Debate) -> Iterable[Finding]:
     return third.found(debate)
 
 
+def _fourth(debate: Debate) -> Iterable[Finding]:
+    from moot.deliberation.conduct import fourth
+
+    return fourth.found(debate)
+
+
 CONDUCT_DETECTORS: Final[Mapping[str, Callable[[Debate], Iterable[Finding]]]] = {
     FIRST: _first,
     SECOND: _second,
-    CONDUCT: _third,
+    THIRD: _third,
+    CONDUCT: _fourth,
 }
 """What the detectors of each version find. A version that a log may name is never changed: a new one is added."""
 

@@ -21,7 +21,7 @@ def collapse(record: Record) -> Iterator[Finding]:
 
     Gives one finding at most, if before round 2 nobody is against a claim that another is for, everybody who took a
     side is for a claim that two independence classes (groups of participants that count as one) are for, and the whole
-    debate has no attack, support or evidence, and no new claim after its first round.
+    debate has no attack, support, premise or evidence, and no new claim after its first round.
     """
     if _tested(record):
         return
@@ -51,8 +51,9 @@ def entropy(for_it: int, against: int) -> float:
 
 
 def _tested(record: Record) -> bool:
-    """Whether anybody stated an attack, a support, or, having seen others, something new."""
+    """Whether anybody stated an attack, a support, what a claim rests on, or, having seen others, something new."""
     stated = any(who != DETECTOR for _, who, _ in record.edges) or bool(record.supports)
+    stated = stated or any(a.premises or a.assumptions or a.evidence for _, a in record.arguments.values())
     first = record.rounds[0].number if record.rounds else 0
     later = (key for key, at in record.first.items() if record.rounds[at].number > first)
     return stated or bool(record.debate.graph.facts) or any(True for _ in later)

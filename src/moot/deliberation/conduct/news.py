@@ -3,7 +3,7 @@
 New is what is new after merging: a repetition, by whomever, is not (docs/decisions/0007-claims.md).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from moot.deliberation.conduct.record import Entry, Record, once
@@ -13,13 +13,22 @@ from moot.deliberation.events import (
     ArgumentEndorsed,
     ArgumentRetracted,
     AttackMade,
+    CheckReported,
     ClaimsTied,
     ContradictionDetected,
     EvidenceSubmitted,
+    FindingAnswered,
+    FindingMade,
+    Recommended,
     RequestClosed,
     StanceTaken,
     SupportGiven,
+    TestAdded,
+    VersionExamined,
+    VersionProposed,
 )
+from moot.deliberation.findings import Evidence, Response
+from moot.deliberation.graph import Argument
 
 REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
 """What can be a reason to change one's mind; that others changed theirs is none (D-CONF)."""
@@ -31,10 +40,13 @@ class New(NamedTuple):
     """Something that was new in a round: a statement made for the first time, or a changed stance.
 
     `at`: the round, by its place from 0. `who`: the participant, empty for a detector. `word`: the kind: claim, fact,
-    attack, support, stance, behind (endorsed or conceded), part (agreed to in part), left (retracted), answer, or tie
-    (the same, or not in conflict). `node`: the claim or fact; for an attack or support, the claim that it comes from;
-    for an answer, the question; for a tie, one of its claims. `aim`: the target of an attack or support; for a stance,
-    its new value as text; for a tie, what it says of which other claim.
+    attack, support, stance, behind (endorsed or conceded), part (agreed to in part), left (retracted), answer, tie (the
+    same, or not in conflict), finding, check, version, test, or recommendation. `node`: the claim or fact; for an
+    attack or support, the claim that it comes from; for an answer, the question; for a tie, one of its claims; for a
+    finding or check, the fingerprint; for what concerns a version, its number. `aim`: the target of an attack or
+    support; for a finding, the answer that says that it is fixed, if it is raised after that; for a stance, its new
+    value as text; for a tie, what it says of which other claim; for a check, the command
+    or the round.
     """
 
     at: int
@@ -92,8 +104,39 @@ def _new(record: Record, said: Entry) -> Iterator[New]:
             yield New(at, who, "behind", record.key(id))
         case ArgumentRetracted(argument=id):
             yield New(at, who, "left", record.key(id))
+        case FindingMade(finding=finding, evidence=evidence):
+            yield New(at, who, "finding", finding.fingerprint, _fixed_before(record, finding.fingerprint, at))
+            yield from _brought(record, said, evidence)
+        case FindingAnswered(id=id, evidence=evidence):
+            yield New(at, who, "answer", id)
+            yield from _brought(record, said, evidence)
+        case CheckReported(finding=mark, command=command):
+            yield New(at, who, "check", mark, str(command))
+        case VersionProposed(version=number):
+            yield New(at, who, "version", str(number))
+        case VersionExamined(version=number):
+            yield New(at, who, "check", str(number), str(at))
+        case TestAdded(test=test):
+            yield New(at, who, "test", test.name)
+        case Recommended(what=what):
+            yield New(at, who, "recommendation", what.value, str(at))
         case _:
             return
+
+
+def _brought(record: Record, said: Entry, evidence: Sequence[Evidence]) -> Iterator[New]:
+    """The facts that a finding or an answer to one brings, which events of their own bring elsewhere."""
+    if record.by_reasons:
+        yield from (New(said.at, said.who, "fact", fact.id) for fact in evidence)
+
+
+def _fixed_before(record: Record, fingerprint: str, at: int) -> str:
+    """The last answer before the round `at` that says that a finding is fixed, by its id: to raise the finding after it
+    says that it is not. Empty if there is none.
+    """
+    answers = record.events(FindingAnswered) if record.by_reasons else ()
+    fixed = (a for n, _, a in answers if n < at and a.finding == fingerprint and a.how is Response.FIXED)
+    return next(reversed([answer.id for answer in fixed]), "")
 
 
 def _aim(record: Record, target: str) -> str:
@@ -110,12 +153,21 @@ def _changes(record: Record, at: int) -> Iterator[New]:
             yield New(at, who, "stance", key, f"{now[who][key]:g}")
 
 
+def _stated(record: Record, argument: Argument) -> Iterator[tuple[str, str]]:
+    """The relations that an argument states by what it claims and what it needs."""
+    own = record.key(argument.id)
+    yield own, record.proposition(argument.claim)
+    for literal in (*argument.premises, *argument.assumptions):
+        yield record.proposition(literal), own
+
+
 class Related:
     """Which claims, attacks and supports bear on a claim, by the relations stated before some round.
 
     The ends of an attack bear on each other; the source of a support bears on its target. So what is said of a claim
     bears on each claim that it supports, but not on other claims that support the same, nor on claims that its
-    supporters are at odds with.
+    supporters are at odds with. From `conduct/4` on an argument bears on the proposition that it claims or denies, a
+    proposition on the arguments that need it, and positions that exclude each other bear on each other.
     """
 
     def __init__(self, record: Record) -> None:
@@ -128,6 +180,11 @@ class Related:
             self._links[at] += [*ends, *((other, one) for one, other in ends)]
         for at, _, support in record.supports:
             self._links[at].append((record.key(support.source), record.key(support.target)))
+        for at, _, event in record.events(ArgumentAdvanced) if record.by_reasons else ():
+            self._links[at] += _stated(record, event.argument)
+        if record.by_reasons and record.opened.exclusive and self._links:
+            positions = [record.key(position.id) for position in record.opened.positions]
+            self._links[0] += [(one, other) for one in positions for other in positions if one != other]
 
     def grow(self, before: int) -> None:
         """Read the relations that were stated in the rounds before the place `before`.

@@ -24,7 +24,7 @@ from moot.deliberation.events import (
 )
 from moot.deliberation.graph import Argument, Edge, Graph, Kind, Support, claim_of
 from moot.deliberation.growing import GrowingGraph
-from moot.deliberation.identity import joined
+from moot.deliberation.identity import Literals, joined
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.pending import parameters_of
@@ -52,14 +52,15 @@ class Record:
     Rounds are given by their place, from 0; only complete rounds are read. Claims that say the same (they were merged,
     or consist of the same words) are one matter, named by one of their ids, its key. `by_acts`: whether agreement,
     relations, answers and compromises are read for what they are (`conduct.acts`), as from `conduct/3` on.
+    `by_reasons`: whether what is claimed and needed relates arguments too, as from `conduct/4` on.
     """
 
-    def __init__(self, debate: Debate, *, by_acts: bool = False) -> None:
+    def __init__(self, debate: Debate, *, by_acts: bool = False, by_reasons: bool = False) -> None:
         assert debate.opened is not None, "a debate is opened before anybody conducts himself"
         self.debate, self.opened, self.graph = debate, debate.opened, debate.graph
-        self.by_acts = by_acts
+        self.by_acts, self.by_reasons = by_acts, by_reasons
         self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
-        self.classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
+        self.classes = {seat.name: seat.independence_class for seat in debate.opened.speakers}
         self._graphs: dict[int, Graph] = {}
         self._keys: dict[str, str] = {}
         self.known: dict[Any, Any] = {}
@@ -195,6 +196,14 @@ class Record:
             id = claim_of(name) or proposition(name)
             found = self._keys[name] = self.same.get(id, id)
         return found
+
+    def proposition(self, literal: Literal) -> str:
+        """The key of what a literal states, or denies: one for all literals that the merges of the debate join."""
+        return self.key(self._one.of(literal))
+
+    @cached_property
+    def _one(self) -> Literals:
+        return Literals(self.graph)
 
     @cached_property
     def first(self) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from moot.deliberation.conduct.record import Record
 from moot.deliberation.events import MoveRejected
 from moot.deliberation.graph import Argument, claim_of
 
-INVENTED: Final = ("refers to what was not shown", "unknown argument ", "unknown source ", "unknown edge ")
+INVENTED: Final = ("refers to what was not shown", "unknown argument ", "unknown source ", "unknown attack ")
 """How the refusals of unknown names begin (`decide`, `acts.state_claim`, `legality`)."""
 FORGED: Final = "it speaks for "
 """How the refusal of a claim in another name begins (`protocols.claims.answers`)."""

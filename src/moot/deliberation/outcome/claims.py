@@ -12,6 +12,8 @@ from types import MappingProxyType
 from moot.argumentation.literal import Literal, proposition
 from moot.deliberation.graph import Argument, Graph, Kind, Position, claim_of
 from moot.deliberation.identity import Literals
+from moot.deliberation.outcome.undercutting import undercuts_of_steps
+from moot.deliberation.replacing import Newer, between_now, newer_of
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,21 @@ class Claims:
         """
         return tuple(sorted({author for id in self.members[head] for author in self.authors_of(id)}))
 
+    def between(self, compromise: Argument) -> tuple[str, ...]:
+        """The ids of the claims that a compromise is between now: what its author replaced is followed to the newest
+        (`replacing.between_now`).
+        """
+        if compromise.between is None:
+            return ()
+        own = self.head(compromise.id)
+        return between_now(
+            compromise, self._newer, lambda id: self.head(id) in self.members, lambda id: self.head(id) == own
+        )
+
+    @cached_property
+    def _newer(self) -> Newer:
+        return newer_of(self.graph.arguments)
+
     @cached_property
     def classes(self) -> dict[str, frozenset[str]]:
         """The independence classes (groups of participants that count as one) behind each group of merged claims.
@@ -93,6 +110,31 @@ class Claims:
             for head in {self.head(id) for id in ids if id in self.graph.arguments} & self.members.keys():
                 found[head].add(self.graph.class_of(participant))
         return {head: frozenset(of) for head, of in found.items()}
+
+    @cached_property
+    def agreed(self) -> dict[str, tuple[str, ...]]:
+        """By the head of a group of claims, live or not: who agreed to any claim of it, and wrote none that stands. Who
+        conceded a claim agreed to it only by a stance for it since. Groups that nobody agreed to are left out.
+        """
+        found: dict[str, dict[str, None]] = {}
+        for who, ids in self.graph.endorsements.items():
+            conceded = self.graph.concessions.get(who, ())
+            for id in ids:
+                if id in self.graph.arguments and (id not in conceded or self._is_for(who, id)):
+                    found.setdefault(self.head(id), {})[who] = None
+        wrote = {head: self.authors(head) for head in found.keys() & self.members.keys()}
+        left = {head: tuple(who for who in names if who not in wrote.get(head, ())) for head, names in found.items()}
+        return {head: names for head, names in left.items() if names}
+
+    def is_against(self, who: str, id: str) -> bool:
+        """Whether a participant takes a stance against the claim `id`."""
+        return self._stance(who, id) < 0
+
+    def _is_for(self, who: str, id: str) -> bool:
+        return self._stance(who, id) > 0
+
+    def _stance(self, who: str, id: str) -> float:
+        return self.stances.get(who, {}).get(self.one.of(self.graph.arguments[id].claim), 0.0)
 
     @cached_property
     def stances(self) -> Mapping[str, Mapping[Literal, float]]:
@@ -130,12 +172,14 @@ class Claims:
         """The graph with the claims as its positions: this graph is compiled and labelled in place of the original.
 
         It has one position for each group of merged live claims, with the text of the group's head, and the combined
-        stances of `stances`. The positions do not exclude each other.
+        stances of `stances`. The positions do not exclude each other. An undercut of a claim is one of each step from a
+        reason to it, too.
         """
         heads = [self.graph.arguments[head] for head in self.members]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
         texts = MappingProxyType({argument.claim: argument.text for argument in self.live.values()})
-        return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, texts=texts)
+        edges = MappingProxyType({**self.graph.edges, **undercuts_of_steps(self.graph, self.one)})
+        return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, texts=texts, edges=edges)
 
 
 def judged(graph: Graph) -> Graph:

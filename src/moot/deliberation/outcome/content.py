@@ -31,8 +31,10 @@ class Content:
     each position the part of the required independent sources that it has, at most 1) and `excluded` (for each position
     that a requirement forbids, the facts that say so) and `weights` (energy and strength of each position, those
     of a denial read off the position that it denies): for councils only. `below`: the positions with too few sources.
-    `issues`: the status of each of several issues. `untested`: a consensus or majority on a position that nothing was
-    ever said against. `cut`: a bound on the search cut short what the status rests on.
+    `issues`: the status of each of several issues. `elected`: whom a vote elects, with or without a majority;
+    `came_to`: how it came out, in a few words, where the protocol has words of its own for it. `untested`: a consensus
+    or majority on a position that nothing was ever said against. `cut`: a bound on the search cut short what the status
+    rests on.
     """
 
     status: Status
@@ -45,5 +47,7 @@ class Content:
     untested: bool = False
     cut: bool = False
     leader: Literal | None = None
+    elected: Literal | None = None
+    came_to: str = ""
     excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     weights: Mapping[Literal, tuple[float, float]] = field(default_factory=lambda: MappingProxyType({}))

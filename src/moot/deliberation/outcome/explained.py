@@ -29,6 +29,21 @@ def _escaped(character: str) -> str:
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The event of a log by which something came: the stream, its number there, its type, and when that was (RFC 3339).
+    """
+
+    stream: str
+    version: int
+    type: str
+    at: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as a JSON object (docs/contract.md)."""
+        return {"stream": self.stream, "version": self.version, "type": self.type, "at": self.at}
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class ExplainedNode:
     """A node of an explanation: a position or a base node, its label, and below it the nodes that the label rests on.
@@ -42,7 +57,10 @@ class ExplainedNode:
     statements, checks and positions. `words`: the words of the evidence that decided. `cycle`: the ids of a cycle of
     attacks that leaves the node undecided. `more`: how many further nodes like those in `because` were left out.
     `again`: the node is explained elsewhere in the tree. `cut`: the tree is too deep (40 levels) to explain it here.
-    `says`: for people, of the root: what decided or what is open, in sentences; not part of the JSON.
+    `event`: of a leaf, where the log has what it says.
+    `says`: for people, of the root: what decided or what is open, in sentences. `others`: for people, of the root where
+    nothing is decided: the explanations of the other answers; `others_left`: how many more answers there are. None of
+    the three is part of the JSON.
     """
 
     argument: str
@@ -61,7 +79,10 @@ class ExplainedNode:
     more: int = 0
     again: bool = False
     cut: bool = False
+    event: Origin | None = None
     says: tuple[str, ...] = ()
+    others: tuple["ExplainedNode", ...] = ()
+    others_left: int = 0
 
     def to_dict(self) -> dict[str, Any]:
         """The node and all nodes below it as JSON (docs/contract.md).
@@ -83,6 +104,7 @@ class ExplainedNode:
             "more": self.more or None,
             "again": self.again or None,
             "cut": self.cut or None,
+            "event": None if self.event is None else self.event.to_dict(),
         }
         return found | {key: value for key, value in extra.items() if value is not None}
 
@@ -93,7 +115,8 @@ class ExplainedNode:
             yield from node.walk()
 
     def __str__(self) -> str:
-        return "\n".join((*map(visible, self.says), *self._lines(0)))
+        lines = (line for tree in (self, *self.others) for line in tree._lines(0))
+        return "\n".join((*map(visible, self.says), *lines))
 
     def __repr__(self) -> str:
         return f"<ExplainedNode {self.argument}: {self.label}>"

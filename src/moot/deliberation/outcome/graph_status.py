@@ -32,6 +32,11 @@ SEVERAL = (
 )
 """Of several issues the debate has the first of these that occurs."""
 
+NONE_STANDS = (Status.POLARIZED, Status.CONTESTED, Status.BALANCED, Status.REJECTED)
+"""Of an issue with one of these no answer stands, which is not so of others beside it."""
+NAMED = 3
+"""Issues that a reason names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sides:
@@ -70,7 +75,17 @@ def graph_content(
     listed = tuple(Issue(l, content.status, content.verdict, l in heads) for l, content in found.items())
     untested = any(content.untested for content in heads.values() if content.status is worst.status)
     cut = any(content.cut for content in heads.values())
-    return Content(worst.status, _only(standing, heads), worst.reason, issues=listed, untested=untested, cut=cut)
+    some = any(standing.of(l) is Label.IN for literal in heads for l in (literal, negate(literal)))
+    reason = _reason_of(standing, heads, worst) if some and worst.status in NONE_STANDS else worst.reason
+    return Content(worst.status, _only(standing, heads), reason, issues=listed, untested=untested, cut=cut)
+
+
+def _reason_of(standing: Standing, heads: Mapping[Literal, Content], worst: Content) -> str:
+    """The reason of the issues with the worst status, with their words where they are positions."""
+    texts = {position.id: str(position.text) for position in standing.graph.positions}
+    named = [f"‘{texts[l]}’" for l, content in heads.items() if content.status is worst.status and l in texts]
+    more = [f"{len(named) - NAMED} more"] if len(named) > NAMED else []
+    return f"of {' and '.join([*named[:NAMED], *more])}: {worst.reason}" if named else worst.reason
 
 
 def _only(standing: Standing, heads: Mapping[Literal, Content]) -> Literal | None:
@@ -127,7 +142,7 @@ class _Judging:
         if stands:
             return _standing_row(taken, stands[0], self.tested(positions, stands[0]), cut)
         if all(standing.of(p) is Label.OUT for p in positions):
-            return Content(Status.REJECTED, reason="every position is out", cut=cut)
+            return Content(Status.REJECTED, reason="every position has fallen", cut=cut)
         tenable, complete = self.tenable
         return _open_row(taken, [p for p in positions if p in tenable], cut or not complete)
 
@@ -174,12 +189,12 @@ def _open_row(taken: Sides, tenable: list[Literal], cut: bool) -> Content:
         (
             Status.POLARIZED,
             taken.n >= 2 and len(backed) >= 2,
-            "two tenable positions each have a third of all on their side",
+            "two positions can be held, and each has a third of all on its side",
         ),
         (
             Status.BALANCED,
             taken.n >= 2 and len(tenable) >= 2 and not backed,
-            "several tenable positions, none backed",
+            "several positions can be held, and none has a third of all on its side",
         ),
         (Status.CONTESTED, True, "no position stands; what was said against them is not settled"),
     )

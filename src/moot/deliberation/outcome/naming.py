@@ -2,7 +2,8 @@
 
 from moot.argumentation.literal import Literal, proposition, warranted
 from moot.argumentation.structured.nodes import Kind
-from moot.deliberation.graph import Fact, Graph, claim_of
+from moot.deliberation.acts.telling import in_part, shortened
+from moot.deliberation.graph import Argument, Fact, Graph, claim_of
 from moot.deliberation.outcome.standing import Standing
 
 
@@ -18,17 +19,20 @@ class Names:
         self.positions = {p.id: str(p.text) for p in standing.graph.positions}
 
     def text(self, id: str) -> str:
-        """The text of a position or of a base node.
+        """The text of a position, of the denial of one, or of a base node.
 
-        For an argument its text, else its claim in words; for a fact or an evidence step the text of the evidence; for
-        a support its rationale, else its claim; for a check what it showed; for a statement its literal in words.
+        For an argument its text (and what it is a part of), else its claim in words; for a fact or an evidence step the
+        text of the evidence; for a support its rationale, else its claim; for a check what it showed; for a statement
+        its literal in words.
         """
-        if id in self.positions and id not in self.nodes:
+        if id not in self.nodes and id in self.positions:
             return self.positions[id]
+        if id not in self.nodes and proposition(id) in self.positions:
+            return self.literal(id)
         node = self.nodes[id]
         match node.kind:
             case Kind.ARGUMENT:
-                return str(self.graph.arguments[id].text) or self.literal(node.claim)
+                return self._said(self.graph.arguments[id]) or self.literal(node.claim)
             case Kind.FACT | Kind.STEP:
                 return self.evidence(id)
             case Kind.SUPPORT:
@@ -37,6 +41,12 @@ class Names:
                 return f"a check showed: {self.literal(node.claim)}"
             case _:
                 return self.literal(node.claim)
+
+    def _said(self, argument: Argument) -> str:
+        whole = self.graph.arguments.get(argument.part_of or "")
+        if whole is None:
+            return str(argument.text)
+        return f"agrees with “{shortened(str(whole.text))}” in part: {in_part(argument.text, argument.excepted)}"
 
     def literal(self, literal: Literal) -> str:
         """A literal in words. The words for a negated literal begin with "not" or contain it."""

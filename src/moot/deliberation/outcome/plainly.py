@@ -1,5 +1,6 @@
 """A node of an explanation in plain words: what it does to the one above it, how it stands, and why."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
@@ -38,3 +39,12 @@ def _why(node: ExplainedNode) -> str:
     said = ["what it rests on stands"] if "requires" in roles else []
     said += ["what spoke against it has fallen"] if roles - {"requires"} else []
     return " and ".join(said) or ("" if node.again or node.cut else "nobody disputes it")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a list for people.
+
+    >>> listed(["ana", "ben", "cho"])
+    'ana, ben and cho'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -12,10 +12,14 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import warranted
 from moot.argumentation.structured.defeat import undercutters
 from moot.argumentation.structured.nodes import Kind
+from moot.deliberation.acts.telling import shortened
 from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.standing import Standing
 
 ATTACKS, REQUIRES, CHALLENGES, SUPPORTS = "attacks", "requires", "challenges", "supports"
+TERMS: Final = ("what it requires stands", "every attacker is out", "nothing attacks it")
+PLAINLY: Final = ("what it rests on stands", "what spoke against it has fallen", "nobody disputes it")
+"""Why a node is in: what it requires, what attacks it, that nothing does."""
 _GATED: Final = "gated"  # on the way to the source of an attack that is challenged
 
 
@@ -23,11 +27,12 @@ class Reasons:
     """Gives, for one labelled graph, the reasons for the grounded label of each node, as nodes and in words.
 
     The framework has helper arguments besides the base nodes (statements, arguments, facts, steps, supports, checks):
-    in the reasons a helper is replaced by the base nodes behind it.
+    in the reasons a helper is replaced by the base nodes behind it. `plainly`: the words are for people, who are told
+    what was said, and not the terms and the names of the model.
     """
 
-    def __init__(self, standing: Standing, names: Names) -> None:
-        self.standing, self.names = standing, names
+    def __init__(self, standing: Standing, names: Names, *, plainly: bool = False) -> None:
+        self.standing, self.names, self.plainly = standing, names, plainly
         self.framework, self.nodes = standing.framework, standing.compiled.nodes
         self.labels, self.numbers = standing.grounded.labels, standing.grounded.numbers
         self.superseding = {
@@ -118,8 +123,13 @@ class Reasons:
             return self.why_not(member)
         source = self.names.source(member)
         if source is not None:
-            return f"its source ‘{source}’ is denied by {self._strikers(member)}"
-        return f"it requires {' or '.join(group)}, which {'is' if len(group) == 1 else 'are'} out"
+            denied = "is said not to be good" if self.plainly else "is denied"
+            return f"its source ‘{source}’ {denied} by {self._strikers(member)}"
+        several = len(group) > 1
+        if self.plainly:
+            rests = " or ".join(map(self._called, group))
+            return f"it rests on {rests}, which {'have' if several else 'has'} fallen"
+        return f"it requires {' or '.join(group)}, which {'are' if several else 'is'} out"
 
     def fallen(self, id: str) -> str:
         """Why the base node `id` is out under grounded semantics, in words."""
@@ -129,14 +139,28 @@ class Reasons:
         return self._struck(id, next((x for x, role in below if role == ATTACKS), "?"), "attacked")
 
     def _struck(self, id: str, by: str, how: str) -> str:
-        return f"superseded by {by}" if (by, id) in self.superseding else f"it is {how} by {by}"
+        if (by, id) in self.superseding:
+            return f"superseded by {self._called(by)}"
+        if self.plainly:
+            return f"{self._called(by)} {'says it does not follow' if how == 'undercut' else 'speaks against it'}"
+        return f"it is {how} by {by}"
 
     def _strikers(self, id: str) -> str:
-        return ", ".join(x for x, role in self.below(id) if role != CHALLENGES)
+        return ", ".join(self._called(x) for x, role in self.below(id) if role != CHALLENGES)
+
+    def _called(self, id: str) -> str:
+        """A base node by its name; for people by what it says."""
+        if not self.plainly or id not in self.nodes:
+            return id
+        support = self.standing.graph.supports.get(id)
+        if support is not None and support.source in self.nodes:
+            return self._called(support.source)
+        return f"‘{shortened(self.names.text(id)).rstrip('.')}’"
 
     def standing_reason(self, id: str) -> str:
         """Why the base node `id` is in under grounded semantics, in words."""
         roles = {role for _, role in self.below(id)}
-        said = ["what it requires stands"] if REQUIRES in roles else []
-        said += ["every attacker is out"] if roles - {REQUIRES} else []
-        return " and ".join(said) or "nothing attacks it"
+        requires, attacked, free = PLAINLY if self.plainly else TERMS
+        said = [requires] if REQUIRES in roles else []
+        said += [attacked] if roles - {REQUIRES} else []
+        return " and ".join(said) or free

@@ -14,7 +14,12 @@ def classes_of(graph: Graph) -> frozenset[str]:
 
     Gates, the authors of what was checked, are in none. Linear in the graph.
     """
-    return frozenset(map(graph.class_of, set(_named(graph)) - gates(graph)))
+    return frozenset(map(graph.class_of, people_of(graph)))
+
+
+def people_of(graph: Graph) -> frozenset[str]:
+    """The participants that `classes_of` puts into classes."""
+    return frozenset(_named(graph)) - gates(graph)
 
 
 def gates(graph: Graph) -> frozenset[str]:

@@ -23,6 +23,13 @@ IN_WORDS: Final[Mapping[Rule, str]] = {
 }
 """How each rule is told."""
 
+NEEDED: Final[Mapping[Rule, str]] = {
+    Rule.MAJORITY: "more than half of all ballots",
+    Rule.SUPERMAJORITY: "a supermajority",
+    Rule.UNANIMITY: "all ballots",
+}
+"""What the rules ask for that elect nobody without it."""
+
 
 def counted(graph: Graph, parameters: Parameters) -> tuple[Electorate, Tally]:
     """The ballots of the participants that count, one for each class, and their tally under the rule of the
@@ -55,22 +62,30 @@ def content_of(found: Tally, quorum: int, names: Mapping[str, str]) -> Content:
     """The status of a tally: the first row that applies. `names`: the words for each position."""
     if found.valid < quorum:
         need = f"{_ballots(found.valid)} valid; {quorum} are needed"
-        return Content(Status.INSUFFICIENT_EVIDENCE, reason=need)
+        return Content(Status.INSUFFICIENT_EVIDENCE, reason=need, came_to="No winner: too few ballots count")
     rule = IN_WORDS[found.rule]
     if found.leader is None:
-        tied = " and ".join(names[p] for p in found.first)
-        return Content(Status.BALANCED, reason=f"{tied} are level {rule}", cut=not found.complete)
+        tied = _listed([names[p] for p in found.first])
+        told = f"No winner: {tied} are level"
+        return Content(Status.BALANCED, reason=f"{tied} are level {rule}", cut=not found.complete, came_to=told)
     first, share = names[found.leader], told_share(found)
     if found.winner is None:
-        reason = f"{first} is ahead with {share}, which is not enough {rule}"
-        return Content(Status.CONTESTED, reason=reason, leader=found.leader)
+        reason = f"{first} is ahead with {share}, but to win takes {NEEDED.get(found.rule, 'more')}"
+        told = f"No winner: {first} is ahead, but not by enough"
+        return Content(Status.CONTESTED, reason=reason, leader=found.leader, came_to=told)
     if found.unanimous:
-        return Content(Status.CONSENSUS, found.winner, f"{first} is the first choice of all", leader=found.winner)
+        return _won(Status.CONSENSUS, found, f"{first} is the first choice of all", f"{first} wins: all choose it")
     if found.share > 1 / 2:
-        reason = f"{first} wins {rule}, with {share}"
-        return Content(Status.MAJORITY, found.winner, reason, leader=found.winner, cut=not found.complete)
+        return _won(Status.MAJORITY, found, f"{first} wins {rule}, with {share}", f"{first} wins, with a majority")
     reason = f"{first} wins {rule}, but without a majority: it has {share}"
-    return Content(Status.CONTESTED, None, reason, leader=found.leader, cut=not found.complete)
+    return _won(Status.CONTESTED, found, reason, f"{first} wins, without a majority")
+
+
+def _won(status: Status, found: Tally, reason: str, told: str) -> Content:
+    """The status of a tally that elects somebody: the verdict, unless without a majority."""
+    verdict = None if status is Status.CONTESTED else found.winner
+    cut, winner = not found.complete, found.winner
+    return Content(status, verdict, reason, leader=winner, elected=winner, cut=cut, came_to=told)
 
 
 def told_share(found: Tally) -> str:
@@ -80,6 +95,10 @@ def told_share(found: Tally) -> str:
     if found.rule is Rule.WEIGHTED:
         return f"{found.share:.0%} of all weight"
     return f"{found.first_choices[found.leader]} of {found.valid} first choices"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _ballots(number: int) -> str:

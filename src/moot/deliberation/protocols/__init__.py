@@ -5,10 +5,14 @@ from collections.abc import Mapping
 from moot.deliberation.evaluation import Judge
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.lifecycle import DEFAULT_PROFILE, MODEL_VERSION
+from moot.deliberation.protocols.blitz import BLITZ
 from moot.deliberation.protocols.claims import CLAIMS
+from moot.deliberation.protocols.classical import CLASSICAL
 from moot.deliberation.protocols.council import COUNCIL
+from moot.deliberation.protocols.dialectic import DIALECTIC
 from moot.deliberation.protocols.graph import GRAPH
 from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, Protocol
+from moot.deliberation.protocols.review import REVIEW
 from moot.deliberation.protocols.vote import VOTE
 from moot.errors import NewerSchema, OlderSchema, UnknownName
 
@@ -16,11 +20,15 @@ PROTOCOLS: dict[tuple[str, str], Protocol] = {}
 """Every registered protocol, by name and profile."""
 
 __all__ = [
+    "BLITZ",
     "CLAIMS",
+    "CLASSICAL",
     "COUNCIL",
     "DEFAULT_PROFILE",
+    "DIALECTIC",
     "GRAPH",
     "PROTOCOLS",
+    "REVIEW",
     "VOTE",
     "Protocol",
     "documents",
@@ -108,4 +116,4 @@ def _same_version(what: str, version: str, known: str) -> None:
         raise (OlderSchema if older else NewerSchema)(what, version, known)
 
 
-register(GRAPH, COUNCIL, CLAIMS, VOTE)
+register(GRAPH, COUNCIL, CLAIMS, BLITZ, CLASSICAL, VOTE, REVIEW, DIALECTIC)

@@ -9,6 +9,16 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+HANDLE: Final[Mapping[str, Any]] = types.MappingProxyType(
+    {"type": "string", "description": "a handle that was shown, or an id of your own in this answer"}
+)
+"""What stands for a `Handle` in the definitions of a schema."""
+
+
+class Handle(str):
+    """Marks a field of a form that names what was shown, or something of the same answer."""
+
+
 PLAIN: Final[Mapping[Any, str]] = types.MappingProxyType({str: "string", float: "number", bool: "boolean"})
 """The types of JSON for the plain types of Python."""
 
@@ -24,20 +34,33 @@ def keys(form: type[Any]) -> frozenset[str]:
     return frozenset(map(key, get_type_hints(form)))
 
 
-def schema_of(kind: Any) -> dict[str, Any]:
-    """The JSON schema of a form, or of the type of one of its fields."""
+def schema_of(kind: Any, *, described: bool = True) -> dict[str, Any]:
+    """The JSON schema of a form, or of the type of one of its fields. `described`: with what the form as a whole and
+    the forms in it are; what is said of single fields is always there.
+    """
     origin, of = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return {**schema_of(of[0]), "description": of[1]}
+        return {**schema_of(of[0], described=described), "description": of[1]}
     if origin is list:
-        return {"type": "array", "items": schema_of(of[0])}
+        return {"type": "array", "items": schema_of(of[0], described=described)}
     if origin is dict:
-        return {"type": "object", "additionalProperties": schema_of(of[1])}
+        return {"type": "object", "additionalProperties": schema_of(of[1], described=described)}
     if origin is Literal:
         return {"enum": list(of)}
     if origin in (Union, types.UnionType):
-        return {"anyOf": [schema_of(one) for one in of]}
+        return {"anyOf": [schema_of(one, described=described) for one in of]}
+    if kind is Handle:
+        return {"$ref": "#/$defs/handle"}
     if kind in PLAIN:
         return {"type": PLAIN[kind]}
-    properties = {key(name): schema_of(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
-    return {"type": "object", "description": kind.__doc__, "properties": properties}
+    hints = get_type_hints(kind, include_extras=True).items()
+    properties = {key(name): schema_of(hint, described=described) for name, hint in hints}
+    told = {"description": kind.__doc__} if described else {}
+    return {"type": "object", **told, "properties": properties}
+
+
+def form_schema(form: type[Any], *, described: bool = True) -> dict[str, Any]:
+    """The JSON schema of the whole form `form`, as `schema_of`, with the definition of a handle, which may be narrowed
+    to those that were shown.
+    """
+    return {**schema_of(form, described=described), "$defs": {"handle": dict(HANDLE)}}

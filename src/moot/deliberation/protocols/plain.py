@@ -2,7 +2,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 from typing import Protocol as Shape
 
@@ -11,6 +11,7 @@ from moot.deliberation.events import HUMAN, DebateOpened, Request
 from moot.deliberation.graph import Graph, How, claim_of
 from moot.deliberation.moves import Move
 from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.protocols.keyed import Keyed
 from moot.errors import InvalidValue
 
 ATTACK: Final = "attack"
@@ -46,7 +47,7 @@ class Asked(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class AgentRequest:
+class AgentRequest(Keyed):
     """What a participant is asked, as plain data. The fields can be read as attributes or by key.
 
     `round`: 0 for the blind round, in which nobody has seen what others said. `contested`: what this participant is
@@ -61,15 +62,6 @@ class AgentRequest:
     contested: list[Mapping[str, Any]]
     handles: list[Mapping[str, Any]]
     deadline_s: float | None
-
-    def __getitem__(self, name: str) -> Any:
-        if name not in self.keys():
-            raise KeyError(name)
-        return getattr(self, name)
-
-    def keys(self) -> tuple[str, ...]:
-        """The names of all fields, so that `dict(request)` works."""
-        return tuple(field.name for field in fields(self))
 
 
 def asked(request: Request, debate: Debate) -> AgentRequest:

@@ -24,6 +24,7 @@ from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.parameters import Parameters
 from moot.deliberation.protocols.plain import Asked, asked, only_moves
+from moot.deliberation.protocols.refusals import as_recorded
 from moot.deliberation.results import DebateResult
 
 Stop = tuple[StoppedBy, str]
@@ -46,15 +47,21 @@ class Opening:
     `seats`: the participants that moot itself provides; if empty, the participants that the user brings take part.
     `detectors`: by kind (polarity, contradiction), the name of the detector that the log records and that replay uses.
     `rounds`, `timeout_s`: the greatest number of rounds, and the seconds for an answer, if the user does not say
-    otherwise (None: no limit of the protocol's own).
+    otherwise (None: no limit of the protocol's own). `exclusive`: whether at most one position can be right; else each
+    is a claim by itself. `claims`: whether a question without positions is taken apart into claims, each by itself, and
+    not into answers that exclude each other. `task`: whether it is about an artifact, so that its opening has a
+    task, its participants have roles, and moot seats the gates.
     """
 
     rounds: int
     positions: tuple[int, int] = (0, 0)
     denials: bool = False
+    exclusive: bool = True
+    claims: bool = False
     seats: tuple[Seat, ...] = ()
     detectors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     timeout_s: float | None = None
+    task: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +96,16 @@ def nothing_due(debate: Debate) -> bool:  # noqa: ARG001
     return False
 
 
+def by_rounds(debate: Debate) -> int:
+    """The number of the current round: the `turn` of a protocol whose participants are asked in every round."""
+    return debate.round
+
+
+def every_round(debate: Debate) -> int:
+    """The number of rounds so far: the `counted` of a protocol that asks everybody in every round."""
+    return len(debate.rounds)
+
+
 def as_it_is(graph: Graph) -> Graph:
     """The graph unchanged: the `judged` of a protocol that compiles the graph as it was said."""
     return graph
@@ -107,11 +124,18 @@ class Protocol:
     participant.
 
     Answering: `read` makes a move of a participant's plain answer (with the request that it was shown, None if it was
-    shown none); `legal` lists the types of act that are allowed;
+    shown none); `legal` lists the types of act that are allowed; `turn` is the number by which participants count the
+    current round, so that scripts have their lines where rounds lie between in which others are asked; `counted` the
+    number of rounds so far, as the bound on rounds counts them;
     `quota` is the number of acts that a move may hold; `as_said`: claims refer to each other by the names that their
     authors gave them, and these are recorded unchanged.
 
-    `argues`: participants argue in structure, so that the result lists the arguments and the attacks.
+    `argues`: participants argue in structure, so that the result lists the arguments and the attacks. `divides`: what
+    they say is weighed by labels, so that the result of a debate that has ended has its outcomes: camps, cruxes and the
+    rest.
+
+    `refused` gives what was refused of an answer (of the participant of a request, whose events and acts are given) in
+    the words in which the participant was asked, each with `item` and `why`.
 
     Judging: `detect` gives the findings of detectors in the round that was just completed, as events, and none when it
     is called again; `judged` gives the graph that is compiled; `content` gives the status that the labelling and
@@ -124,6 +148,9 @@ class Protocol:
     Showing: `result` adds to the result (None: nothing); `explain` says why a node has its label (None: by labelling
     and strength).
 
+    `exports`: formats of the protocol's own in which a debate can be exported, by name: each gives the text of a
+    debate.
+
     Remembering: `noun` is the word for a debate in the memory of its verdict; a debate that ends in a status of
     `unremembered` is not remembered.
 
@@ -131,7 +158,8 @@ class Protocol:
     that were (None: the protocol has no such documents).
 
     Judging again: `variants`: the parameters under which a debate is judged again if nobody names any (empty: those
-    that are usual).
+    that are usual). `candidates` gives candidates for cruxes in words, by which debates are compared, where the
+    protocol has them in place of computed outcomes (None: it has not).
 
     Replaying: `compares`: whether conclusions rest on a comparison of the texts of claims; where such a text was
     erased, a replay keeps the recorded decisions. `quoting`: the aims of requests whose queries are made of the texts
@@ -154,16 +182,22 @@ class Protocol:
     first_round: int = 1
     quota: int = QUOTA
     argues: bool = False
+    divides: bool = False
     as_said: bool = False
+    turn: Callable[[Debate], int] = by_rounds
+    counted: Callable[[Debate], int] = every_round
     show: Callable[[Request, Debate], Asked] = asked
     read: Callable[[Any, str, Request | None, Debate], Move] = only_moves
+    refused: Callable[[Sequence[Event], Sequence[Act], Debate], list[Mapping[str, str]]] = as_recorded
     result: Callable[[Debate, DebateResult], DebateResult] | None = None
     explain: Callable[[Debate, str | None], ExplainedNode] | None = None
+    exports: Mapping[str, Callable[[Debate], str]] = field(default_factory=lambda: MappingProxyType({}))
     noun: str = "debate"
     unremembered: frozenset[Status] = frozenset({Status.FAILED, Status.CANCELLED})
     document: Callable[[Standing], Content] | None = None
     elsewhere: Elsewhere | None = None
     variants: tuple[Mapping[str, Any], ...] = ()
+    candidates: Callable[[Debate], Sequence[str]] | None = None
     compares: bool = False
     quoting: frozenset[str] = frozenset()
 
@@ -177,4 +211,4 @@ class Protocol:
         """Whether the protocol judges the claims that participants state. Then the result lists what became of each
         claim.
         """
-        return self.judged is not as_it_is
+        return self.judged is not as_it_is and not self.argues and not self.opening.task

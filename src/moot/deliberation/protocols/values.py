@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import MOST, entries, first_keys, name_of, plain_text
+from moot.deliberation.foreign import MOST, entries, first_keys, kept, name_of, plain_text
 from moot.deliberation.moves import Act, Unreadable
 from moot.deliberation.shape import is_plain
 from moot.errors import InvalidValue
@@ -90,11 +90,12 @@ def _shown(value: Any) -> Any:
 
 
 def told(said: Mapping[str, Any], known: Collection[str], what: str) -> Iterator[Act]:
-    """An act that tells which keys of an object were ignored; none if all are known."""
-    unknown = sorted(_shortened(str(key)) for key in first_keys(said) if key not in known)
+    """An act that tells which keys of an object were ignored, and keeps what they said; none if all are known."""
+    ignored = {str(key): said[key] for key in first_keys(said) if key not in known}
+    unknown = sorted(map(_shortened, ignored))
     if unknown:
         why = f"ignored: {what} has no {', '.join(unknown[:TOLD])}; its keys are {', '.join(sorted(known))}"
-        yield Unreadable(Text(why), "unknown key")
+        yield Unreadable(Text(why), "unknown key", kept(ignored))
 
 
 def _shortened(key: str) -> str:

@@ -12,9 +12,10 @@ from moot.deliberation.results.said import ParticipantResult
 class ArgumentResult:
     """One argument as its author stated it, and what became of it.
 
+    `handle`: a1, a2, … in the order in which they came, as participants were shown it.
     `claim`, `premises`, `assumptions`: literals; `evidence`: ids of facts. `live`: whether an author still stands
-    behind it. `label` (in, out, undec) and `strength` (in [0, 1]) are None for one that nobody stands behind, and
-    `strength` also for one that has no weight.
+    behind it, who neither took it back nor conceded what is contrary to it. `label` (in, out, undec) and `strength` (in
+    [0, 1]) are None for one that nobody stands behind, and `strength` also for one that has no weight.
     """
 
     id: str
@@ -32,11 +33,13 @@ class ArgumentResult:
     strength: float | None
     endorsed_by: tuple[str, ...]
     conceded_by: tuple[str, ...]
+    handle: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The argument as a JSON object (docs/contract.md)."""
         return {
             "id": self.id,
+            "handle": self.handle,
             "called": self.called,
             "authors": list(self.authors),
             "claim": self.claim,
@@ -55,9 +58,26 @@ class ArgumentResult:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What somebody (`by`) said of an attack: whether it is valid, how strong it is (in [0, 1]), and what should be put
+    otherwise. By the rules of moot it moves no label.
+    """
+
+    by: str
+    valid: bool
+    strength: float
+    corrections: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """The check as a JSON object (docs/contract.md)."""
+        return {"by": self.by, "valid": self.valid, "strength": self.strength, "corrections": self.corrections}
+
+
+@dataclass(frozen=True, slots=True)
 class AttackResult:
     """One attack, or challenge of an attack. `by`: who made it. `state`: `stands` (what it comes from is in), `open`
-    (undecided), `fell` (what it comes from is out, or a challenge of it stands) or `withdrawn`.
+    (undecided), `fell` (what it comes from is out, or a challenge of it stands) or `withdrawn`; in a founding debate
+    also `dropped` (it was called invalid, or duplicates another). `checks`: what was said of it.
     """
 
     id: str
@@ -68,6 +88,7 @@ class AttackResult:
     index: int
     rationale: str
     state: str
+    checks: tuple[CheckResult, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The attack as a JSON object (docs/contract.md)."""
@@ -80,6 +101,7 @@ class AttackResult:
             "index": self.index,
             "rationale": self.rationale,
             "state": self.state,
+            **({"checks": [check.to_dict() for check in self.checks]} if self.checks else {}),
         }
 
 
@@ -131,12 +153,15 @@ class Argued:
     def _of_a_source(self, plain: Literal) -> str | None:
         """Words for the reliability of a source, and for a warrant."""
         if plain.startswith("rel(") and plain.endswith(")"):
-            return f"{plain[4:-1]} is reliable"
+            return f"{plain[4:-1]} is a good source"
         node = warranted(plain)
         argument = next((a for a in self.arguments if a.id == node), None)
         if argument is None:
             return None
-        return f"“{argument.text or self.named(argument.claim)}” follows"
+        if argument.text:
+            return f"“{argument.text}” follows"
+        stated = " and ".join(f"“{self.named(literal)}”" for literal in (*argument.premises, *argument.assumptions))
+        return f"“{self.named(argument.claim)}” follows" + (f" from {stated}" if stated else "")
 
     def to_dict(self) -> dict[str, Any]:
         """What was argued as a JSON object (docs/contract.md)."""

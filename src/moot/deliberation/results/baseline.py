@@ -1,21 +1,31 @@
-"""The baseline of a debate: what a vote of the same participants says, without any argument."""
+"""The baseline of a debate: what a vote of the same participants says, without any argument.
+
+In a debate of claims nobody votes and there is no list of answers. There it is what the blind round amounts to as a
+vote: everybody recommends what it recommended before it saw the others (docs/decisions/0028-the-baseline-of-claims.md).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from moot.argumentation.literal import Literal, negate
+from moot.deliberation.debate import Debate
+from moot.deliberation.graph import Kind
+from moot.deliberation.outcome.claims import Claims
+from moot.deliberation.outcome.dividing.commitments import Commitments
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.vote_status import content_of, counted, tallied
 from moot.deliberation.outcome.words import Status
-from moot.deliberation.outcomes.commitments import Commitments
-from moot.deliberation.voting import Ballot
+from moot.deliberation.results.alone import BlindVote, SingleAnswer
+from moot.deliberation.voting import Ballot, Rule, Tally, tally
 
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
     """What a vote says: its `status`, its `verdict` and its `leader` (texts of positions, or None), why, how many
-    classes voted (`valid`), and the first choices by the text of a position. `rule`: how it was counted.
+    classes voted (`valid`), and the first choices by the text of a position; in a debate of claims how many classes
+    recommended each, of which one may have recommended several. `rule`: how it was counted. `blind`: the vote of the
+    blind round alone, and `single`: the one first answer that held up best, where a debate in structure has them.
     """
 
     rule: str
@@ -25,10 +35,14 @@ class Baseline:
     reason: str
     valid: int
     first_choices: Mapping[str, int]
+    blind: BlindVote | None = None
+    single: SingleAnswer | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The baseline as a JSON object (docs/contract.md)."""
+        more = {"blind": self.blind, "single": self.single}
         return {
+            **{name: each.to_dict() for name, each in more.items() if each is not None},
             "rule": self.rule,
             "status": self.status.value,
             "verdict": self.verdict,
@@ -71,3 +85,43 @@ def _sides(standing: Standing) -> Mapping[str, Ballot]:
 def _taken(standing: Standing, values: Mapping[Literal, float]) -> dict[Literal, float]:
     side = standing.parameters.side
     return {p: values[p] for p in standing.positions if values.get(p, 0.0) >= side}
+
+
+def blind_baseline(debate: Debate, standing: Standing) -> Baseline | None:
+    """What the recommendations of the blind round say as a vote: each class approves of those that its members made,
+    also of what they took back since. Recommendations that were found to be one are one. It is decided by what more
+    than half of those who recommended anything recommended; of several with as many, nobody won.
+
+    None if nobody recommended anything in the blind round.
+    """
+    claims = Claims(debate.graph)
+    blind = (a for a in debate.graph.arguments.values() if a.round == 0 and a.kind is Kind.RECOMMENDATION)
+    by_class: dict[str, dict[str, None]] = {}
+    for argument in blind:
+        for author in argument.authors:
+            by_class.setdefault(debate.graph.class_of(author), {})[claims.head(argument.id)] = None
+    if not by_class:
+        return None
+    ballots = {name: Ballot(approve=tuple(heads)) for name, heads in by_class.items()}
+    heads = list(dict.fromkeys(head for of in by_class.values() for head in of))
+    found = tally(ballots, heads, Rule.APPROVAL)
+    texts = {head: str(debate.graph.arguments[head].text) for head in heads}
+    status, reason = _of_approvals(found, standing.parameters.quorum, texts)
+    leader = None if found.leader is None else texts[found.leader]
+    verdict = leader if status in (Status.CONSENSUS, Status.MAJORITY) else None
+    counts = {texts[head]: round(found.scores[head]) for head in sorted(heads, key=lambda head: -found.scores[head])}
+    return Baseline(found.rule.value, status, verdict, leader, reason, found.valid, counts)
+
+
+def _of_approvals(found: Tally, quorum: int, texts: Mapping[str, str]) -> tuple[Status, str]:
+    """The status of approvals, and why: the row for `vote` of docs/formal-model.md, section 5, with the approvals in
+    the place of first choices.
+    """
+    most = round(max(found.scores.values()))
+    said = f"recommended by {most} of the {found.valid} who recommended anything before anybody saw the others"
+    if found.valid < quorum:
+        return Status.INSUFFICIENT_EVIDENCE, f"only {found.valid} recommended anything before anybody saw the others"
+    if found.leader is None:
+        return Status.BALANCED, f"{len(found.first)} recommendations are level: each was {said}"
+    enough = Status.CONSENSUS if most == found.valid else Status.MAJORITY
+    return enough if 2 * most > found.valid else Status.CONTESTED, f"‘{texts[found.leader]}’ was {said}"

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from moot.deliberation.conduct.finding import Finding
 from moot.deliberation.events import Fork
+from moot.deliberation.outcome.dividing import Outcomes
+from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.outcomes import Outcomes
 from moot.deliberation.results.argued import Argued
 from moot.deliberation.results.baseline import Baseline
+from moot.deliberation.results.cost import Cost
 from moot.deliberation.results.problems import Problem, sentence
 from moot.deliberation.results.readings import Readings
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
@@ -87,7 +89,11 @@ class DebateResult:
     `baseline`: what a vote of the same participants says, once it has ended; None where nobody voted or took a side.
     `sections`: what the protocol adds. `labelled`: whether the
     protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
-    requests to people; None once the debate has ended.
+    requests to people; None once the debate has ended. `cost`: what the calls of language models cost; None where none
+    took part. `calls`: each of them as a JSON object, where they were asked for.
+    `elected`: whom a vote elects, with or without a majority. `came_to`: how it came out, in the words of its protocol;
+    empty where those of every debate fit.
+    `more`: further keys of the JSON object, which the protocol adds.
     """
 
     debate_id: str
@@ -124,6 +130,11 @@ class DebateResult:
     readings: Readings = NO_READINGS
     caveats: tuple[str, ...] = ()
     excluded: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    cost: Cost | None = None
+    calls: tuple[Mapping[str, Any], ...] | None = None
+    elected: str | None = None
+    came_to: str = ""
+    more: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def degraded(self) -> list[str]:
@@ -139,7 +150,7 @@ class DebateResult:
     def waits(self) -> str:
         """A sentence that names the people whom the debate waits for, and until when; empty if it waits for nobody."""
         people = [f"{w.participant}{f' (until {w.deadline})' if w.deadline else ''}" for w in self.waiting or ()]
-        return f"This debate has not ended: it waits for the answer of {', '.join(people)}." if people else ""
+        return f"This debate has not ended: it waits for the answer of {listed(people)}." if people else ""
 
     @property
     def ended(self) -> bool:
@@ -186,14 +197,18 @@ class DebateResult:
             **({} if self.outcomes is None else self.outcomes.to_dict()),
             **self._voted(),
             **{section.key: dict(section.data) for section in self.sections},
+            **dict(self.more),
+            **({} if self.cost is None else {"cost": self.cost.to_dict()}),
+            **({} if self.calls is None else {"calls": [dict(call) for call in self.calls]}),
             **({} if self.waiting is None else {"waiting": [request.to_dict() for request in self.waiting]}),
         }
 
     def _voted(self) -> dict[str, Any]:
-        """The baseline, where participants argue or vote: null if nobody took a side."""
+        """The baseline, where participants argue, state claims or vote: null if nobody took a side."""
         if self.baseline is not None:
             return {"baseline": self.baseline.to_dict()}
-        return {} if self.argued is None else {"baseline": None}
+        has_issues = self.said is not None and self.said.never_asked is not None
+        return {"baseline": None} if self.argued is not None or has_issues else {}
 
     def _origin(self) -> dict[str, Any]:
         """The keys of a debate that was held as of a time, or forked from another."""

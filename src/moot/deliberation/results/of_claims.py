@@ -31,11 +31,19 @@ IN_PROMPT = 5
 """Claims of each group that a prompt shows."""
 
 
+def _refused(debate: Debate) -> Mapping[str, tuple[str, ...]]:
+    """By compromise, who refused it."""
+    found: dict[str, dict[str, None]] = {}
+    for event in debate.said(events.CompromiseRefused):
+        found.setdefault(event.claim, {})[event.participant] = None
+    return {claim: tuple(who) for claim, who in found.items()}
+
+
 def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
     """What the participants of a debate said, and what became of it: its claims with their labels, the issues with
     their status, stances, contradictions and lost claims.
     """
-    claims = tuple(_claims(debate.graph, standing))
+    claims = tuple(_claims(debate.graph, standing, _refused(debate)))
     groups = grouped(claims)
     missing = unheard(debate, (issue.literal for issue in content.issues))
     return Said(
@@ -50,18 +58,23 @@ def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
         prompt_context=prompt_context(claims, groups),
         never_asked=missing.asked,
         never_said=missing.said,
+        abstained=missing.abstained,
+        lost_later=tuple(dropped(debate, later=True)),
     )
 
 
-def _claims(graph: Graph, standing: Standing) -> Iterator[ClaimResult]:
-    claims, relations = Claims(graph), _Relations(graph, pressures(standing))
+def _claims(graph: Graph, standing: Standing, refused: Mapping[str, tuple[str, ...]]) -> Iterator[ClaimResult]:
+    claims, relations = Claims(graph), _Relations(graph, pressures(standing), refused)
     yield from (_claim(claims, standing, relations, argument) for argument in graph.arguments.values())
 
 
 class _Relations:
-    """The supports, attacks, endorsements and concessions by claim, collected once."""
+    """The supports, attacks, endorsements, concessions and refusals by claim, collected once."""
 
-    def __init__(self, graph: Graph, attacks: tuple[Attacked, ...]) -> None:
+    def __init__(
+        self, graph: Graph, attacks: tuple[Attacked, ...], refused: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        self.refused = refused
         self.supports: dict[str, list[str]] = {}
         self.opposes: dict[str, list[str]] = {}
         self.reasons: dict[str, list[str]] = {}
@@ -122,20 +135,25 @@ def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: 
         evidence=argument.evidence,
         answers=argument.answers,
         between=argument.between or (),
+        between_now=claims.between(argument) if argument.id in claims.live else (),
         part_of=argument.part_of,
+        excepted=None if argument.excepted is None else str(argument.excepted),
         about=argument.about or (),
+        separates=argument.separates or (),
+        agreed_by=claims.agreed.get(head, ()),
+        refused_by=tuple(who for who in relations.refused.get(argument.id, ()) if claims.is_against(who, argument.id)),
     )
 
 
 def _issue(graph: Graph, issue: Issue) -> IssueResult:
     text = str(graph.arguments[claim_of(issue.literal) or issue.literal].text)
-    return IssueResult(issue.literal, text, issue.status, issue.verdict)
+    return IssueResult(issue.literal, text, issue.status, issue.verdict, issue.heads)
 
 
 def participants_of(debate: Debate) -> Iterator[ParticipantResult]:
     """Each participant, in the order of the seats, with how each round that it was asked in was closed."""
     assert debate.opened is not None, "a debate is opened before it has participants"
-    for seat in debate.opened.seats:
+    for seat in debate.opened.speakers:
         yield ParticipantResult(seat.name, seat.kind, seat.independence_class, _rounds(debate, seat.name))
 
 
@@ -160,10 +178,11 @@ def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
     """The ids of the live claims (with an author still behind them) and of the questions, by group: observations,
     recommendations, concerns, questions. All four groups are there, even if empty.
 
-    Claims that say the same appear once; in each group the strongest claim comes first.
+    Claims that say the same appear once; in each group the strongest claim comes first. A remark of moot's is in none.
     """
     found: dict[str, list[str]] = {name: [] for name in GROUPS.values()}
     counted = (*said_once(claims), *(claim for claim in claims if claim.asks))
+    counted = tuple(claim for claim in counted if not claim.separates)
     for claim in sorted(counted, key=lambda c: (-(c.strength or 0.0), c.id)):
         found[GROUPS[claim.kind]].append(claim.id)
     return {name: tuple(ids) for name, ids in found.items()}

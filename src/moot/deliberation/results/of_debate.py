@@ -1,6 +1,6 @@
 """The result of a debate, computed from its events alone: the same events give the same bytes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +13,12 @@ from moot.deliberation.graph import Fact
 from moot.deliberation.identity import source_classes
 from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
+from moot.deliberation.outcome.dividing import Outcomes, outcomes_with
+from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status
-from moot.deliberation.outcomes import outcomes_of
 from moot.deliberation.pending import judgement, standing_under
-from moot.deliberation.protocols import protocol_of
+from moot.deliberation.protocols import Protocol, protocol_of
 from moot.deliberation.results import (
     UNCALIBRATED,
     DebateResult,
@@ -28,10 +29,12 @@ from moot.deliberation.results import (
     problems,
     readings,
 )
-from moot.deliberation.results.baseline import baseline_of
+from moot.deliberation.results.baseline import Baseline, baseline_of, blind_baseline
 from moot.deliberation.results.of_claims import said_in
 from moot.deliberation.results.of_graph import argued_in
 from moot.deliberation.results.unheard import Unheard, unheard_caveats
+from moot.deliberation.results.unheld import claims_with_alone, with_alone
+from moot.deliberation.seated import one_model
 
 
 def standing_of(debate: Debate) -> Standing:
@@ -73,7 +76,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         rounds=debate.completed_rounds,
         evidence=tuple(_evidence(standing, debate, fact, texts) for fact in _ordered(debate)),
         resumed=debate.resumed,
-        problems=problems(debate, standing),
+        problems=problems(debate, standing, handles=protocol.argues),
         conduct=conduct(debate),
         remembered=debate.remembered,
         opened=opened.opened,
@@ -81,13 +84,54 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         forked=opened.forked,
         said=said,
         argued=argued_in(debate, standing) if protocol.argues else None,
-        outcomes=outcomes_of(standing, content.verdict) if protocol.argues and concluded else None,
-        baseline=baseline_of(standing) if concluded and (protocol.argues or standing.graph.ballots) else None,
+        outcomes=_divided(debate, protocol) if protocol.divides and concluded else None,
+        baseline=_baseline(debate, standing, protocol) if concluded else None,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
-        caveats=(*caveats(debate.graph.facts.values()), *_perhaps_more(debate), *_unheard(debate, content, said)),
+        caveats=(
+            *caveats(debate.graph.facts.values()),
+            *_perhaps_more(debate),
+            *_unheard(debate, content, said),
+            *_for_several(standing),
+        ),
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
+        elected=None if content.elected is None else texts.get(content.elected),
+        came_to=content.came_to if concluded and concluded.status is content.status else "",
     )
+
+
+def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
+    """The result of a debate, with the parts that its protocol adds. `state`: running, suspended or ended.
+
+    Raises NewerSchema for a protocol that is not known here.
+    """
+    assert debate.opened is not None, "only a debate that was opened has a result"
+    found, more = result(debate, state=state), protocol_of(debate.opened).result
+    return found if more is None else more(debate, found)
+
+
+def _baseline(debate: Debate, standing: Standing, protocol: Protocol) -> Baseline | None:
+    """What a vote of the same participants says, of a debate that has ended."""
+    if protocol.states_claims:
+        return claims_with_alone(debate, standing, blind_baseline(debate, standing)) if protocol.divides else None
+    found = baseline_of(standing) if protocol.argues or standing.graph.ballots else None
+    return with_alone(debate, standing, found)
+
+
+def _divided(debate: Debate, protocol: Protocol) -> Outcomes:
+    """The outcomes of a debate, which counts as of one kind also where one model answers for all."""
+    found = _outcomes(debate, protocol)
+    return replace(found, homogeneous=True) if one_model(debate) else found
+
+
+def _outcomes(debate: Debate, protocol: Protocol) -> Outcomes:
+    """The outcomes of a debate, computed once and kept with it."""
+    standing, content = judgement(debate, protocol)
+    known: tuple[Standing, Outcomes] | None = debate.memo.get(_outcomes)
+    if known is None or known[0] is not standing:
+        known = standing, outcomes_with(standing, content, several=protocol.states_claims)
+        debate.memo[_outcomes] = known
+    return known[1]
 
 
 def _perhaps_more(debate: Debate) -> tuple[str, ...]:
@@ -100,12 +144,21 @@ def _perhaps_more(debate: Debate) -> tuple[str, ...]:
     return (f"{looked}: there may be more.",)
 
 
+def _for_several(standing: Standing) -> Iterator[str]:
+    """Caveats about who takes the side of several positions that exclude each other."""
+    graph, side = standing.graph, standing.parameters.side
+    for who, values in graph.stances.items() if graph.exclusive else ():
+        taken = [str(p.text) for p in graph.positions if values.get(p.id, 0.0) >= side]
+        if len(taken) > 1:
+            yield f"{who} is for {listed([f'‘{text}’' for text in taken])}, which exclude each other."
+
+
 def _unheard(debate: Debate, content: Content, said: Said | None) -> tuple[str, ...]:
     """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
     if debate.concluded is None or said is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
         return ()
     texts = {issue.literal: issue.text for issue in said.issues}
-    return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}), texts)
+    return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}, said.abstained or {}), texts)
 
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:
@@ -197,7 +250,7 @@ def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
 
 def summary(debate: Debate, state: str) -> dict[str, Any]:
     """A debate as one entry of a list of debates, as a JSON object: its id, question, protocol, profile, project, day
-    of opening, status, verdict and the given `state`.
+    of opening, status, verdict, why it has that status, and the given `state`.
     """
     opened = debate.opened
     assert isinstance(opened, DebateOpened), "only a debate that was opened can be listed"
@@ -212,4 +265,5 @@ def summary(debate: Debate, state: str) -> dict[str, Any]:
         "state": state,
         "status": concluded.status.value if concluded else None,
         "verdict": _verdict(concluded, {p.id: str(p.text) for p in opened.positions}),
+        "reason": str(concluded.reason) if concluded else "",
     }

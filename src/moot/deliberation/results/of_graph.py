@@ -1,13 +1,16 @@
 """What the result of a debate tells of the arguments in it, where participants argue in structure."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
 from moot.deliberation.debate import Debate
+from moot.deliberation.events import AttackChecked
 from moot.deliberation.graph import Argument, Component, Edge, Graph
+from moot.deliberation.outcome.asked_for import handle_of
 from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.results.argued import Argued, ArgumentResult, AttackResult, SupportResult
+from moot.deliberation.results.argued import Argued, ArgumentResult, AttackResult, CheckResult, SupportResult
 from moot.deliberation.results.of_claims import by_whom, participants_of
 
 
@@ -18,7 +21,7 @@ def argued_in(debate: Debate, standing: Standing) -> Argued:
     sentences = {literal: str(text) for literal, text in graph.texts.items()}
     return Argued(
         arguments=tuple(_arguments(graph, standing)),
-        attacks=tuple(_attacks(graph, standing)),
+        attacks=tuple(_attacks(graph, standing, _checks(debate))),
         supports=tuple(
             SupportResult(
                 support.id,
@@ -39,9 +42,11 @@ def argued_in(debate: Debate, standing: Standing) -> Argued:
 
 def _arguments(graph: Graph, standing: Standing) -> Iterator[ArgumentResult]:
     endorsed, conceded = by_whom(graph.endorsements), by_whom(graph.concessions)
-    for argument in graph.arguments.values():
+    entered, rejected = standing.prepared.stands_for, {item.id for item in standing.prepared.listed}
+    for number, argument in enumerate(graph.arguments.values(), 1):
         live = _stood_behind(graph, argument.id, argument.authors)
-        yield _argument(argument, standing, live, endorsed, conceded)
+        live = live and (argument.id in entered or argument.id in rejected)  # else its authors conceded the contrary
+        yield replace(_argument(argument, standing, live, endorsed, conceded), handle=handle_of(argument.id, number))
 
 
 def _argument(
@@ -73,7 +78,17 @@ def _argument(
     )
 
 
-def _attacks(graph: Graph, standing: Standing) -> Iterator[AttackResult]:
+def _checks(debate: Debate) -> Mapping[str, list[CheckResult]]:
+    """What was said of attacks, by attack, in the order of the seats and rounds."""
+    found: dict[str, list[CheckResult]] = {}
+    asked = {request.id: place for place, request in enumerate(r for round_ in debate.rounds for r in round_.requests)}
+    for event in sorted(debate.said(AttackChecked), key=lambda event: asked.get(event.request, 0)):
+        check = CheckResult(event.participant, event.valid, event.strength, str(event.corrections))
+        found.setdefault(event.attack, []).append(check)
+    return found
+
+
+def _attacks(graph: Graph, standing: Standing, checks: Mapping[str, list[CheckResult]]) -> Iterator[AttackResult]:
     challengers: dict[str, list[Edge]] = {}
     for edge in graph.edges.values():
         if edge.component is Component.RELATION:
@@ -89,6 +104,7 @@ def _attacks(graph: Graph, standing: Standing) -> Iterator[AttackResult]:
             edge.index,
             str(edge.rationale),
             state,
+            tuple(checks.get(edge.id, ())),
         )
 
 

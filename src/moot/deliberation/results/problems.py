@@ -1,16 +1,22 @@
 """What went wrong on the way of a debate, as data, and as sentences for people."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
+from moot.deliberation.acts.telling import named, shortened
 from moot.deliberation.debate import Debate, Round
 from moot.deliberation.events import Closed, Event, MoveRejected
+from moot.deliberation.graph import Graph, Kind
+from moot.deliberation.outcome.asked_for import handle_of
 from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.transcript import ITEM, item
+from moot.deliberation.transcript import ITEM, UNKNOWN_KEY, item
 
 NO_ANSWER, CUT_SHORT, REJECTED, NOT_CONVERGED = "no_answer", "cut_short", "rejected", "not_converged"
+LEFT_OUT: Final = "left_out"
+UNDECIDED: Final = "undecided"
+UNTRIED: Final = "untried"
 NAMED: Final = 3
 """How many of the acts that were rejected for one reason a folded line names."""
 UNSHOWN: Final = "refers to what was not shown: "
@@ -25,8 +31,13 @@ class Problem:
     - no_answer: a request was not answered (`fields`: why).
     - cut_short: an answer was cut short by a bound.
     - rejected: a part of an answer was refused (`fields`: id, item, why, and for an act also act, index and part).
+    - undecided: a check by a command decided nothing (`fields`: command, why).
+    - untried: a test case cannot be run, and counts for nothing (`fields`: test, why).
+    - left_out: an argument did not enter the framework, or not with all that it cites: a fact never arrived, or speaks
+      against the claim; a merge made it illegal (`fields`: id, why).
     - not_converged: the strengths in a cycle did not settle. It concerns no participant and no round.
 
+    `told`: why, for people: what the log names by ids is named as participants know it; empty where that is the same.
     `who`: the participant that it happened to; `round`: the round in which it happened. Both are None if it concerns
     the whole debate.
     """
@@ -35,18 +46,30 @@ class Problem:
     who: str | None = None
     round: int | None = None
     fields: Mapping[str, Any] = field(default_factory=lambda: _NONE)
+    told: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The problem as a JSON object (docs/contract.md)."""
         return {"code": self.code, "who": self.who, "round": self.round, "fields": dict(self.fields)}
 
 
-def problems(debate: Debate, standing: Standing) -> tuple[Problem, ...]:
-    """All problems of a debate: requests without an answer, answers cut short, rejected acts, and strengths that did
-    not converge.
+def problems(debate: Debate, standing: Standing, *, handles: bool = False) -> tuple[Problem, ...]:
+    """All problems of a debate: requests without an answer, answers cut short, rejected acts, what was left out, and
+    strengths that did not converge. `handles`: its participants know arguments as a1, a2, … and propositions by their
+    words.
     """
-    found = [*_unanswered(debate), *_rejected(debate)]
+    names = _names(debate.graph) if handles else {}
+    refused = (*_rejected(debate), *_left_out(debate, standing))
+    found = [*_unanswered(debate), *(replace(p, told=named(p.fields["why"], names)) for p in refused)]
     return (*found, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
+
+
+def _names(graph: Graph) -> dict[str, str]:
+    """By id, what people know an item of a graph by: its handle, or its words."""
+    handles = {id: handle_of(id, number) for number, id in enumerate(graph.arguments, 1)}
+    for letter, ids in (("x", graph.edges), ("u", graph.supports)):
+        handles |= {id: f"{letter}{number}" for number, id in enumerate(ids, 1)}
+    return handles | {literal: f"‘{shortened(str(text))}’" for literal, text in graph.texts.items()}
 
 
 def sentence(problem: Problem) -> str:
@@ -56,6 +79,13 @@ def sentence(problem: Problem) -> str:
             return f"{problem.who} did not answer in round {problem.round}: {problem.fields['why']}"
         case "cut_short":
             return f"{problem.who} cut its answer short in round {problem.round}"
+        case "undecided":
+            return f"the check `{problem.fields['command']}` decided nothing: {problem.fields['why']}"
+        case "untried":
+            test, why = problem.fields["test"], problem.fields["why"]
+            return f"the test case {test} cannot be run, and counts for nothing: {why}"
+        case "left_out":
+            return f"left out: {problem.fields['id']}: {problem.fields['why']}"
         case "rejected":
             return f"rejected: {problem.fields['id']}: {problem.fields['why']}"
         case _:
@@ -93,6 +123,21 @@ def _rejected(debate: Debate) -> Iterator[Problem]:
             yield from (Problem(REJECTED, e.participant, asked.get(id, debate.round), _fields(e)) for e in rejected)
 
 
+def _left_out(debate: Debate, standing: Standing) -> Iterator[Problem]:
+    """The arguments that, at the end of the debate, are not in the framework, or not with all that they cite.
+    Questions, which have no claim, are none of them.
+    """
+    if debate.concluded is None:
+        return
+    graph = debate.graph
+    told = {*graph.listed}
+    for listed in dict.fromkeys((*standing.prepared.listed, *debate.waiting)):
+        argument = graph.arguments.get(listed.id)
+        if argument is not None and argument.kind is not Kind.QUESTION and listed not in told:
+            who = argument.authors[0] if argument.authors else None
+            yield Problem(LEFT_OUT, who, argument.round, {"id": listed.id, "why": listed.why})
+
+
 def _entered(round_: Round | None, answers: Mapping[str, Sequence[Event]]) -> list[str]:
     """The requests of the answers of a round, in the order in which they enter the graph (`debate.enter`)."""
     asked = [request.id for request in round_.requests] if round_ else []
@@ -115,11 +160,15 @@ def _reason(problem: Problem) -> object:
 
 def _line(group: Sequence[Problem]) -> str:
     first = group[0]
+    if first.code == LEFT_OUT and first.who is not None:
+        return f"{first.who} in round {first.round}: left out of the graph: {first.told}"
     if first.code != REJECTED:
         return sentence(first)
-    why = first.fields["why"]
+    why = first.told or first.fields["why"]
     if why.startswith(UNSHOWN):
         why = UNSHOWN + _some([problem.fields["why"].removeprefix(UNSHOWN) for problem in group])
+    if first.fields["item"].startswith(UNKNOWN_KEY):
+        return f"{first.who} in round {first.round}: {why.partition('; its keys are')[0]}"
     return f"{first.who} in round {first.round}: {item(first.fields['item'], len(group))} refused: {why}"
 
 

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.literal import Literal
+from moot.deliberation.acts.telling import in_part
 from moot.deliberation.events import Closed
-from moot.deliberation.graph import Kind
+from moot.deliberation.graph import REMARK, Kind
 from moot.deliberation.outcome.words import Status
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -24,7 +25,12 @@ class ClaimResult:
     `attacked_by`: the ids of the claims that attack it. `reported`: confidence and urgency as the author gave them.
     `because`: the ids of its reasons; `evidence`: those of the facts that it cites; `answers`: the question that it
     answers; `between`: the claims that it is a compromise between; `part_of`: the claim of which its author agrees to
-    this part; `about`: what a question is about.
+    this part, and `excepted` (`except` in JSON) what of it the author does not agree to; `about`: what a question is
+    about; `separates`: the two claims of which its author says that they are not in conflict, where moot worded that (a
+    `remark` in JSON, where others have the type that their author gave them); `agreed_by`: who agreed to it, or to one
+    that says the same, and wrote neither (`endorsed_by` also has those that only conceded it); `refused_by`: who
+    refused it, a compromise, and is still against it; `between_now`: what a live compromise is between now that what it
+    was between may have been replaced.
     `figures`: by name, the numbers that a protocol without a labelling gives it; people see them, while the JSON has
     them in the section of the protocol.
     """
@@ -53,7 +59,22 @@ class ClaimResult:
     answers: str | None = None
     between: tuple[str, ...] = ()
     part_of: str | None = None
+    excepted: str | None = None
     about: tuple[str, ...] = ()
+    separates: tuple[str, ...] = ()
+    agreed_by: tuple[str, ...] = ()
+    refused_by: tuple[str, ...] = ()
+    between_now: tuple[str, ...] = ()
+
+    @property
+    def said_as(self) -> str:
+        """What it is, for people: the type that its author gave it, or "remark" where moot worded it."""
+        return REMARK if self.separates else self.kind.value
+
+    @property
+    def agreed(self) -> str:
+        """What its author agrees to of the claim that it is a part of, and what not, in quotation marks."""
+        return in_part(self.text, self.excepted)
 
     @property
     def asks(self) -> bool:
@@ -67,7 +88,7 @@ class ClaimResult:
             "called": self.called,
             "author": self.author,
             "text": self.text,
-            "type": self.kind.value,
+            "type": self.said_as,
             "round": self.round,
             "literal": self.literal,
             "same_as": self.same_as,
@@ -86,24 +107,36 @@ class ClaimResult:
             "answers": self.answers,
             "between": list(self.between),
             "part_of": self.part_of,
+            "except": self.excepted,
             "about": list(self.about),
+            "separates": list(self.separates),
+            "agreed_by": list(self.agreed_by),
+            "refused_by": list(self.refused_by),
+            "between_now": list(self.between_now),
         }
 
 
 @dataclass(frozen=True, slots=True)
 class IssueResult:
     """One issue of a debate: a claim against its negation, with the status of the two. `verdict`: which of the two
-    literals stands, or None.
+    literals stands, or None. `heads`: whether it counts for the status of the debate.
     """
 
     literal: Literal
     text: str
     status: Status
     verdict: Literal | None
+    heads: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         """The issue as a JSON object (docs/contract.md)."""
-        return {"literal": self.literal, "text": self.text, "status": self.status.value, "verdict": self.verdict}
+        return {
+            "literal": self.literal,
+            "text": self.text,
+            "status": self.status.value,
+            "verdict": self.verdict,
+            "heads": self.heads,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +199,12 @@ class Said:
     """What the participants of a debate said, and what became of it.
 
     `stances`: by participant and literal, in [-1, 1]. `dropped`: the claims of the first round that nobody stands
-    behind any more. `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON,
-    the founding name). `prompt_context`: the same as a text for a prompt. `untested`: whether there is agreement that
-    no argument tested. `never_asked`, `never_said`: by literal at issue, the participants that were never asked about
-    it, and those that were asked and took no side on it; None where the protocol has no issues.
+    behind any more (`taken_back` in JSON, where `dropped` is what was defeated); `lost_later`: those of later rounds,
+    for people. `groups`: the ids of the claims that still count, by type, the strongest first (`council` in JSON, the
+    founding name). `prompt_context`: the same as a text for a prompt. `untested`: whether there is agreement that no
+    argument tested. `never_asked`, `never_said`: by literal at issue, the participants that were never asked about it,
+    and those that were asked and took no side on it; `abstained`: those that said that they take no side, by a stance
+    of 0; None where the protocol has no issues.
     """
 
     claims: tuple[ClaimResult, ...]
@@ -183,6 +218,8 @@ class Said:
     prompt_context: str
     never_asked: Mapping[Literal, tuple[str, ...]] | None = None
     never_said: Mapping[Literal, tuple[str, ...]] | None = None
+    abstained: Mapping[Literal, tuple[str, ...]] | None = None
+    lost_later: tuple[LostClaim, ...] = ()
 
     @property
     def by_id(self) -> dict[str, ClaimResult]:
@@ -200,7 +237,7 @@ class Said:
         replacement goes before a retraction, then the earlier round first.
         """
         found: dict[str, LostClaim] = {}
-        for lost in sorted(self.dropped, key=lambda lost: (not lost.to, lost.round)):
+        for lost in sorted((*self.dropped, *self.lost_later), key=lambda lost: (not lost.to, lost.round)):
             found.setdefault(lost.id, lost)
         return found
 
@@ -213,11 +250,12 @@ class Said:
             "participants": [participant.to_dict() for participant in self.participants],
             "stances": {who: dict(values) for who, values in self.stances.items()},
             "contradictions": [found.to_dict() for found in self.contradictions],
-            "dropped": [lost.to_dict() for lost in self.dropped],
+            "taken_back": [lost.to_dict() for lost in self.dropped],
             "council": {name: list(ids) for name, ids in self.groups.items()},
             "prompt_context": self.prompt_context,
             **_unheard("never_asked", self.never_asked),
             **_unheard("never_said", self.never_said),
+            **_unheard("abstained", self.abstained),
         }
 
 

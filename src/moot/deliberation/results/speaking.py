@@ -3,7 +3,7 @@
 The terminal, the Markdown report and the HTML page all say it in these words.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,17 +15,24 @@ from moot.deliberation.results.rows import EvidenceResult, PositionResult
 
 SETTLED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED)
 """What many claims can come to without one verdict: all that was at issue stands."""
+OPEN: Final = (Status.POLARIZED, Status.CONTESTED, Status.BALANCED)
+"""What a question of which neither answer stands nor has fallen can come to."""
 SAID_BY: Final[Mapping[Origin, str]] = {
     Origin.STATED: "stated",
     Origin.PERSON: "somebody looked",
     Origin.MODEL: "read by a model",
     Origin.WORDS: "read by words",
 }
+REASONLESS: Final = "none"
+"""The label that people are shown of a position that is out because nobody gave a reason for it."""
 _LOOKS: Final = {
     Polarity.SUPPORTS: "looks like a reason for",
     Polarity.OPPOSES: "looks like a reason against",
     Polarity.NEUTRAL: "seems to take no side on",
 }
+_NOTHING_HEARD: Final = (Status.ABSTAINED, Status.INSUFFICIENT_EVIDENCE, Status.UNDETERMINED)
+_NAMED: Final = 3
+"""Answers that a sentence names."""
 _WORDS: Final = 8
 """Words that a reading names."""
 
@@ -51,11 +58,43 @@ def headline(result: DebateResult) -> str:
     status = result.status.value.replace("_", " ")
     if result.verdict is not None:
         return f"{result.verdict} — {_how(result)}"
+    if result.came_to:
+        return result.came_to
     if result.status in SETTLED:
         return "All that was at issue stands" if result.labelled else f"By counting: {status}"
     if result.weighed and not result.failed:
         return _not_decided(result)
-    return f"Not decided: {status}{_leaning(result)}"
+    return f"{_still_open(result) or f'Not decided: {status}'}{_leaning(result)}"
+
+
+def _still_open(result: DebateResult) -> str:
+    """Which answers or claims are open; empty where the labels do not tell."""
+    if not result.labelled or result.failed or result.status in _NOTHING_HEARD:
+        return ""
+    open_ = [position.text for position in result.positions if position.label == "undec"]
+    if result.said is not None:
+        return _issues([issue.status for issue in result.said.issues])
+    if result.status is Status.UNOPPOSED:
+        stands = [position.text for position in result.positions if position.label == "in"]
+        return f"‘{(stands or [f'not: {result.positions[0].text}'])[0]}’ stands, unopposed"
+    if len(open_) > 1:
+        more = f" and {len(open_) - _NAMED} more" if len(open_) > _NAMED else ""
+        shown = open_[:_NAMED]
+        last = "" if more else f" and ‘{shown.pop()}’"
+        return f"Still open between {', '.join(f'‘{text}’' for text in shown)}{last}{more}"
+    return f"‘{open_[0]}’ is still open" if open_ else "No answer stands" if result.positions else ""
+
+
+def _issues(statuses: Sequence[Status]) -> str:
+    """How many of the claims at issue are open; where none is, how many nothing was said against, or have fallen."""
+    for words, those in (("Still open", OPEN), ("Unopposed", (Status.UNOPPOSED,)), ("Fallen", (Status.REJECTED,))):
+        if number := sum(status in those for status in statuses):
+            return f"{words}: {number} of {_claims(len(statuses))} at issue"
+    return ""
+
+
+def _claims(number: int) -> str:
+    return f"{number} claim{'s' * (number != 1)}"
 
 
 def decided_by(result: DebateResult) -> str:
@@ -74,12 +113,36 @@ def sentence(said: str) -> str:
 
 
 def standing_words(position: PositionResult, result: DebateResult) -> str:
-    """Where a position is among its rivals, in a word or two; empty if it neither won nor leads nor is shut out."""
+    """Where a position is among its rivals, in a word or two, or that nobody argued for it; empty if it neither won nor
+    leads nor is shut out.
+    """
     if position.text in result.excluded:
         return "excluded"
     if position.text == result.verdict:
         return "decided"
-    return "leads" if position.text == result.leader else ""
+    if result.came_to and position.text == result.leader:
+        return "wins" if result.elected else "ahead"
+    if position.text == result.leader:
+        return "leads"
+    return "nobody gave a reason for it" if _reasonless(position, result) else ""
+
+
+def _reasonless(position: PositionResult, result: DebateResult) -> bool:
+    """Whether a position is out only because nobody argues for it: it has not fallen."""
+    argued = result.argued if result.labelled and position.label == "out" else None
+    return argued is not None and not any(each.live and each.claim == position.id for each in argued.arguments)
+
+
+def label_shown(position: PositionResult, result: DebateResult) -> str:
+    """The label that people are shown of a position: its own (in, out or undec), or `none` if it is out because nobody
+    gave a reason for it. Where evidence is weighed, that of what was weighed: the verdict is in, what a requirement
+    shuts out is out, the others are out only once one won.
+    """
+    if not result.weighed:
+        return REASONLESS if _reasonless(position, result) else position.label
+    if position.text == result.verdict:
+        return "in"
+    return "out" if result.verdict is not None or position.text in result.excluded else "undec"
 
 
 def heard(position: PositionResult) -> str:
@@ -133,7 +196,8 @@ def weightiest(result: DebateResult, ids: tuple[str, ...], most: int = 3) -> str
 
 
 def _how(result: DebateResult) -> str:
-    return decided_by(result) or {Status.CONSENSUS: "everybody agrees", Status.MAJORITY: "more speaks for it"}.get(
+    most = "it wins the vote, with a majority" if result.came_to else "more speaks for it"
+    return decided_by(result) or {Status.CONSENSUS: "everybody agrees", Status.MAJORITY: most}.get(
         result.status or Status.ACCEPTED, "stands"
     )
 

@@ -18,6 +18,7 @@ from moot.deliberation.protocols import CLAIMS
 from moot.deliberation.protocols.claims.answers import move_of
 from moot.deliberation.protocols.plain import asked
 from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
+from moot.founding.claims import Deliberator
 from moot.founding.protocols.claims_course import course
 from moot.founding.protocols.claims_document import evaluated
 from moot.founding.protocols.claims_result import founding_claims_result
@@ -41,8 +42,11 @@ def read_by_names(answer: Any, participant: str, request: Request | None, debate
 FOUNDING_CLAIMS = replace(
     CLAIMS,
     profile="founding",
+    divides=False,
     version=FIRST_VERSION,
-    opening=replace(CLAIMS.opening, detectors=NO_DETECTORS),  # it finds contradictions in a way of its own
+    opening=replace(  # the founding rounds; and it finds contradictions in a way of its own
+        CLAIMS.opening, rounds=Deliberator.MAX_ROUNDS, detectors=NO_DETECTORS
+    ),
     as_said=True,
     judged=unrelated,
     detect=nothing_detected,

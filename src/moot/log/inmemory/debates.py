@@ -63,17 +63,18 @@ class InMemoryDebateIndex:
 
 def _take(found: dict[str, _Debate], envelope: Envelope) -> None:
     if envelope.type == debates.OPENED:
-        found.setdefault(envelope.stream, _Debate(debates.project_of(envelope)))
+        debate = found.setdefault(envelope.stream, _Debate(debates.project_of(envelope)))
+        debate.quotes |= {(envelope.version, id): envelope.id for id in debates.memories_of(envelope)}
         return
-    debate = found.get(envelope.stream)
-    if debate is None:
+    known = found.get(envelope.stream)
+    if known is None:
         return
     if envelope.type == debates.CONCLUDED:
-        debate.concluded = envelope.version
+        known.concluded = envelope.version
     elif envelope.type == debates.DELETED:
-        debate.deleted = True
+        known.deleted = True
     else:
-        debate.quotes |= {(envelope.version, id): envelope.id for id in debates.memories_in(envelope)}
+        known.quotes |= {(envelope.version, id): envelope.id for id in debates.memories_in(envelope)}
 
 
 class InMemoryDebates:

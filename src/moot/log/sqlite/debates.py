@@ -67,15 +67,20 @@ def _take(tables: apsw.Connection, envelope: Envelope) -> None:
     if envelope.type == debates.OPENED:
         sql = "INSERT OR IGNORE INTO debate_line (stream, project) VALUES (?, ?)"
         tables.execute(sql, (envelope.stream, debates.project_of(envelope)))
+        _cite(tables, envelope, debates.memories_of(envelope))
     elif envelope.type == debates.CONCLUDED:
         sql = "UPDATE debate_line SET concluded = ? WHERE stream = ?"
         tables.execute(sql, (envelope.version, envelope.stream))
     elif envelope.type == debates.DELETED:
         tables.execute("UPDATE debate_line SET deleted = 1 WHERE stream = ?", (envelope.stream,))
     else:
-        sql = "INSERT OR IGNORE INTO debate_citation (memory, stream, version, event) VALUES (?, ?, ?, ?)"
-        place = (envelope.stream, envelope.version, envelope.id)
-        tables.executemany(sql, ((id, *place) for id in debates.memories_in(envelope)))
+        _cite(tables, envelope, debates.memories_in(envelope))
+
+
+def _cite(tables: apsw.Connection, envelope: Envelope, memories: set[str]) -> None:
+    sql = "INSERT OR IGNORE INTO debate_citation (memory, stream, version, event) VALUES (?, ?, ?, ?)"
+    place = (envelope.stream, envelope.version, envelope.id)
+    tables.executemany(sql, ((id, *place) for id in memories))
 
 
 class SqliteDebates:

@@ -108,9 +108,9 @@ class Project:
                 self._set(id, outcome=Outcome(outcome), outcome_text=kept)
             case events.MemoriesRelated(memory=id, relation=relation, target=target):
                 self._related(id, relation, target)
-            case events.MemoryTagged(memory=id, position=position, polarity=label):
+            case events.MemoryTagged(memory=id, position=position, polarity=label, by=by):
                 if not isinstance(position, ErasedText):
-                    self._tagged(id, position, Tag(TagLabel(label), Origin.PERSON))
+                    self._tagged(id, position, Tag(TagLabel(label), Origin(by or Origin.PERSON)))
             case events.MemoryUntagged(memory=id, position=position):
                 if not isinstance(position, ErasedText):
                     self._tagged(id, position, None)

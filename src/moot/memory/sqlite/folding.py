@@ -70,7 +70,7 @@ class Fold:
             case events.OutcomeRecorded(_, _, text) if text:
                 lost = f"{_WHICH} AND outcome_text = ?"
                 self._run(f"UPDATE memory_item SET outcome_text = NULL WHERE {lost}", (*key, text))
-            case events.MemoryTagged(_, position, _):
+            case events.MemoryTagged(_, position):
                 self._tagged(key, position, None)
 
     def finish(self) -> None:
@@ -105,9 +105,9 @@ class Fold:
                 self._run(sql, (outcome, kept, *key))
             case events.MemoriesRelated(_, relation, target):
                 self._related(key, relation, target)
-            case events.MemoryTagged(_, position, polarity):
+            case events.MemoryTagged(_, position, polarity, by):
                 if not isinstance(position, ErasedText):
-                    self._tagged(key, position, Tag(TagLabel(polarity), Origin.PERSON))
+                    self._tagged(key, position, Tag(TagLabel(polarity), Origin(by or Origin.PERSON)))
             case events.MemoryUntagged(_, position):
                 if not isinstance(position, ErasedText):
                     self._tagged(key, position, None)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from moot.operations.results import Replay, Verification
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Lines, OpenRequests, Rebuilt
 
-DEBATE_ID: Final = "The id of a debate; `moot debates` lists them."
-FORMATS: Final = ("json", "markdown", "html", "dot", "log")
+DEBATE_ID: Final = "The id of a debate, or `last`; `moot debates` lists them."
+FORMATS: Final = ("json", "markdown", "html", "dot", "log", "recording")
 
 
 @request
@@ -33,6 +33,9 @@ class ShowDebate(Request["DebateResult"]):
     """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
+    calls: bool = option(
+        "--calls", says="With each call of a model: what it was sent, said, took and cost.", default=False
+    )
 
 
 @request
@@ -73,8 +76,13 @@ class AnswerRequest(Request["Answered"]):
     """
 
     id: str = positional("ID", "The debate.", completes="debates")
-    request: str = positional("REQUEST", "Its request; `moot requests ID` lists them.")
-    answer: Any = positional("FILE", "What is said: a round as JSON; - reads it here.", kind="document", plain=Any)
+    request: str = positional(
+        "REQUEST", "Its request, if it has several that are open; `moot requests ID` lists them.", asked=True
+    )
+    answer: Any = positional(
+        "FILE", "What is said: a round as JSON; - reads it here. Without one you are asked question by question.",
+        kind="document", asked=True, plain=Any,
+    )  # fmt: skip
     participant: str | None = option(
         "--participant", "-p", metavar="NAME", says="Who answers, to be sure.", default=None
     )
@@ -96,6 +104,16 @@ class ForkDebate(Request["Forked"]):
     at: int = option(
         "--at", metavar="VERSION", says="How many of its events to take, from the first.", kind="number"
     )
+
+
+@request
+class CancelDebate(Request["DebateResult"]):
+    """Stop a debate for good: it ends as cancelled, and what was said stays.
+
+    A debate that has ended is shown as it is. One that another process drives is refused until that process stops.
+    """
+
+    id: str = positional("ID", DEBATE_ID, completes="debates")
 
 
 @request
@@ -124,12 +142,13 @@ class ExplainDebate(Request["ExplainedNode"]):
 
 @request
 class ExportDebate(Request["Lines"]):
-    """Write a debate down: as JSON, Markdown, one HTML page, a graph for Graphviz, or its log, event by event."""
+    """Write a debate down: as JSON, Markdown, one HTML page, a graph for Graphviz, its log, or a recording."""
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     format: str = option(
-        "--format", "-f", metavar="FORMAT", says="json, markdown, html, dot or log.", default="json", choices=FORMATS
-    )
+        "--format", "-f", metavar="FORMAT", says="json, markdown, html, dot, log or recording.", default="json",
+        choices=FORMATS,
+    )  # fmt: skip
 
 
 @request

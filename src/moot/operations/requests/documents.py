@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from moot.operations.request import Request, data, option, positional, request
 
 if TYPE_CHECKING:
+    from moot.artifacts import Equivalence
     from moot.operations.evaluate import Evaluated
     from moot.operations.values import Detected
 
@@ -54,3 +55,17 @@ class DetectContradiction(Request["Detected"]):
 
     a: str = data("The text of a claim.")
     b: str = data("The text of another.")
+
+
+@request
+class DetectEquivalence(Request["Equivalence"]):
+    """Say whether two logic programs (ASP) have the same answer sets with whatever facts are given.
+
+    `facts_vocabulary`: the predicates, as `name/arity`, of which facts may be given and that are compared; others are
+    hidden. None: all. The result has the label equivalent, not_equivalent (with a witness: facts with which the answer
+    sets differ) or unknown, and how it is known.
+    """
+
+    a: str = data("The text of a program.")
+    b: str = data("The text of another.")
+    facts_vocabulary: Sequence[str] | None = data("name/arity of what is compared; left out: all.", default=None)

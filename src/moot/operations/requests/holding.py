@@ -8,6 +8,7 @@ from moot.operations.request import Request, data, option, positional, request
 
 if TYPE_CHECKING:
     from moot.deliberation.results import DebateResult
+    from moot.operations.estimates import Estimate, Framing
 
 
 @request
@@ -23,7 +24,12 @@ class Hold(Request["DebateResult"]):
     participants for the seats that moot does not fill itself: async callables by name (docs/participants.md), the
     agents file, or `module:function`. `facts`: facts that everybody may cite, for protocols in which facts are cited: a
     file of JSON lines, or a list of objects, as in a graph document. `anonymous`: participants see each other under
-    aliases.
+    aliases (default: only where models take part). `model`: the language models that take part, by name; they play
+    `personas` in turn, by default four of those that moot comes with. `budget`: what their calls may cost. `checker`:
+    the model of a participant that only looks at attacks.
+    `reader`: that of one that only reads. `independence`: `model` puts all personas of one model into
+    one class. Without positions the first model frames the question, where the protocol needs some; `framed`: that of a
+    framing (`FrameQuestion`) done before. `task`: what an artifact is wanted for, where the protocol is about one.
     """
 
     protocol: str = data("The name of the protocol.")
@@ -62,10 +68,72 @@ class Hold(Request["DebateResult"]):
         "--facts", metavar="FILE", says="Facts that everybody may cite, a JSON object a line.",
         default=None, plain=str | None,
     )  # fmt: skip
-    anonymous: bool = option(
-        "--anonymous/--named", says="Show participants to each other under aliases.", default=False
-    )
+    anonymous: bool | None = option(
+        "--anonymous/--named", says="Show participants to each other under aliases; models are, unless told otherwise.",
+        default=None, plain=bool | None,
+    )  # fmt: skip
+    model: Sequence[str] = option(
+        "--model", metavar="NAME", says="A model takes part: provider:name, or one of moot.toml; several take turns.",
+        default=(),
+    )  # fmt: skip
+    personas: Any = option(
+        "--personas", metavar="NAMES", says="Who the models are: names with commas, or TOML files.", default=None,
+        plain=str | None,
+    )  # fmt: skip
+    budget: Any = option(
+        "--budget", metavar="BOUNDS", says="What may be spent, as calls=40,tokens=200000,usd=0.5,seconds=600.",
+        default=None, plain=str | None,
+    )  # fmt: skip
+    independence: str = option(
+        "--independence", metavar="OF", says="What counts as one voice: each persona, or all of one model.",
+        default="persona", choices=("persona", "model"),
+    )  # fmt: skip
+    checker: str | None = option(
+        "--checker", metavar="NAME", says="A model that looks at the attacks of others, and takes no side.",
+        default=None,
+    )  # fmt: skip
+    reader: str | None = option(
+        "--reader", metavar="NAME", says="A model that looks for what may contradict or mean the same.",
+        default=None,
+    )  # fmt: skip
+    framed: Mapping[str, Any] | None = data("What was written down while the question was framed.", default=None)
+    task: Any = data("What an artifact is wanted for.", default=None)
 
     def among(self, participants: Any) -> "Hold":
         """The same request with `participants` as its `agents`; the request itself if `participants` is None."""
         return self if participants is None else replace(self, agents=participants)
+
+
+@request
+class FrameQuestion(Request["Framing"]):
+    """Let a model make positions of a question, two to four that can be argued. It is one call, or two.
+
+    The result is shown to whoever asks the question; a debate that is held with it (`framed` of the request) counts
+    what it cost.
+    """
+
+    question: str = positional("QUESTION", "What the debate is to be about.")
+    model: str = data("The model that is asked.")
+    budget: Any = data("What may be spent.", default=None, plain=str | None)
+    claims: bool = data("Whether claims, each by itself, are wanted in place of answers.", default=False)
+
+
+@request
+class HoldRecorded(Request["DebateResult"]):
+    """Hold a debate again with the answers that models gave in it: nothing is asked, nothing is spent.
+
+    `recording`: the name of one that moot comes with, or a file that `moot export ID --format recording` wrote. It is
+    refused if it does not fit what would be asked.
+    """
+
+    recording: str = positional("RECORDING", "Its name, or a file.")
+
+
+@request
+class EstimateDebate(Request["Estimate"]):
+    """Say what a debate with models would ask and cost, and ask nothing.
+
+    `debate`: the fields of the request that would hold it (`Hold`), as JSON has them.
+    """
+
+    debate: Mapping[str, Any] = data("The debate that would be held, by the fields of its request.")

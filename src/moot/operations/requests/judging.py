@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from moot.operations.request import Request, option, positional, request
+from moot.operations.request import Request, data, option, positional, request
 from moot.operations.requests.debates import DEBATE_ID
 
 if TYPE_CHECKING:
@@ -14,17 +14,19 @@ if TYPE_CHECKING:
 class JudgeDebate(Request["Judged"]):
     """Judge a debate again under other rules: a row for each setting.
 
-    `semantics`: a row for each of these; `parameters`: a row for each of these values. With neither the usual ones are
-    tried. The events stay what they are, and nothing is stored.
+    `semantics`: a row for each of these; `settings`: a row for each, with all its values, `ranks` (usual, or equal:
+    what is recorded ranks no higher than what is only argued) among them; `parameters`: a row for each of these values.
+    With none the usual ones are tried. The events stay what they are, and nothing is stored.
     """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     semantics: Sequence[str] = option(
         "--semantics", metavar="S", says="What gives the labels, as preferred; may be given again.", default=()
     )
-    parameters: Mapping[str, Any] | None = option(
-        "--set", metavar="NAME=VALUE", says="A parameter of the model, as side=.5; may be given again.",
-        default=None, kind="pairs",
+    parameters: Mapping[str, Any] | None = data("A row for each of these values, by parameter.", default=None)
+    settings: Sequence[Mapping[str, Any]] = option(
+        "--set", metavar="NAME=VALUE,…", says="A row, as side=.5 or ranks=equal,tau.argument=.2; may be given again.",
+        default=(), kind="rows",
     )  # fmt: skip
 
 
@@ -32,13 +34,17 @@ class JudgeDebate(Request["Judged"]):
 class WhatIfDebate(Request["WhatIf"]):
     """Say what a debate would come to if something were shown, or had not been said.
 
-    `settle`: literals, or the sentences of propositions or claims, `~` before one for its negation. `without`: ids of
-    arguments, attacks, supports or facts that are left out. Nothing is stored.
+    `settle`: literals, or the sentences of propositions or claims, `~` before one for its negation. `without`: what is
+    left out: arguments, attacks, supports or facts by id, arguments also by handle (`a1`) or by what their author
+    calls them. Nothing is stored.
     """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     settle: Sequence[str] = option("--settle", metavar="LITERAL", says="What is shown; may be given again.", default=())
-    without: Sequence[str] = option("--without", metavar="ID", says="What is left out; may be given again.", default=())
+    without: Sequence[str] = option(
+        "--without", metavar="NAME", default=(),
+        says="What is left out: an id, a handle, or its author's name for it; may be given again.",
+    )  # fmt: skip
 
 
 @request

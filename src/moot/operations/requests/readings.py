@@ -28,12 +28,16 @@ class SetReadings(Request["ReadingsSet"]):
 
     `said`: triples of the id of a note, the text of a position, and supports, opposes, neutral or forbids. `source`: a
     file of JSON lines with the keys `evidence`, `position`, `label`. A line that cannot be used is rejected with its
-    number, the others are done.
+    number, the others are done. `rest`: somebody looked at all others, too: what counts is as it was read, and the
+    guesses are neutral. `by`: who says so, a person or a model; what is stated or a person said stays as it is when a
+    model says otherwise, and counts as rejected.
     """
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     said: Sequence[tuple[str, ...]] = data("Triples of note, position and label.", default=())
     source: str | None = data("A file of such triples as JSON lines.", default=None)
+    rest: bool = data("Somebody looked at all others: what counts stays as read, guesses are neutral.", default=False)
+    by: str = data("Who says so: person or model; a model never speaks over a person.", default="person")
 
 
 @request

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moot.deliberation.acts import SAID
-from moot.deliberation.acts.telling import Quotes
+from moot.deliberation.acts.telling import Quotes, in_part
 from moot.deliberation.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -22,6 +22,8 @@ from moot.deliberation.events import (
     SupportGiven,
 )
 from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Merge, Support
+from moot.deliberation.outcome.asked_for import handle_of
+from moot.deliberation.transcript import UNKNOWN_KEY
 from moot.deliberation.transcript import item as act_named
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -30,13 +32,13 @@ from moot.report.page.words import HOW, RELATION, counted
 
 _SHORT = 90
 _DOES = {
-    Component.CLAIM: "rebuts the claim of",
-    Component.LITERAL: "rebuts",
-    Component.PREMISE: "undermines a premise of",
-    Component.ASSUMPTION: "undermines an assumption of",
-    Component.FACT: "undermines the evidence",
-    Component.SOURCE: "undermines the source of",
-    Component.WARRANT: "undercuts",
+    Component.CLAIM: "says that it is not true:",
+    Component.LITERAL: "says that it is not true:",
+    Component.PREMISE: "says that it rests on what is not so:",
+    Component.ASSUMPTION: "says that it takes for granted what is not so:",
+    Component.FACT: "says that the evidence is not so:",
+    Component.SOURCE: "says that it has no good source:",
+    Component.WARRANT: "says that it does not follow:",
     Component.RELATION: "challenges",
 }
 
@@ -82,17 +84,29 @@ def said_short(subject: Subject, node: str) -> str:
 
 
 def reference(subject: Subject, node: str, *, quoted: bool = False) -> Markup:
-    """The id of a node as a link to its place on the page; with `quoted` the beginning of its text follows."""
+    """What the page calls a node, as a link to its place; with `quoted` the beginning of its text follows."""
     anchor = subject.anchors.get(node) or subject.anchors.get(f"ev:{node.rpartition('>')[0]}")
-    name = tag("a", text(node.removeprefix("ev:")), href=f"#{anchor}") if anchor else text(node)
-    known = node in subject.debate.graph.arguments or node.startswith("ev:")
-    return joined((name, " ", tag("q", text(said_short(subject, node))))) if quoted and known else name
+    named = node in subject.debate.graph.arguments or node.startswith("ev:")
+    name = tag("span", text(called(subject, node)), class_="id") if named else text(called(subject, node))
+    if quoted and named:
+        name = joined((name, " ", tag("q", text(said_short(subject, node)))))
+    return tag("a", name, href=f"#{anchor}") if anchor else name
+
+
+def called(subject: Subject, node: str) -> str:
+    """What the page calls a node: an argument a1, a2, …, in the order in which they came, as participants were shown
+    it; evidence by its id.
+    """
+    arguments = subject.debate.graph.arguments
+    if node not in arguments:
+        return node.removeprefix("ev:")
+    return handle_of(node, int(subject.anchors[node].removeprefix("a")))
 
 
 def claim(subject: Subject, argument: Argument) -> Markup:
     """An argument as an item of the transcript: its text, premises, assumptions and evidence, its label and the reason
     for it."""
-    id, kind = argument.id, argument.kind
+    id, kind, earlier = argument.id, argument.kind, argument.supersedes
     label = subject.label(id)
     said = subject.text(argument.claim)
     own_words = str(argument.text) or said
@@ -101,18 +115,18 @@ def claim(subject: Subject, argument: Argument) -> Markup:
     return tag(
         "li",
         tag("p", text(own_words, lines=True), class_="said", dir="auto"),
-        tag("p", "claims: ", tag("q", text(said)), class_="small") if own_words != said and not bare else None,
+        _claims(subject, argument.claim) if own_words != said and not bare else None,
         _rests(subject, "because", argument.premises),
-        _rests(subject, "assuming", argument.assumptions),
+        _rests(subject, "takes for granted", argument.assumptions),
         _cited(subject, argument.evidence),
-        tag("p", "replaces ", reference(subject, argument.supersedes), class_="small") if argument.supersedes else None,
+        tag("p", "replaces ", reference(subject, earlier, quoted=True), class_="small") if earlier else None,
         *_named(subject, argument),
         tag(
             "p",
             None if bare else chip(label),
             " ",
-            tag("b", text(id), class_="id"),
-            f" {kind.value}",
+            tag("b", called(subject, id), class_="id"),
+            " remark by moot" if argument.separates else f" {kind.value}" if subject.result.said else " reason",
             _merged(subject, id),
             text(f" · {reason}") if reason and not bare else None,
             class_="small meta",
@@ -127,13 +141,21 @@ def _named(subject: Subject, argument: Argument) -> Iterator[Markup]:
     """What the claim answers, is between, agrees to a part of, or asks about, a paragraph each."""
     for words, ids in (
         ("answers ", (argument.answers,)),
-        ("agrees in part with ", (argument.part_of,)),
         ("a compromise between ", argument.between or ()),
         ("about ", argument.about or ()),
     ):
         named = [reference(subject, id, quoted=True) for id in ids if id is not None]
         if named:
             yield tag("p", words, joined(named, " and "), class_="small", dir="auto")
+    if argument.part_of is not None:
+        whole, part = reference(subject, argument.part_of, quoted=True), in_part(argument.text, argument.excepted)
+        yield tag("p", "agrees with ", whole, " in part: ", text(part), class_="small", dir="auto")
+
+
+def _claims(subject: Subject, claimed: str) -> Markup:
+    """What an argument speaks for, or speaks against."""
+    does = "speaks against " if claimed.startswith("~") else "speaks for "
+    return tag("p", does, tag("q", text(subject.text(claimed.removeprefix("~")))), class_="small")
 
 
 def _rests(subject: Subject, word: str, literals: Sequence[str]) -> Markup | None:
@@ -153,7 +175,8 @@ def _cited(subject: Subject, facts: Sequence[str]) -> Markup | None:
 def _merged(subject: Subject, id: str) -> Markup | None:
     meant = subject.standing.prepared.stands_for.get(id, id)
     others = [other for other in subject.equals.get(meant, ()) if other != id]
-    return joined((" · says the same as ", joined((reference(subject, o) for o in others), ", "))) if others else None
+    named = joined((reference(subject, other) for other in others), ", ")
+    return tag("span", " · says the same as ", named, class_="exact") if others else None
 
 
 def attack(subject: Subject, edge: Edge) -> Markup:
@@ -164,7 +187,8 @@ def attack(subject: Subject, edge: Edge) -> Markup:
     kind = "challenge" if edge.component is Component.RELATION else "attack"
     aimed = subject.debate.graph.edges.get(edge.target) if kind == "challenge" else None
     if aimed is not None:
-        what = joined((" the attack of ", reference(subject, aimed.source), " on ", reference(subject, aimed.target)))
+        objection, of = (reference(subject, id, quoted=True) for id in (aimed.source, aimed.target))
+        what = joined((" the attack of ", objection, " on ", of))
     else:
         what = joined((" ", _target(subject, edge)))
     words = subject.findings.get(edge.id) or str(edge.rationale)
@@ -183,7 +207,7 @@ def attack(subject: Subject, edge: Edge) -> Markup:
 def support(subject: Subject, given: Support) -> Markup:
     """A support of an argument or a statement as an item of the transcript, with its rationale."""
     words = joined((": ", tag("bdi", text(given.rationale)))) if given.rationale else None
-    source, does, target = reference(subject, given.source), RELATION["support"][1], _target(subject, given)
+    source, does, target = reference(subject, given.source), RELATION["support"], _target(subject, given)
     return tag("li", source, f" {does} ", target, words, class_="act support", dir="auto")
 
 
@@ -198,7 +222,7 @@ def contradiction(subject: Subject, found: ContradictionDetected) -> Markup:
     arguments that challenge it."""
     edge = found.edges[0]
     denying = [source for edge in found.edges for source in subject.attackers.get(edge.id, ())]
-    denied = joined((reference(subject, id) for id in dict.fromkeys(denying)), ", ")
+    denied = joined((reference(subject, id, quoted=True) for id in dict.fromkeys(denying)), ", ")
     return tag(
         "li",
         reference(subject, edge.source, quoted=True),
@@ -229,7 +253,8 @@ def merge(subject: Subject, found: Merge) -> Markup:
 
 def _evidence(subject: Subject, event: EvidenceSubmitted) -> Markup:
     quoted = tag("bdi", "“", text(event.fact.text), "”")
-    return item("evidence", "brought ", reference(subject, f"ev:{event.fact.id}"), " ", quoted)
+    id, anchor = tag("span", text(event.fact.id), class_="id"), subject.anchors.get(f"ev:{event.fact.id}")
+    return item("evidence", "brought ", tag("a", id, " ", quoted, href=f"#{anchor}") if anchor else quoted)
 
 
 def _recalled(subject: Subject, event: MemoriesRecalled) -> Markup:  # noqa: ARG001
@@ -255,9 +280,11 @@ def _retracted(subject: Subject, event: ArgumentRetracted) -> Markup:
     if event.argument in given:
         taken = given[event.argument]
         quoted = tag("q", text(said_short(subject, taken.target.removeprefix("p:"))))
-        return item("retracted", "takes back its support of ", quoted, " by ", reference(subject, taken.source), cause)
+        by = reference(subject, taken.source, quoted=True)
+        return item("retracted", "takes back its support of ", quoted, " by ", by, cause)
     if event.argument in edges:
-        source, target = reference(subject, edges[event.argument].source), _target(subject, edges[event.argument])
+        edge = edges[event.argument]
+        source, target = reference(subject, edge.source, quoted=True), _target(subject, edge)
         return item("retracted", "takes back the attack of ", source, " on ", target, cause)
     return item("retracted", "takes back ", reference(subject, event.argument, quoted=True), cause)
 
@@ -268,7 +295,10 @@ def _supports(subject: Subject) -> dict[str, Support]:
 
 
 def _rejected(subject: Subject, event: MoveRejected) -> Markup:  # noqa: ARG001
-    return item("rejected", "refused: ", text(act_named(event.item)), " — ", text(event.why))
+    said = joined((" It said: ", tag("q", text(event.words)))) if event.words else None
+    if event.item.startswith(UNKNOWN_KEY):
+        return item("rejected", text(event.why), said)
+    return item("rejected", "refused: ", text(act_named(event.item)), " — ", text(event.why), said)
 
 
 DRAWN: Final[Mapping[type[Event], Callable[[Subject, Any], Markup]]] = {

@@ -21,9 +21,7 @@ def conduct(subject: Subject) -> Iterator[Markup]:
     Those that follow from the events alone come before those that rest on the likeness of texts. A finding about
     refused acts alone is left out: what went wrong, which stands above, tells of each refusal and its reason.
     """
-    refused = _refused(subject)
-    told = (finding for finding in subject.result.conduct if not finding.items or not refused.issuperset(finding.items))
-    found = sorted(told, key=lambda finding: not finding.structural)
+    found = findings(subject)
     if not found:
         return
     rest = found[_SHOWN:]
@@ -37,6 +35,13 @@ def conduct(subject: Subject) -> Iterator[Markup]:
         class_="trouble conduct",
         aria_labelledby="conduct",
     )
+
+
+def findings(subject: Subject) -> list[Finding]:
+    """The findings that are told, those that follow from the events alone first."""
+    refused = _refused(subject)
+    told = (finding for finding in subject.result.conduct if not finding.items or not refused.issuperset(finding.items))
+    return sorted(told, key=lambda finding: not finding.structural)
 
 
 def _refused(subject: Subject) -> frozenset[str]:

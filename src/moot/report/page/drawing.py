@@ -1,40 +1,51 @@
 """One sheet of the graph as SVG, and the signs that all sheets share."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from moot.argumentation.drawing.look import LOOKS
 from moot.report.page.boxes import Drawable, drawable, drawn_box
-from moot.report.page.edges import Line, drawn_line, lines
-from moot.report.page.layout import Place, placed
+from moot.report.page.edges import drawn_line, looks, paired
+from moot.report.page.layers import Node
+from moot.report.page.layout import Place
+from moot.report.page.map import ARGUMENT, EVIDENCE, POSITION, Box, Map, Relation
 from moot.report.page.markup import Markup, joined, plain, raw, tag
-from moot.report.page.relations import STATEMENT, Map
 from moot.report.page.sheets import Sheet
-from moot.report.page.words import RELATION, counted
+from moot.report.page.wires import Drawn, Point, Wire, path
+from moot.report.page.wires import drawn as routed
+from moot.report.page.words import ATTACK, RELATION, counted
 
-COLUMN_GAP: Final = 78.0
-ROW_GAP: Final = 14.0
-MARGIN: Final = 8.0
-_BULGES: Final = 84.0  # room for lines that leave the last column and come back
+MARGIN: Final = 18.0
+_BUNDLED: Final = 3
+"""Lines that do the same to one box end together, if there are so many."""
+_NAMED: Final = 40
+"""Characters of the names of authors within a sentence."""
+_NONE: Final = Box("", "", "", "")
+_KNOT: Final = 8.0
+_AROUND: Final = 12.0
+"""The room between the border of a region and its boxes."""
 
+_SHAPES: Final = {
+    "in": '<circle class="sd" cx="6" cy="6" r="6"/><path class="sk" d="M3.2 6.3l2 2 3.6-4.2"/>',
+    "undec": '<circle class="sr" cx="6" cy="6" r="5.1"/><path class="sd" d="M6 .9a5.1 5.1 0 0 1 0 10.2z"/>',
+    "out": '<circle class="sr dash" cx="6" cy="6" r="5.1"/><path class="sr" d="M4.1 4.1l3.8 3.8M7.9 4.1L4.1 7.9"/>',
+    "none": '<circle class="sr dot" cx="6" cy="6" r="5.1"/>',
+    "gone": '<circle class="sr" cx="6" cy="6" r="5.1"/><path class="sr" d="M2.6 9.4l6.8-6.8"/>',
+}
 SIGNS: Final = raw(
     '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
     + "".join(
-        f'<symbol id="s-{label}" viewBox="0 0 12 12"><path d="{look.sign}"/></symbol>' for label, look in LOOKS.items()
-    )
-    + '<symbol id="s-gone" viewBox="0 0 12 12"><path d="M6 1.5a4.5 4.5 0 1 0 .01 0M3 9l6-6"/></symbol>'
-    + "".join(
-        f'<g id="i-{name}"><use href="#s-{name}" width="12" height="12"/></g>'
-        for name in ("in", "out", "undec", "gone")
+        f'<symbol id="s-{label}" viewBox="0 0 12 12">{shape}</symbol>'
+        f'<g id="i-{label}"><use href="#s-{label}" width="12" height="12"/></g>'
+        for label, shape in _SHAPES.items()
     )
     + "".join(
         f'<marker id="m-{name}" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9" '
         f'orient="auto-start-reverse" markerUnits="userSpaceOnUse">{shape}</marker>'
         for name, shape in (
-            ("att", '<path class="att" d="M0 0L9 5L0 10z"/>'),
-            ("sup", '<path class="sup" d="M1 1L8 5L1 9" />'),
+            ("att", '<path class="att" d="M7 0V10"/>'),
+            ("sup", '<path class="sup" d="M0 1L9 5L0 9z"/>'),
             ("ev", '<circle class="ev" cx="5" cy="5" r="3"/>'),
-            ("cut", '<path class="cut" d="M7 0V10M3 0V10"/>'),
         )
     )
     + "</defs></svg>"
@@ -50,17 +61,26 @@ def drawn_sheet(
     `elsewhere`: for each box the number of the sheet that draws it with all its edges. `anchors`: for each box the
     place on the page that it links to. `name`: what screen readers call the drawing.
     """
-    items = {box: drawable(drawn.boxes[box], _notes(drawn, sheet, elsewhere, box)) for box in sheet.boxes}
-    places = places_of(sheet, items)
+    items = measured(drawn, sheet, elsewhere)
+    relations, twins = _shown(drawn, sheet)
+    found = laid_out(drawn, sheet, items)
     keys = {box: f"n{number}" for number, box in enumerate(drawn.boxes, 1)}
-    edges = [_edge(line, drawn, keys) for line in lines(drawn, places)]
-    boxes = [drawn_box(items[b], places[b], anchors.get(b), keys[b]) for b in sheet.boxes]
-    width = max(place.right for place in places.values()) + _BULGES * (_returns(drawn, places)) + MARGIN
-    height = max(place.bottom for place in places.values()) + MARGIN
+    mutual = set(twins.values())
+    edges = [
+        drawn_line(relation, route_of(found, relation), drawn, keys, _ends(drawn, relation), relation.id in mutual)
+        for relation in relations
+    ]
+    knots = [_knot(place) for id, place in found.places.items() if id not in items]
+    boxes = [drawn_box(items[b], found.places[b], anchors.get(b), keys[b], _near(drawn, b, keys)) for b in sheet.boxes]
+    width = max((x for points in found.wires.values() for x, _ in points), default=0.0)
+    width = max(width, *(place.right for place in found.places.values())) + MARGIN
+    height = max(place.bottom for place in found.places.values()) + MARGIN
     many = f"{counted(len(boxes), 'box', 'boxes')}, {counted(len(edges), 'edge')}"
     return tag(
         "svg",
+        joined(_regions(drawn, sheet, found)),
         joined(edges),
+        joined(knots),
         joined(boxes),
         role="img",
         aria_label=f"{name}: {many}. The list below it says the same.",
@@ -71,46 +91,174 @@ def drawn_sheet(
     )
 
 
-def places_of(sheet: Sheet, items: Mapping[str, Drawable]) -> dict[str, Place]:
-    """The place of every box on a sheet, with a margin around all of them. `items`: the measured boxes by id."""
-    found = placed(sheet.tree, {box: item.size for box, item in items.items()}, COLUMN_GAP, ROW_GAP)
-    top = min(place.y for place in found.values())
-    return {b: Place(p.x + MARGIN, p.y - top + MARGIN, p.width, p.height) for b, p in found.items()}
+def _near(drawn: Map, box: str, keys: Mapping[str, str]) -> str:
+    """What is joined to a box, for the script: `>` what speaks of it, `<` of what it speaks, and how that is drawn."""
+    heard = (f">{keys[r.source]}:{looks(r, drawn)}" for r in drawn.incoming.get(box, ()))
+    says = (f"<{keys[drawn.end(r)]}:{looks(r, drawn)}" for r in drawn.outgoing.get(box, ()))
+    return " ".join(dict.fromkeys((*heard, *says)))
 
 
-def _returns(drawn: Map, places: Mapping[str, Place]) -> bool:
-    """Whether a line leaves the last column to the right and comes back."""
-    last = max(place.x for place in places.values())
-    inside = (r for r in drawn.relations if r.source in places and r.target in places)
-    return any(places[r.source].x == places[r.target].x == last for r in inside)
+def measured(drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int]) -> dict[str, Drawable]:
+    """The boxes of a sheet with their lines of text."""
+    return {
+        box: drawable(drawn.boxes[box], _notes(drawn, sheet, elsewhere, box), _does(drawn, box)) for box in sheet.boxes
+    }
 
 
-def _edge(line: Line, drawn: Map, keys: Mapping[str, str]) -> Markup:
-    relation = line.relation
+def _does(drawn: Map, box: str) -> str:
+    """What a box says against others, in a word or two: it stands at the source of the attack."""
+    if drawn.boxes[box].kind == EVIDENCE:
+        answers = [r for r in drawn.outgoing.get(box, ()) if drawn.boxes.get(r.target, _NONE).kind == POSITION]
+        sides = {looks(r, drawn) for r in answers}
+        return "Against" if sides == {"att"} else "For one answer, against another" if len(sides) > 1 else ""
+    kinds = dict.fromkeys(r.kind for r in drawn.outgoing.get(box, ()) if looks(r, drawn) == "att")
+    return " · ".join(ATTACK[kind][0] for kind in kinds)
+
+
+def _shown(drawn: Map, sheet: Sheet) -> tuple[list[Relation], dict[str, str]]:
+    """The edges of a sheet, of two that go both ways only one; challenges last."""
+    here = set(sheet.boxes)
+    inside = [r for r in drawn.relations if r.source in here and drawn.end(r) in here and r.source != r.target]
+    kept, twins = paired([r for r in inside if r.kind != "challenge"])
+    known = {r.id for r in kept}
+    aimed = [r for r in inside if r.kind == "challenge" and twins.get(r.target, r.target) in known]
+    return kept + aimed, twins
+
+
+def laid_out(drawn: Map, sheet: Sheet, items: Mapping[str, Drawable]) -> Drawn:
+    """Where the boxes of a sheet stand and how its lines run, with a margin around all of it."""
+    relations, twins = _shown(drawn, sheet)
+    challenged = {twins.get(r.target, r.target) for r in relations if r.kind == "challenge"}
+    layers = _layers(drawn, sheet, challenged)
+    nodes = [Node(b, *items[b].size, layers[b], _band(drawn, drawn.boxes[b])) for b in sheet.boxes]
+    bands = {node.id: node.band for node in nodes}
+    count = Counter((r.target, looks(r, drawn), r.at) for r in relations)
+    wires: list[Wire] = []
+    for r in relations:
+        key = (r.target, looks(r, drawn), r.at)
+        bundle = f"{key[1]} {key[2]}" if count[key] >= _BUNDLED and r.id not in challenged else ""
+        leaves = items[r.source].at(r.off) if r.off else None
+        reaches = items[r.target].at(r.at) if r.at and r.target in items else None
+        if r.kind == "challenge":
+            wires.append(Wire(r.id, r.source, f"knot {twins.get(r.target, r.target)}", leaves))
+        elif r.id in challenged:
+            knot = f"knot {r.id}"
+            layer = max(layers[r.target] + (layers[r.source] > layers[r.target] + 1), layers[r.source] - 1)
+            nodes.append(Node(knot, _KNOT, _KNOT, layer, bands[r.source]))
+            wires.append(Wire(f"{r.id} first", r.source, knot, leaves))
+            wires.append(Wire(f"{r.id} last", knot, r.target, None, reaches))
+        else:
+            wires.append(Wire(r.id, r.source, r.target, leaves, reaches, bundle))
+    return _framed(routed(nodes, wires))
+
+
+def route_of(found: Drawn, relation: Relation) -> list[Point]:
+    """The corners of an edge from its source to its target, through the knot if it has one."""
+    if relation.id in found.wires:
+        return found.wires[relation.id]
+    return [*found.wires[f"{relation.id} first"], *found.wires[f"{relation.id} last"]]
+
+
+def _layers(drawn: Map, sheet: Sheet, challenged: Collection[str]) -> dict[str, int]:
+    """The layer of each box: one to the right of what it hangs on; two, where the line between them is challenged."""
+    between = {frozenset((r.source, r.target)) for r in drawn.relations if r.id in challenged}
+    found = dict.fromkeys(sheet.tree.roots, 0)
+    for box, _ in sheet.tree.walk():
+        for child in sheet.tree.below(box):
+            found[child] = found[box] + (2 if frozenset((box, child)) in between else 1)
+    return found
+
+
+def _band(drawn: Map, box: Box) -> int:
+    """The band of a box, from the top: what fell, sides, what divides them, the other sides, what fell."""
+    sides, upper = drawn.sides, (drawn.sides + 1) // 2
+    if not sides:
+        return 0
+    if box.side is not None:
+        return 1 + box.side + (box.side >= upper)
+    if box.fallen_of is not None:
+        return 0 if box.fallen_of < upper else sides + 2
+    return 1 + upper
+
+
+def _framed(found: Drawn) -> Drawn:
+    """The drawing moved so that a margin is around it."""
+    top = min(place.y for place in found.places.values()) - MARGIN
+    places = {id: Place(p.x + MARGIN, p.y - top, p.width, p.height) for id, p in found.places.items()}
+    wires = {id: [(x + MARGIN, y - top) for x, y in points] for id, points in found.wires.items()}
+    return Drawn(places, wires, [(left + MARGIN, right + MARGIN) for left, right in found.columns])
+
+
+def _knot(place: Place) -> Markup:
+    return tag("rect", class_="knot", x=f"{place.x:.1f}", y=f"{place.y:.1f}", width=f"{place.width:.0f}",
+               height=f"{place.height:.1f}", rx="4")  # fmt: skip
+
+
+def _regions(drawn: Map, sheet: Sheet, found: Drawn) -> Iterator[Markup]:
+    """Around what each side holds, layer by layer, one region."""
+    for side in range(drawn.sides):
+        held = [found.places[box] for box in sheet.boxes if drawn.boxes[box].side == side]
+        by_layer: dict[int, tuple[float, float]] = {}
+        for place in held:
+            number = next(n for n, (left, _) in enumerate(found.columns) if abs(left - place.x) < 1)
+            top, bottom = by_layer.get(number, (place.y, place.bottom))
+            by_layer[number] = min(top, place.y), max(bottom, place.bottom)
+        for outline in _outlines(by_layer, found.columns):
+            yield tag("path", class_=f"region side-{side}", d=path(outline, closed=True))
+
+
+def _outlines(
+    by_layer: Mapping[int, tuple[float, float]], columns: Sequence[tuple[float, float]]
+) -> Iterator[list[Point]]:
+    """The corners of a region, for each run of layers without a gap."""
+    runs: list[list[int]] = []
+    for number in sorted(by_layer):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    for run in runs:
+        upper: list[Point] = []
+        lower: list[Point] = []
+        before: tuple[float, float] | None = None
+        for number in run:
+            left = columns[number][0] - _AROUND if number == run[0] else columns[number - 1][1] + _AROUND
+            right = columns[number][1] + _AROUND
+            top, bottom = by_layer[number][0] - _AROUND, by_layer[number][1] + _AROUND
+            if before is not None:
+                top, bottom = min(top, before[1] - 2 * _AROUND), max(bottom, before[0] + 2 * _AROUND)
+            upper += [(left, top), (right, top)]
+            lower += [(left, bottom), (right, bottom)]
+            before = top, bottom
+        yield [*upper, *reversed(lower)]
+
+
+def _ends(drawn: Map, relation: Relation) -> tuple[str, str]:
+    """What a tooltip calls the two ends of an edge."""
     target = drawn.by_id.get(relation.target) if relation.kind == "challenge" else None
     aimed = (
-        f"that {called(drawn, target.source)} {RELATION[target.kind][1]} {called(drawn, target.target)}"
+        f"that {called(drawn, target.source)} {RELATION[target.kind]} {called(drawn, target.target)}"
         if target
-        else ""
+        else called(drawn, relation.target)
     )
-    faint = drawn.boxes[relation.source].label in ("out", "gone")
-    return drawn_line(line, keys, called(drawn, relation.source), aimed or called(drawn, relation.target), faint)
+    return called(drawn, relation.source), aimed
 
 
 def called(drawn: Map, box: str) -> str:
-    """The name of a box within a sentence: the id of an argument, for other boxes the beginning of the text."""
+    """The name of a box within a sentence: the beginning of its text, and of an argument who said it."""
     found = drawn.boxes[box]
     said = plain(found.text)
     short = said if len(said) <= 48 else said[:47].rstrip() + "…"
-    if found.kind == "argument":
-        return plain(box)
-    return f"“{short}”" if found.kind != STATEMENT else f"the premise “{short}”"
+    by = f" ({plain(found.by)[:_NAMED]})" if found.kind == ARGUMENT and found.by else ""
+    return f"“{short}”{by}"
 
 
 def _notes(drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int], box: str) -> tuple[str, ...]:
     """Notes of the sheets on which a box is continued, and to which its other edges lead."""
     if box in sheet.goes_on:
-        return (f"→ goes on on sheet {sheet.goes_on[box]}",)
+        looked = Counter(looks(r, drawn) for r in drawn.incoming.get(box, ()))
+        sides = [f"{looked[look]} {word}" for look, word in (("sup", "for"), ("att", "against")) if looked[look]]
+        return (f"→ {', '.join([*sides, f'sheet {sheet.goes_on[box]}'])}",)
     here = set(sheet.boxes)
     ends = [drawn.end(r) for r in drawn.outgoing.get(box, ())] + [r.source for r in drawn.incoming.get(box, ())]
     others = [elsewhere[end] for end in ends if end not in here and end in elsewhere]

@@ -15,6 +15,8 @@ from moot.report.page.words import OUTCOME
 
 _FOLDED: Final = 12
 """Pieces of one list that are shown at once."""
+_QUOTED: Final = 2
+"""Arguments that cite a piece of evidence and are quoted; the others are named."""
 _WORDS: Final = {
     "supports": ("speaks for", "sup"),
     "opposes": ("speaks against", "att"),
@@ -79,7 +81,8 @@ def _piece(
         said, side = _WORDS[row.polarity[position]]
         where = [tag("b", said, class_=side), _decided((row.stands or {}).get(position))]
     if citing:
-        where = ["cited by ", joined((reference(subject, id) for id in citing), ", ")]
+        where = ["cited by ", joined((reference(subject, id, quoted=True) for id in citing[:_QUOTED]), ", ")]
+        where += [tag("span", ", ", reference(subject, id), class_="id") for id in citing[_QUOTED:]]
     why = tag("p", "does not count: ", text(row.why_not), class_="warn") if row.why_not and not citing else None
     label = row.label
     return tag(

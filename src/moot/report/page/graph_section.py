@@ -3,13 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from moot.report.page.boxes import NAMES
 from moot.report.page.drawing import called, drawn_sheet
+from moot.report.page.edges import looks
+from moot.report.page.glance import overview
+from moot.report.page.map import ARGUMENT, POSITION, STATEMENT, Map, Relation
 from moot.report.page.markup import Markup, joined, plain, raw, tag, text
-from moot.report.page.overview import overview
-from moot.report.page.relations import ARGUMENT, POSITION, Map, Relation, argument_map
+from moot.report.page.relations import argument_map
 from moot.report.page.sheets import Atlas, Sheet, atlas
 from moot.report.page.subject import Subject
-from moot.report.page.words import HOW, LABEL, MEANING, RELATION, counted
+from moot.report.page.words import ATTACK, HOW, LABEL, RELATION, counted
 
 _OPEN: Final = 2
 """Sheets that are open to begin with; the others open by a click, and on paper."""
@@ -20,9 +23,9 @@ _TOLD: Final = 110
 def graph_section(subject: Subject) -> Iterator[Markup]:
     """The section with the argument graph: legend, controls, the drawn sheets, and each sheet as a list in words."""
     if not subject.result.labelled:
-        yield tag("p", "This debate is judged by counting, without an argument graph: there is nothing to draw.")
+        yield tag("p", "This debate is judged by rules of its own: what became of each argument is told above.")
         return
-    drawn = argument_map(subject)
+    drawn = subject.once("map", lambda: argument_map(subject))
     if not drawn.boxes:
         yield tag("p", "Nothing was argued, so there is nothing to draw.")
         return
@@ -30,8 +33,7 @@ def graph_section(subject: Subject) -> Iterator[Markup]:
     yield _introduction(drawn, found)
     yield _legend(drawn)
     yield _controls()
-    if len(found.sheets) > 1:
-        yield _whole(drawn, found, subject.anchors)
+    yield from overview(drawn, found)
     for sheet in found.sheets:
         yield _sheet(drawn, sheet, found, subject)
     if found.alone:
@@ -48,30 +50,47 @@ def _introduction(drawn: Map, found: Atlas) -> Markup:
         else ""
     )
     answers = any(box.kind == POSITION for box in drawn.boxes.values())
-    first = "each answer" if answers else "the claim in the middle of each dispute"
+    first = "the answers" if answers else "what is in the middle of each dispute"
+    regions = " What a side still holds is one region; what fell lies outside." if drawn.sides else ""
     return tag(
         "p",
-        f"{counted(len(drawn.boxes), 'box', 'boxes')} ({said}) and {counted(len(drawn.relations), 'edge')}. "
-        f"Read it from the left: {first}, to the right what bears on it. "
-        f"A line goes from what speaks to what it speaks of.{sheets}",
+        f"{counted(len(drawn.boxes), 'box', 'boxes')} ({said}). At the left {first}; to the right of each box what "
+        f"speaks for it, against it, or is needed for it.{regions}{sheets}",
     )
+
+
+UNDERGOES: Final = {"sup": "speaks for this", "att": "speaks against this", "ev": "needed for this"}
+_ENDS: Final = (
+    ("sup", "speaks for"),
+    ("att", "speaks against"),
+    ("ev", "is needed for"),
+)
 
 
 def _legend(drawn: Map) -> Markup:
     labels = [label for label in LABEL if any(box.label == label for box in drawn.boxes.values())]
-    kinds = [kind for kind in RELATION if any(r.kind == kind for r in drawn.relations)]
-    hows = [how for how in HOW if any(r.how == how for r in drawn.relations)]
+    seen = {looks(r, drawn) for r in drawn.relations}
+    ends = [(look, word) for look, word in _ENDS if look in seen]
+    hows = {r.how for r in drawn.relations} & {"detected", "words", "checked"}
+    crux = any(box.crux or any(row.crux for row in box.rows) for box in drawn.boxes.values())
     return tag(
-        "div",
-        tag("dl", (_term(chip(label), MEANING[label]) for label in labels), class_="legend"),
-        tag("dl", (_term(_letter(kind), RELATION[kind][3]) for kind in kinds), class_="legend"),
-        tag("dl", (_term(_stroke(how), HOW[how]) for how in hows), class_="legend") if hows else None,
-        class_="legends",
+        "p",
+        *(tag("span", chip(label)) for label in labels),
+        *(tag("span", _line(look), f" {word}") for look, word in ends),
+        *(tag("span", _line("att", how), f" {HOW[how]}") for how in HOW if how in hows),
+        tag("span", _line("att", "faint"), " its source has fallen")
+        if any(drawn.boxes[r.source].label in ("out", "gone") for r in drawn.relations)
+        else None,
+        tag("span", "◆ it could turn on this") if crux else None,
+        class_="legend",
     )
 
 
-def _term(term: Markup, meaning: str) -> Markup:
-    return tag("div", tag("dt", term), tag("dd", meaning))
+def _line(look: str, how: str = "") -> Markup:
+    return raw(
+        f'<svg class="stroke" width="34" height="12" aria-hidden="true"><g class="e {look} {how}">'
+        f'<path d="M32 6H6" marker-end="url(#m-{look})"/></g></svg>'
+    )
 
 
 def chip(label: str) -> Markup:
@@ -82,18 +101,6 @@ def chip(label: str) -> Markup:
 def sign(label: str) -> Markup:
     """The small picture that stands for a label."""
     return raw(f'<svg class="sign" width="12" height="12" aria-hidden="true"><use href="#i-{label}"/></svg>')
-
-
-def _letter(kind: str) -> Markup:
-    side = "sup" if kind == "support" else "ev" if kind == "cites" else "att"
-    return joined((tag("b", RELATION[kind][0], class_=f"letter {side}"), " ", RELATION[kind][1]))
-
-
-def _stroke(how: str) -> Markup:
-    return raw(
-        f'<svg class="stroke" width="42" height="10" aria-hidden="true"><g class="e att {how}">'
-        f'<path d="M1 5H41"/></g></svg> {how}'
-    )
 
 
 def _controls() -> Markup:
@@ -121,17 +128,6 @@ def _canvas(svg: Markup, name: str) -> Markup:
     return tag("div", svg, class_="canvas", role="region", tabindex="0", aria_label=f"{name}, a drawing that scrolls")
 
 
-def _whole(drawn: Map, found: Atlas, anchors: Mapping[str, str]) -> Markup:
-    name = "The whole graph at a glance"
-    return tag(
-        "details",
-        tag("summary", tag("h3", name)),
-        _canvas(overview(drawn, found, anchors), name),
-        class_="sheet overview",
-        open=True,
-    )
-
-
 def _sheet(drawn: Map, sheet: Sheet, found: Atlas, subject: Subject) -> Markup:
     several = len(found.sheets) > 1
     name = f"Sheet {sheet.number}: {_title(drawn, sheet)}" if several else "The graph"
@@ -151,25 +147,59 @@ def _title(drawn: Map, sheet: Sheet) -> str:
 
 
 def _list(drawn: Map, sheet: Sheet, subject: Subject) -> Markup:
-    """The sheet in words, for those who cannot see it or would rather read."""
-    items = [_item(drawn, box, subject) for box in sheet.boxes]
+    """The sheet as an outline: below each box what hangs on it. For phones, and for who would rather read."""
+    items = [_item(drawn, sheet, root, None, subject) for root in sheet.tree.roots]
     return tag(
         "details",
-        tag("summary", f"This drawing as a list ({counted(len(items), 'box', 'boxes')})"),
+        tag("summary", f"The same as an outline ({counted(len(sheet.boxes), 'box', 'boxes')})"),
         tag("ul", joined(items), class_="outline"),
         class_="in-words",
     )
 
 
-def _item(drawn: Map, box: str, subject: Subject) -> Markup:
+def _item(drawn: Map, sheet: Sheet, box: str, above: str | None, subject: Subject) -> Markup:
+    """A box with what it does to the one above it, then what else it does, then what hangs on it."""
     found = drawn.boxes[box]
-    said = plain(found.text)
-    short = said if len(said) <= _TOLD else said[: _TOLD - 1].rstrip() + "…"
-    name = tag("b", text(box)) if found.kind == ARGUMENT else found.kind
-    by = (" by ", text(found.by)) if found.kind == ARGUMENT and found.by else ()
-    head = (chip(found.label), " ", _linked(name, subject.anchors.get(box)), by, ": ", tag("bdi", text(short)))
-    edges = [_edge(drawn, r) for r in drawn.outgoing.get(box, ())]
-    return tag("li", head, tag("ul", joined(edges)) if edges else None)
+    edges = drawn.outgoing.get(box, ())
+    does = [r for r in edges if drawn.end(r) == above]
+    rest = [r for r in edges if drawn.end(r) != above]
+    undergoes = [r for r in drawn.outgoing.get(above, ()) if r.target == box] if above is not None else []
+    lead = [_verb(drawn, r) + _because(r) for r in does] or [UNDERGOES[looks(r, drawn)] for r in undergoes]
+    name = text(found.by or box) if found.kind == ARGUMENT else NAMES.get(found.kind)
+    rows = [tag("li", chip(row.label), " ", text(row.text), " ◆" if row.crux else None) for row in found.rows]
+    more = [tag("li", _edge(drawn, r)) for r in rest]
+    below = [_item(drawn, sheet, child, box, subject) for child in sheet.tree.below(box)]
+    return tag(
+        "li",
+        tag("span", f"{', '.join(dict.fromkeys(lead))}: ", class_="via") if lead else None,
+        chip(found.label), " ", _linked(tag("bdi", text(found.text)), subject.anchors.get(box)),
+        tag("span", " ", name, class_="by") if name else None,
+        tag("b", " ◆ It turns on this") if found.crux == 2 else None,
+        tag("ul", joined(rows), class_="rows") if rows else None,
+        tag("ul", joined(more), class_="more") if more else None,
+        tag("ul", joined(below)) if below else None,
+        dir="auto",
+    )  # fmt: skip
+
+
+def _because(relation: Relation) -> str:
+    """Why an edge was made, as whoever made it said."""
+    words = plain(relation.words)
+    return f" (“{words[:160]}{'…' if len(words) > 160 else ''}”)" if words else ""
+
+
+def _says_no(drawn: Map, relation: Relation) -> bool:
+    """Whether an edge is the answer no to a question."""
+    target = drawn.boxes.get(relation.target)
+    return relation.at.startswith("~") and target is not None and target.kind == STATEMENT
+
+
+def _verb(drawn: Map, relation: Relation) -> str:
+    """What an edge says of the box above, in a word or two."""
+    look = looks(relation, drawn)
+    if look == "att":
+        return ATTACK[relation.kind][0]
+    return "says no" if _says_no(drawn, relation) else "needed for it" if look == "ev" else "for it"
 
 
 def _linked(name: object, anchor: str | None) -> Markup:
@@ -177,15 +207,14 @@ def _linked(name: object, anchor: str | None) -> Markup:
 
 
 def _edge(drawn: Map, relation: Relation) -> Markup:
-    does = RELATION[relation.kind][1]
+    does = "says no to" if _says_no(drawn, relation) else RELATION[relation.kind]
     if relation.kind == "challenge":
         aimed = drawn.by_id[relation.target]
-        what = f"that {called(drawn, aimed.source)} {RELATION[aimed.kind][1]} {called(drawn, aimed.target)}"
+        what = f"that {called(drawn, aimed.source)} {RELATION[aimed.kind]} {called(drawn, aimed.target)}"
     else:
         what = called(drawn, relation.target)
-    words = plain(relation.words)
-    said = f": “{words[:160]}{'…' if len(words) > 160 else ''}”" if words else ""
-    return tag("li", f"{does} {what} ({HOW[relation.how]}){said}")
+    how = f" ({HOW[relation.how]})" if relation.how not in ("asserted", "implied") else ""
+    return text(f"{does} {what}{how}{_because(relation)}")
 
 
 def _alone(drawn: Map, found: Atlas, anchors: Mapping[str, str]) -> Markup:

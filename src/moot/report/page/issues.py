@@ -80,12 +80,15 @@ def rows_by_literal(said: Said) -> dict[str, list[ClaimResult]]:
 
 
 def ordered_issues(said: Said) -> Sequence[IssueResult]:
-    """The issues in the order of the page: undecided, in, out, then given up; among equals the most attacked first."""
+    """The issues in the order of the page: those first that count for the status of the debate; then undecided, in,
+    out, given up; among equals the most attacked first.
+    """
     rows = rows_by_literal(said)
 
-    def order(issue: IssueResult) -> tuple[int, int]:
+    def order(issue: IssueResult) -> tuple[bool, int, int]:
         first = rows[issue.literal][0] if issue.literal in rows else None
-        return (_RANK[first.label], -len(first.attacked_by)) if first else (_RANK[None], 0)
+        rank = (_RANK[first.label], -len(first.attacked_by)) if first else (_RANK[None], 0)
+        return not issue.heads, *rank
 
     return sorted(said.issues, key=order)
 
@@ -125,12 +128,13 @@ def _authors(equals: Sequence[ClaimResult]) -> Markup:
 
 
 def _behind(equals: Sequence[ClaimResult]) -> Markup | None:
-    """The participants that endorse or concede a claim."""
+    """The participants that endorse, concede or refuse a claim."""
     conceded = dict.fromkeys(who for row in equals for who in row.conceded_by)
-    endorsed = dict.fromkeys(who for row in equals for who in row.endorsed_by if who not in conceded)
+    endorsed = dict.fromkeys(who for row in equals for who in row.agreed_by)
+    refused = dict.fromkeys(who for row in equals for who in row.refused_by)
     parts = [
         joined((word, joined((tag("bdi", text(who)) for who in names), ", ")))
-        for word, names in (("agreed to by ", endorsed), ("conceded by ", conceded))
+        for word, names in (("agreed to by ", endorsed), ("conceded by ", conceded), ("refused by ", refused))
         if names
     ]
     return joined((" · ", joined(parts, " · "))) if parts else None
@@ -140,7 +144,8 @@ def _stated(subject: Subject, equals: Sequence[ClaimResult], more: Markup | None
     row = equals[0]
     id = row.id
     return tag(
-        "li", chip(row.label) if row.label else None, " ", reference(subject, id), " by ", _authors(equals), ": ",
+        "li", chip(row.label) if row.label else None, " ", reference(subject, id),
+        ", a remark by moot for " if row.separates else " by ", _authors(equals), ": ",
         tag("bdi", text(row.text)), more, id=subject.anchors.get(row.literal), dir="auto",
     )  # fmt: skip
 

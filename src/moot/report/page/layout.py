@@ -1,13 +1,7 @@
-"""Where boxes go: a layered drawing, with the roots at the left and, in each further column, what bears on the column
-before.
-
-Every box hangs on one box of the column before it. Subtrees are moved up as far as nothing overlaps, column by column,
-and a box stands in the middle of what hangs on it (after Reingold and Tilford, IEEE Transactions on Software
-Engineering 7, 1981), so that no two of these lines cross. Edges beyond the tree are drawn between whatever they join.
-"""
+"""Boxes and the forest that they hang on: each box on one of the layer before it."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 Size = tuple[float, float]
@@ -83,72 +77,3 @@ def spanning_tree(
         tree.children[box] = sorted(found, key=order)  # type: ignore[arg-type]
         queue.extend(tree.children[box])
     return tree
-
-
-def placed(tree: Tree, sizes: Mapping[str, Size], column_gap: float, row_gap: float) -> dict[str, Place]:
-    """The place of every box of a tree, so that no two boxes overlap.
-
-    `sizes`: width and height of each box. `column_gap` and `row_gap`: the space between columns and between boxes of a
-    column. Cost: boxes times columns.
-    """
-    return _Placing(tree, sizes, column_gap, row_gap).run()
-
-
-class _Placing:
-    def __init__(self, tree: Tree, sizes: Mapping[str, Size], column_gap: float, row_gap: float) -> None:
-        self.tree, self.sizes, self.column_gap, self.row_gap = tree, sizes, column_gap, row_gap
-        self.top: dict[str, float] = {}
-        self.bottoms: dict[int, float] = {}
-        self.depth = dict(tree.walk())
-
-    def run(self) -> dict[str, Place]:
-        for root in self.tree.roots:
-            self._subtree(root)
-        lefts = self._columns()
-        return {box: Place(lefts[depth], self.top[box], *self.sizes[box]) for box, depth in self.depth.items()}
-
-    def _columns(self) -> list[float]:
-        widths: dict[int, float] = {}
-        for box, depth in self.depth.items():
-            widths[depth] = max(widths.get(depth, 0.0), self.sizes[box][0])
-        lefts, x = [], 0.0
-        for depth in range(len(widths)):
-            lefts.append(x)
-            x += widths[depth] + self.column_gap
-        return lefts
-
-    def _subtree(self, root: str) -> None:
-        """Place what hangs on a box before the box itself; without recursion, since chains can be long."""
-        stack = [(root, False)]
-        while stack:
-            box, ready = stack.pop()
-            if ready:
-                self._place(box)
-            else:
-                stack.append((box, True))
-                stack.extend((child, False) for child in reversed(self.tree.below(box)))
-
-    def _place(self, box: str) -> None:
-        below, height, depth = self.tree.below(box), self.sizes[box][1], self.depth[box]
-        least = self.bottoms.get(depth, 0.0)
-        if not below:
-            top = least
-        else:
-            last = below[-1]
-            top = (self.top[below[0]] + self.top[last] + self.sizes[last][1] - height) / 2
-            if top < least:
-                self._shift(below, least - top)
-                top = least
-        self.top[box] = top
-        self.bottoms[depth] = top + height + self.row_gap
-
-    def _shift(self, boxes: Sequence[str], by: float) -> None:
-        """Move subtrees down, with the lower ends of their columns."""
-        stack = list(boxes)
-        while stack:
-            box = stack.pop()
-            self.top[box] += by
-            depth = self.depth[box]
-            end = self.top[box] + self.sizes[box][1] + self.row_gap
-            self.bottoms[depth] = max(self.bottoms.get(depth, 0.0), end)
-            stack.extend(self.tree.below(box))

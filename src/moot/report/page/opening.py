@@ -7,9 +7,10 @@ from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.reasons import SUPPORTS
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import DebateResult, folded
+from moot.deliberation.results.answer import answer
 from moot.deliberation.results.speaking import decided_by, guesses, read_by, sentence
 from moot.report.deciding import heading, no_verdict, undecided
-from moot.report.page.conduct import conduct
+from moot.report.page.conduct import conduct, findings
 from moot.report.page.issues import decided, fallen
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -18,6 +19,7 @@ from moot.report.page.words import (
     CLAIMS_STATUS,
     COUNTED,
     OUTCOME,
+    OWN_RULES,
     STATE,
     STATUS,
     STOPPED,
@@ -44,9 +46,11 @@ def opening(subject: Subject) -> Iterator[Markup]:
     if opened.as_of is not None:
         yield tag("p", "Held as of ", text(opened.as_of), ": it may cite only what was known then.", class_="kicker")
     yield tag("h1", text(result.question, lines=True), dir="auto", class_="said")
+    yield from _minded(subject)
+    yield _answer(subject)
     yield from _trouble(subject)
     yield from conduct(subject)
-    yield _verdict(subject)
+    yield _why_so(subject)
 
 
 def troubles(subject: Subject) -> list[str]:
@@ -64,16 +68,27 @@ def troubles(subject: Subject) -> list[str]:
     return found
 
 
+def _minded(subject: Subject) -> Iterator[Markup]:
+    """Above the answer, in a line each: what went wrong, and whether the record is less telling than it looks."""
+    found, conducted = troubles(subject), len(findings(subject))
+    if found:
+        more = tag("a", f" and {len(found) - 1} more", href="#trouble") if len(found) > 1 else None
+        yield tag("p", "Before you believe it: ", text(found[0]), more, class_="warn",
+                  dir="auto")  # fmt: skip
+    if conducted:
+        yield tag("p", tag("a", "Less telling than it looks", href="#conduct"), f": {counted(conducted, 'finding')}.",
+                  class_="warn")  # fmt: skip
+
+
 def _trouble(subject: Subject) -> Iterator[Markup]:
-    found = troubles(subject)
+    found = troubles(subject)[1:]  # the first stands above the answer
     if not found:
         return
     first, rest = found[:_LISTED], found[_LISTED:]
     more = tag("details", tag("summary", f"{len(rest)} more"), _items(rest)) if rest else None
     yield tag(
         "section",
-        tag("h2", "Before you believe it", id="trouble"),
-        tag("p", "What follows holds only with this in mind:"),
+        tag("h2", "Also before you believe it", id="trouble"),
         _items(first),
         more,
         class_="trouble",
@@ -91,7 +106,8 @@ def status_words(subject: Subject) -> tuple[str, str]:
     if result.status is None:
         return ("Waiting", result.waits) if result.waits else STATE[result.state]
     if not result.labelled:
-        return STATUS[result.status][0], COUNTED
+        counted = result.argued is None and (bool(result.positions) or not result.came_to)
+        return STATUS[result.status][0], COUNTED if counted else OWN_RULES
     if result.weighed:
         known = {**STATUS, **WEIGHED_STATUS}
     elif result.said is not None and not result.verdict:
@@ -99,39 +115,45 @@ def status_words(subject: Subject) -> tuple[str, str]:
     return known[result.status]
 
 
-def _verdict(subject: Subject) -> Markup:
+def _answer(subject: Subject) -> Markup:
+    """The answer: a headline, then its parts in sentences, then the status, why, and the figures."""
     result = subject.result
     name, meaning = status_words(subject)
-    verdict = result.verdict
+    said = result.verdict or no_verdict(result)
     by = f" It is {decided_by(result)}." if decided_by(result) else None
-    said = (
-        tag("p", text(verdict, lines=True), class_="answer said", dir="auto")
-        if verdict
-        else tag("p", no_verdict(result), class_="answer none")
-    )
     leaning = STATUS[result.leaning][0] if result.leaning else ""
     lean = tag("p", f"What there is leans towards: {leaning.lower()}.") if leaning else None
-    tone = "good" if verdict else "bad" if result.failed else "open"
+    told = [tag("div", tag("dt", part.lead), tag("dd", *_sentences(part.says))) for part in answer(result)]
+    tone = "good" if result.verdict else "bad" if result.failed else "open"
     return tag(
         "section",
-        tag("h2", "Verdict", id="verdict", class_="quiet"),
-        said,
+        tag("h2", "The answer", id="verdict", class_="quiet"),
+        tag("p", text(said, lines=True), class_="headline said" if result.verdict else "headline none", dir="auto"),
+        tag("dl", joined(told), class_="lede") if told else None,
         tag("p", tag("span", name, class_="status"), f" {meaning}" if result.ended else None, by),
         lean,
-        tag("div", *_decided(subject), class_="decided"),
-        tag("p", _figures(subject), class_="figures"),
         class_=f"verdict {tone}",
         aria_labelledby="verdict",
     )
 
 
+def _sentences(says: Sequence[str]) -> Iterator[Markup]:
+    yield from (tag("p", text(sentence), dir="auto") for sentence in says)
+
+
+def _why_so(subject: Subject) -> Markup:
+    """What decided it, and the figures."""
+    decided_so = tag("div", *_decided(subject), class_="decided")
+    return tag("div", decided_so, tag("p", _figures(subject), class_="figures"), class_="because")
+
+
 def _figures(subject: Subject) -> str:
     result, graph = subject.result, subject.debate.graph
     parts = [counted(result.rounds, "round")]
-    if result.stopped_by:
+    if result.stopped_by and "it ended because" not in result.reason:
         parts.append(f"it ended because {STOPPED[result.stopped_by]}")
     if graph.arguments:
-        parts.append(counted(len(graph.arguments), "argument"))
+        parts.append(counted(len(graph.arguments), "reason" if result.argued is not None else "argument"))
     if result.evidence:
         parts.append(counted(len(result.evidence), "piece of evidence", "pieces of evidence"))
     if result.margin is not None:
@@ -140,8 +162,9 @@ def _figures(subject: Subject) -> str:
 
 
 def _decided(subject: Subject) -> Iterator[Markup]:
-    yield tag("h3", heading(subject.result))
-    if not_yet := undecided(subject.result):
+    divided = subject.result.outcomes is not None and subject.result.said is None
+    yield tag("h3", "How it ended" if divided else heading(subject.result))
+    if not divided and (not_yet := undecided(subject.result)):
         yield tag("p", not_yet)
     reason, said = subject.result.reason, subject.result.said
     if reason and subject.result.status is not Status.UNDETERMINED:  # which `troubles` has told
@@ -155,6 +178,8 @@ def _decided(subject: Subject) -> Iterator[Markup]:
         if more > 0:
             yield tag("p", f"{counted(more, 'more claim was', 'more claims were')} at issue.", class_="small")
         return
+    if divided:
+        return  # what divides them has a section of its own
     verdict = subject.debate.concluded.verdict if subject.debate.concluded else None
     chosen = [tree for tree in trees(subject) if tree.argument == verdict]
     others = [tree for tree in trees(subject) if tree.argument != verdict]

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
+from moot.report.page.attacks import attacked, attacks
+from moot.report.page.dividing import divides, dividing
 from moot.report.page.drawing import SIGNS
 from moot.report.page.evidence import evidence
 from moot.report.page.graph_section import graph_section
@@ -86,13 +88,18 @@ def _digest(text: str) -> str:
 
 def _parts(subject: Subject) -> Iterator[Part]:
     graph, said = subject.debate.graph, subject.result.said
+    if divides(subject):
+        yield "dividing", "What divides them", dividing
     if said is not None:
         yield "answers", "What was at issue", partial(issues, said=said)
-    else:
+    elif subject.result.positions or subject.result.labelled:
         yield "answers", "The answers", positions
     for number, section in enumerate(subject.result.sections, 1):
         yield f"section-{number}", section.title, partial(added, section=section)
-    yield "graph", "The argument graph", graph_section
+    if subject.result.labelled or subject.result.argued is not None:
+        yield "graph", "The map", graph_section
+    if attacked(subject):
+        yield "attacks", "The attacks, one by one", attacks
     yield "transcript", "Transcript", transcript
     if subject.result.evidence:
         yield "evidence", "Evidence", evidence

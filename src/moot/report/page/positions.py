@@ -5,7 +5,7 @@ from typing import Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.results import PositionResult
-from moot.deliberation.results.speaking import excluded_by, heard, standing_words
+from moot.deliberation.results.speaking import excluded_by, heard, sentence, standing_words
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -16,6 +16,8 @@ _WEIGHED: Final = (
     "Weight decides here: the answer wins that independent evidence speaks for most clearly. It may win though "
     "something stands against it; whether it stands by argument alone is told in the last part of this page."
 )
+_PLACE: Final = {"decided": "chosen", "excluded": "excluded"}
+"""How the place of a position among its rivals looks; that it is ahead without having won is the rest."""
 
 
 def positions(subject: Subject) -> Iterator[Markup]:
@@ -39,12 +41,15 @@ def _card(subject: Subject, position: PositionResult, explained: Mapping[str, Ex
         tag(
             "p",
             chip(position.label) if subject.result.labelled and not subject.result.weighed else None,
-            tag("span", f" {place}", class_="chosen") if place else None,
+            tag("span", f" {place}", class_=_PLACE.get(place, "ahead")) if place else None,
         ),
         *(tag("p", text(line), class_="warn") for line in excluded_by(subject.result, position)),
-        tag("p", _bearing(position), class_="small"),
-        tag("details", tag("summary", "Why, in full"), reasons(subject, tree)) if tree is not None else None,
-        class_="card position chosen" if chosen else "card position",
+        tag("p", _bearing(position), class_="small") if subject.result.labelled or _heard(position) else None,
+        tag("p", text(sentence(tree.reason)), class_="small") if tree is not None and not tree.because else None,
+        tag("details", tag("summary", "Why, in full"), reasons(subject, tree))
+        if tree is not None and (tree.because or subject.result.labelled)
+        else None,
+        class_=" ".join(("card position", *(["chosen"] if chosen else ["shut"] if place == "excluded" else []))),
         id=subject.anchors.get(position.id),
         dir="auto",
     )
@@ -62,6 +67,11 @@ def meter(value: float, name: str = "strength") -> Markup:
         aria_hidden="true",
     )
     return tag("p", bar, f" {name} {value:.2f}", class_="strength")
+
+
+def _heard(position: PositionResult) -> bool:
+    """Whether anything was said or cited for or against a position."""
+    return bool(heard(position) or position.supports or position.opposes)
 
 
 def _bearing(position: PositionResult) -> str:

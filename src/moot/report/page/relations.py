@@ -12,20 +12,22 @@ from functools import cached_property
 from typing import Final
 
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warranted
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support
+from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support, claim_of
 from moot.deliberation.labels import Origin, Polarity
 from moot.deliberation.legality import Names, aim
-from moot.report.page.subject import Subject
+from moot.deliberation.results.answer import turns_on
+from moot.report.page.map import ARGUMENT, ATTACKS, EVIDENCE, POSITION, STATEMENT, Box, Map, Relation, Row
+from moot.report.page.sides import Sides
+from moot.report.page.subject import GONE, Subject
 
-READ_BY: Final = {
+_READ_BY: Final = {
     Origin.STATED: "asserted",
     Origin.PERSON: "looked",
     Origin.MODEL: "model",
     Origin.WORDS: "words",
 }
 """By who read what a fact is to a position, the word for how the relation came about."""
-POSITION, ARGUMENT, EVIDENCE, STATEMENT = "position", "argument", "evidence", "statement"
-ATTACKS = frozenset({"rebut", "undermine", "undercut", "challenge"})
+_LINES = frozenset({Component.PREMISE, Component.ASSUMPTION})
 _KINDS = {
     Component.CLAIM: "rebut",
     Component.LITERAL: "rebut",
@@ -36,81 +38,6 @@ _KINDS = {
     Component.WARRANT: "undercut",
     Component.RELATION: "challenge",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A box of the drawn graph. `kind`: position, argument, evidence or statement. `label`: in, out, undec or gone.
-
-    `by`: who or what stands behind it, shown above its text: the authors of an argument, source and outcome of
-    evidence.
-    """
-
-    id: str
-    kind: str
-    text: str
-    label: str
-    by: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Relation:
-    """An edge of the drawn graph, from the box `source` to the box `target`.
-
-    `kind`: rebut, undermine, undercut, challenge, support or cites; a challenge denies an attack, and its `target` is
-    the id of the edge that it denies. `how`: asserted by a participant, detected, tagged by a person, checked, or
-    implied by what is claimed. `words`: its rationale, or the words by which a detector decided.
-    """
-
-    id: str
-    source: str
-    target: str
-    kind: str
-    how: str = "asserted"
-    words: str = ""
-
-    @property
-    def attacks(self) -> bool:
-        """Whether the edge speaks against its target: a rebuttal, an undermining, an undercut or a challenge."""
-        return self.kind in ATTACKS
-
-
-@dataclass(frozen=True)
-class Map:
-    """The graph of a debate as it is drawn: all boxes by id, and all edges between them."""
-
-    boxes: dict[str, Box]
-    relations: tuple[Relation, ...]
-
-    @cached_property
-    def by_id(self) -> dict[str, Relation]:
-        """The edges by id."""
-        return {relation.id: relation for relation in self.relations}
-
-    @cached_property
-    def outgoing(self) -> dict[str, list[Relation]]:
-        """For each box the edges that come from it."""
-        found = defaultdict(list)
-        for relation in self.relations:
-            found[relation.source].append(relation)
-        return found
-
-    @cached_property
-    def incoming(self) -> dict[str, list[Relation]]:
-        """For each box the edges that lead to it; challenges stand under the id of the edge that they deny."""
-        found = defaultdict(list)
-        for relation in self.relations:
-            found[relation.target].append(relation)
-        return found
-
-    def end(self, relation: Relation) -> str:
-        """The box at which an edge ends. For a challenge that is the box from which the challenged edge comes."""
-        aimed = self.by_id.get(relation.target) if relation.kind == "challenge" else None
-        return aimed.source if aimed else relation.target
-
-    def heat(self, box: str) -> int:
-        """How contested a box is: the number of attacks that lead to it or come from it."""
-        return sum(r.attacks for r in (*self.incoming.get(box, ()), *self.outgoing.get(box, ())))
 
 
 def argument_map(subject: Subject) -> Map:
@@ -145,7 +72,13 @@ class _Drawn:
         live = {a.id: a for a in self.subject.standing.compiled.structure.arguments}
         for id, meant in self.subject.standing.prepared.stands_for.items():
             if meant in live:
-                found.setdefault(self.graph.arguments[id].claim, live[meant].claim)
+                stated, kept = self.graph.arguments[id], live[meant]
+                for one, other in (
+                    (stated.claim, kept.claim),
+                    *zip(stated.premises, kept.premises, strict=False),
+                    *zip(stated.assumptions, kept.assumptions, strict=False),
+                ):
+                    found.setdefault(one, other)
         return found
 
     def map(self) -> Map:
@@ -158,12 +91,72 @@ class _Drawn:
                 by = ", ".join(self.subject.authors(id))
                 self._box(Box(id, ARGUMENT, self.subject.text(id), self.subject.label(id), by))
         for fact in self._facts():
-            by = " · ".join(filter(None, (fact.source, fact.outcome.value)))
+            by = " · ".join(filter(None, (fact.source, fact.outcome.value if fact.recorded else "")))
             self._box(Box(record(fact.id), EVIDENCE, str(fact.text), self.subject.label(record(fact.id)), by))
         self._made()
         self._cited()
         self._follows()
-        return Map(self.boxes, tuple(self._sound()))
+        relations = tuple(self._sound())
+        sides = Sides(self.subject)
+        boxes = {id: self._finished(box, sides) for id, box in self.boxes.items()}
+        return Map(boxes, relations, len(sides.order))
+
+    def _finished(self, box: Box, sides: Sides) -> Box:
+        """A box with its rows, its side, and whether it turns on it."""
+        rows = self._rows(box)
+        side, lost = None if len(rows) > 1 and box.kind == STATEMENT else sides.of(box.id), None
+        if box.label in ("out", "gone"):
+            side, lost = None, sides.author(box.id)
+        crux = self._crux(box.id.removeprefix("p:")) if box.kind == STATEMENT else self._crux(f"w({box.id})")
+        crux = crux or (self._crux(box.id) if box.kind == EVIDENCE else 0)
+        return replace(box, rows=rows, side=side, fallen_of=lost, crux=crux)
+
+    @cached_property
+    def _turns_on(self) -> list[Literal]:
+        found = self.subject.once("result", self.subject.result.to_dict)
+        return turns_on(found) if self.subject.result.outcomes is not None else []
+
+    def _crux(self, literal: Literal) -> int:
+        found = self._turns_on
+        plain = proposition(literal)
+        return (2 if found and found[0] == plain else 1) if plain in found else 0
+
+    def _rows(self, box: Box) -> tuple[Row, ...]:
+        if box.kind == STATEMENT:
+            plain = proposition(box.id.removeprefix("p:"))
+            if not self._hubs.get(plain):
+                return ()
+            answers = ((plain, "Yes"), (negate(plain), "No"))
+            rows = [Row(l, word, self._standing(l)) for l, word in answers if l in self._hubs[plain]]
+            return () if [row.literal for row in rows] == [plain] else tuple(rows)
+        if box.kind != ARGUMENT:
+            return ()
+        argument = self.graph.arguments[box.id]
+        found = []
+        for literal in dict.fromkeys((*argument.premises, *argument.assumptions)):
+            plain = proposition(self._one(literal))
+            if plain in self._hubs or plain in self.boxes or claim_of(plain) is not None or literal in self._boxed:
+                continue
+            words = self.subject.names.literal(literal)
+            said = f"Takes for granted: {words}" if literal in argument.assumptions else words
+            meant = self._one(literal)
+            found.append(Row(meant, said, self.subject.label(f"p:{meant}"), bool(self._crux(meant))))
+        return tuple(found)
+
+    def _standing(self, literal: Literal) -> str:
+        """The label of a statement; where nobody needs it, the best of those who claim it."""
+        label = self.subject.label(f"p:{literal}")
+        claimed = {self.boxes[id].label for id in self._claiming.get(literal, ())}
+        return next((l for l in ("in", "undec", "out") if l in claimed), label) if label == GONE else label
+
+    @cached_property
+    def _boxed(self) -> set[Literal]:
+        return {box.id.removeprefix("p:") for box in self.boxes.values() if box.kind == STATEMENT}
+
+    @cached_property
+    def _hubs(self) -> dict[str, set[Literal]]:
+        """The propositions that have a box of their own, with the answers that somebody claims or needs."""
+        return {}
 
     def _is_a_claim(self, position: Literal) -> bool:
         """Whether a position is the claim of an argument, whose box is drawn for both."""
@@ -201,9 +194,11 @@ class _Drawn:
         if kind == "challenge":
             self._add(Relation(edge.id, source, edge.target, kind, how, words))
             return
+        meant = aim(self.graph, edge, self.known) if edge.component in _LINES else None
+        at = "" if meant is None else self._one(meant)
         for number, target in enumerate(self._meant(edge)):
             id = edge.id if not number else f"{edge.id} {number}"
-            self._add(Relation(id, source, target, kind, how, words))
+            self._add(Relation(id, source, target, kind, how, words, at=at))
 
     def _node(self, id: str) -> str:
         """The box of a node: of an evidence step that of its fact."""
@@ -247,7 +242,7 @@ class _Drawn:
             for position, stand in fact.polarity.items():
                 if fact.submitted and stand.counts_as is not Polarity.NEUTRAL:
                     kind = "support" if stand.label is Polarity.SUPPORTS else "rebut"
-                    how, words = READ_BY[stand.by], ", ".join(stand.words)
+                    how, words = _READ_BY[stand.by], ", ".join(stand.words)
                     self._add(Relation(f"{fact.id}>{position}", record(fact.id), position, kind, how, words))
             for old in fact.supersedes:
                 said = "a newer record supersedes it"
@@ -311,41 +306,54 @@ class _Drawn:
             self._implied(id, target, "support")
 
     def _about(self, literal: Literal) -> None:
-        """Claims and needs of one proposition and its negation: pairwise, or through a box of the proposition."""
+        """Claims and needs of one proposition and its negation: to a line of what needs it, or, where it is argued both
+        ways or needed by several, through a box of the proposition."""
         denied = negate(literal)
         for_, against = self._claiming.get(literal, []), self._claiming.get(denied, [])
         need, need_not = self._needed.get(literal, []), self._needed.get(denied, [])
-        pairs = (len(for_) + len(against)) * (len(need) + len(need_not)) + len(for_) * len(against)
-        if pairs > len(for_) + len(against) + len(need) + len(need_not) + 1:
+        if self._shared(literal, for_, against, need, need_not):
             self._through(literal, for_, against, need, need_not)
             return
         for needing, claiming, denying in ((need, for_, against), (need_not, against, for_)):
             for target in needing:
                 for source in claiming:
-                    self._implied(source, target, "support")
+                    self._implied(source, target, "support", at=literal if needing is need else denied)
                 for source in denying:
-                    self._implied(source, target, "undermine")
+                    self._implied(source, target, "undermine", at=literal if needing is need else denied)
         for a in for_:
             for b in against:
                 self._implied(a, b, "rebut")
                 self._implied(b, a, "rebut")
 
+    def _shared(self, literal: Literal, for_: Sequence[str], against: Sequence[str],
+                need: Sequence[str], need_not: Sequence[str]) -> bool:  # fmt: skip
+        """Whether a proposition gets a box of its own. One that is the claim of a box has that."""
+        needing = len(need) + len(need_not)
+        if literal.startswith("rel(") and not (for_ or against):
+            return False  # nobody questions the source
+        if claim_of(literal) is not None:
+            pairs = (len(for_) + len(against)) * needing + len(for_) * len(against)
+            return pairs > len(for_) + len(against) + needing + 1
+        alone = len(for_) + len(against) == 1 and not (need and need_not)
+        return bool(for_ and against) or (needing > 1 and not alone) or bool(need and need_not)
+
     def _through(self, literal: Literal, for_: Sequence[str], against: Sequence[str],
                  need: Sequence[str], need_not: Sequence[str]) -> None:  # fmt: skip
-        hub = self._statement(literal)
+        hub, denied = self._statement(literal), negate(literal)
+        self._hubs[literal] = {l for l, ids in ((literal, (for_, need)), (denied, (against, need_not))) if any(ids)}
         for id in for_:
-            self._implied(id, hub, "support")
+            self._implied(id, hub, "support", at=literal)
         for id in against:
-            self._implied(id, hub, "rebut")
+            self._implied(id, hub, "rebut", at=denied)
         for id in need:
-            self._implied(hub, id, "support")
+            self._implied(hub, id, "needed", off=literal)
         for id in need_not:
-            self._implied(hub, id, "undermine")
+            self._implied(hub, id, "needed", off=denied)
 
-    def _implied(self, source: str, target: str, kind: str) -> None:
+    def _implied(self, source: str, target: str, kind: str, off: Literal = "", at: Literal = "") -> None:
         made = {(r.source, r.target) for r in self._by_pair.get((source, target), ()) if r.attacks == (kind in ATTACKS)}
         if source != target and not made:
-            self._add(Relation(f"{source} {kind} {target}", source, target, kind, "implied"))
+            self._add(Relation(f"{source} {kind} {target}", source, target, kind, "implied", off=off, at=at))
 
     @cached_property
     def _by_pair(self) -> dict[tuple[str, str], list[Relation]]:
@@ -383,4 +391,4 @@ def _speaks(fact: Fact) -> bool:
     return fact.submitted and any(stand.counts_as is not Polarity.NEUTRAL for stand in fact.polarity.values())
 
 
-__all__ = ["ARGUMENT", "ATTACKS", "EVIDENCE", "POSITION", "STATEMENT", "Box", "Map", "Relation", "argument_map"]
+__all__ = ["argument_map"]

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from moot.report.page.layout import Tree, spanning_tree
-from moot.report.page.relations import POSITION, Map, Relation
+from moot.report.page.map import POSITION, Map, Relation
 
 ROWS: Final = 12
 """Boxes that one sheet shows one below the other."""
 COLUMNS: Final = 4
-WHOLE: Final = 20
+WHOLE: Final = 36
 """A graph of so many boxes is one sheet, if it has no more than a column too many."""
 _SEARCHED: Final = 80
 

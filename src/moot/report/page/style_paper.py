@@ -22,7 +22,6 @@ max-height:225mm;zoom:1!important}
 .sheet:has(.map.wide) .map.wide{max-height:158mm}
 .map,.card,.claim,.piece,.act,.trouble,.verdict,tr,.legends{break-inside:avoid}
 h1,h2,h3,h4,summary{break-after:avoid}
-.overview .map{max-height:235mm}
 main>section{margin-top:1.6rem;padding-top:1rem}
 .card,.claim,.piece,.verdict,.trouble{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .n,.e,.letter,.chip,.map,.status,.meter{print-color-adjust:exact;-webkit-print-color-adjust:exact}

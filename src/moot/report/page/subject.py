@@ -16,6 +16,7 @@ from moot.deliberation.outcome.reasons import Reasons
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.results import DebateResult
 from moot.deliberation.results.of_debate import standing_of
+from moot.deliberation.results.speaking import label_shown
 
 T = TypeVar("T")
 
@@ -90,7 +91,7 @@ class Subject:
     @cached_property
     def reasons(self) -> Reasons:
         """Gives, for any node of the graph, the reasons for its label."""
-        return Reasons(self.standing, self.names)
+        return Reasons(self.standing, self.names, plainly=True)
 
     @cached_property
     def anchors(self) -> Mapping[str, str]:
@@ -102,10 +103,11 @@ class Subject:
         return found | {position.id: f"p{number}" for number, position in enumerate(self.standing.graph.positions, 1)}
 
     def label(self, node: str) -> str:
-        """The label of a position, argument, fact or statement: in, out, undec, or `gone` if it is no longer in the
-        graph."""
+        """The label of a position, argument, fact or statement: in, out, undec, `gone` if it is no longer in the graph,
+        or `none` for a position that nobody gave a reason for."""
         if node in self.standing.positions:
-            return self.standing.of(node).value
+            position = next((p for p in self.result.positions if p.id == node), None)
+            return self.standing.of(node).value if position is None else label_shown(position, self.result)
         meant = self.standing.prepared.stands_for.get(node, node)
         found: Label | None = self.standing.labels.get(meant) if meant in self.standing.compiled.nodes else None
         return GONE if found is None else found.value
@@ -135,14 +137,12 @@ class Subject:
         return f"in conflict with {', '.join(others[:_NAMED])}{more}, {stays} not fallen either"
 
     def _said(self, node: str) -> str:
-        """A node by its id and the beginning of its text."""
+        """A node by the beginning of its text."""
         support = self.debate.graph.supports.get(node)
         if support is not None:
             return f"what {self._said(support.source)} supports"
-        if node not in self.debate.graph.arguments:
-            return node
-        said = self.text(node)
-        return f"{node} “{said if len(said) <= _QUOTED else said[: _QUOTED - 1].rstrip() + '…'}”"
+        said = self.text(node) if node in self.debate.graph.arguments else self.names.text(node)
+        return f"“{said if len(said) <= _QUOTED else said[: _QUOTED - 1].rstrip() + '…'}”"
 
     def text(self, node: str) -> str:
         """The text of an argument, a fact, a position or a literal, by its id."""

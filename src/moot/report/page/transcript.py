@@ -9,7 +9,7 @@ from moot.deliberation.graph import claim_of
 from moot.report.page.acts import act, contradiction, item, merge, reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
-from moot.report.page.words import ASKED, CLOSED, counted, signed, stance
+from moot.report.page.words import ASKED, CLOSED, counted, signed, stance, takes
 
 _OPEN: Final = 60
 """Rounds are open to begin with while they hold no more acts than this."""
@@ -44,7 +44,7 @@ class _Telling:
         acts = sum(len(by_request.get(request.id, [])) for request in round_.requests)
         blind = ", blind: nobody had seen anybody" if round_.number == 0 else ""
         title = f"Round {round_.number}{blind}"
-        summary = f" {counted(len(round_.requests), 'request')}, {counted(len(round_.added), 'new item')}"
+        summary = f" {len(round_.requests):,} asked, {counted(len(round_.added), 'new thing')} said"
         return tag(
             "details",
             tag("summary", tag("h3", title), tag("span", summary, class_="small")),
@@ -74,11 +74,12 @@ class _Telling:
 
     def _asked(self, request: Request) -> Markup:
         about = [said_short(self.subject, p) for p in request.about]
-        shown = f", shown {counted(len(request.handles), 'item')}" if request.handles else ""
+        shown = f", shown {counted(len(request.handles), 'item')}" if request.handles else None
         query = joined((": “", text(request.query), "”")) if request.query else None
         on = joined((" on ", joined((tag("q", text(a)) for a in about[:3]), ", "))) if about else None
         more = f" and {len(about) - 3} more" if len(about) > 3 else ""
-        return joined(("asked for ", ASKED.get(request.aim) or text(request.aim), on, more, shown, query))
+        seen = tag("span", shown, class_="exact") if shown else None
+        return joined(("asked for ", ASKED.get(request.aim) or text(request.aim), on, more, seen, query))
 
     def _closed(self, round_: Round, request: Request, spoke: bool) -> Markup | None:
         closing = round_.closed.get(request.id)
@@ -111,12 +112,13 @@ class _Telling:
         key = event.participant, event.position
         before, self.stances[key] = self.stances.get(key), event.value
         on = tag("q", text(said_short(self.subject, event.position)))
-        now = f"{stance(event.value)} ({signed(event.value)})"
+        now = joined((stance(event.value), tag("span", f" ({signed(event.value)})", class_="exact")))
         cause = joined((" because of ", reference(self.subject, event.cause, quoted=True))) if event.cause else None
         if before is None or before == event.value or self._unsaid.get(key) == event.request:
-            return item("stance", f"is {now}: ", on, cause)
+            return item("stance", takes(event.value), now, ": ", on, cause)
         flipped = "changes sides" if before * event.value < 0 else "changes its stance"
-        return item("changed", f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, cause)
+        was = joined((stance(before), tag("span", f" ({signed(before)})", class_="exact")))
+        return item("changed", f"{flipped} from ", was, " to ", now, ": ", on, cause)
 
     def _found(self, round_: Round) -> Markup | None:
         """What detectors found once the round was answered."""

@@ -44,7 +44,8 @@ CLAIMS_STATUS: Final = {
 }
 """Where many claims are at issue: the status is that of the least settled."""
 
-COUNTED: Final = "By counting, without an argument graph."
+OWN_RULES: Final = "By rules of its own."
+COUNTED: Final = "By counting, without a map."
 """What a status means where there is no labelling."""
 
 STOPPED: Final = {
@@ -66,24 +67,25 @@ STATE: Final = {
     "ended": ("Ended", ""),
 }
 
-LABEL: Final = {**PLAIN, "gone": "taken back"}
-MEANING: Final = {
-    "in": "whatever speaks against it has fallen",
-    "out": "something that stands speaks against it",
-    "undec": "neither it nor what speaks against it has fallen",
-    "gone": "taken back, replaced or conceded: it counts no more",
-}
-ICON: Final = {"in": "✓", "out": "✗", "undec": "?", "gone": "⊘"}
-
+LABEL: Final = {**PLAIN, "gone": "taken back", "none": "no reason"}
 RELATION: Final = {
-    "rebut": ("R", "rebuts", "rebutted by", "says that the claim is false"),
-    "undermine": ("M", "undermines", "undermined by", "denies a premise, a piece of evidence or its source"),
-    "undercut": ("U", "undercuts", "undercut by", "denies that the claim follows"),
-    "challenge": ("C", "challenges", "challenged by", "denies that an attack holds"),
-    "support": ("+", "supports", "supported by", "speaks for it"),
-    "cites": ("E", "is evidence for", "rests on", "is cited by it"),
+    "rebut": "says it is not true:",
+    "undermine": "says a ground is not so:",
+    "undercut": "says it does not follow:",
+    "challenge": "says it is no objection",
+    "support": "speaks for",
+    "needed": "is needed for",
+    "cites": "is evidence for",
 }
-"""For each kind of edge: its letter, what its source does, what its target undergoes, and what that means."""
+"""For each kind of edge what its source does."""
+
+ATTACK: Final = {
+    "rebut": ("Not true", "denies what is concluded (the model calls it to rebut)"),
+    "undermine": ("Not so", "denies what a reason rests on, a record or its source (to undermine)"),
+    "undercut": ("It does not follow", "denies that the conclusion follows (to undercut)"),
+    "challenge": ("That is no objection", "denies that an attack holds (to challenge)"),
+}
+"""For each kind of attack: what it says, in a word or two, and what that means."""
 
 HOW: Final = {
     "asserted": "said by a participant",
@@ -104,7 +106,14 @@ CLOSED: Final = {
 OUTCOME: Final = {"worked": "it worked", "failed": "it failed", "unknown": "outcome unknown"}
 
 
-ASKED: Final = {"claim": "its claims", "answer": "an answer"}
+ASKED: Final = {
+    "claim": "own claims",
+    "answer": "an answer",
+    "argue": "reasons",
+    "reply": "a reply",
+    "open": "a reply",
+    "vote": "a ballot",
+}
 """What a request is for, where its one word is no phrase."""
 
 
@@ -127,12 +136,37 @@ def signed(value: float) -> str:
     return shown if shown == "0" else ("+" if value > 0 else "−") + shown
 
 
+NO_SIDE: Final = 0.05
+"""A stance that is smaller takes no side."""
+
+
 def stance(value: float) -> str:
     """A stance in [-1, 1], from against to for, in words.
 
     >>> stance(1), stance(0.25), stance(0), stance(-0.6)
-    ('firmly for', 'leans for', 'neutral', 'against')
+    ('firmly for', 'leans for', 'no side', 'against')
     """
     side = "for" if value > 0 else "against"
     size = abs(value)
-    return "neutral" if size < 0.05 else f"leans {side}" if size < 0.5 else side if size < 0.9 else f"firmly {side}"
+    if size < NO_SIDE:
+        return "no side"
+    return f"leans {side}" if size < 0.5 else side if size < 0.9 else f"firmly {side}"
+
+
+def stands(value: float) -> str:
+    """A stance in [-1, 1] as the words between who takes it and what it is on.
+
+    >>> [stands(value) for value in (1, -0.25, 0)]
+    ['is firmly for', 'leans against', 'takes no side on']
+    """
+    return f"{takes(value)}{stance(value)}{' on' if abs(value) < NO_SIDE else ''}"
+
+
+def takes(value: float) -> str:
+    """The verb before the words of a stance; empty where they have one.
+
+    >>> [f"{takes(value)}{stance(value)}" for value in (1, -0.25, 0)]
+    ['is firmly for', 'leans against', 'takes no side']
+    """
+    size = abs(value)
+    return "takes " if size < NO_SIDE else "" if size < 0.5 else "is "

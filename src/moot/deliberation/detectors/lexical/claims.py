@@ -44,7 +44,8 @@ class ReadClaim:
 
     `text`: as written; `same`: its words up to case, spaces and a final full stop; `exact`: these with each quantity
     written one way. `core`: the stems of what it says, in order, without articles, denial and what only strengthens;
-    `denials`: how often it denies; `all`, `some`: whether it speaks of all, of some; `must`: "must", "may" or "" ;
+    `denials`: how often it denies; `all`, `some`: whether it speaks of all or none, of some; `every`: of all, not of
+    none, so that its denial is "not all"; `must`: "must", "may" or "" ;
     `mood`: "past", "would" or ""; `bounded`: what bounds its figures ("at least"). `matter`: the stems that mean
     something; `said`: all its words as written.
     """
@@ -57,6 +58,7 @@ class ReadClaim:
     denials: int
     all: bool
     some: bool
+    every: bool
     must: str
     mood: str
     bounded: tuple[str, ...]
@@ -89,6 +91,7 @@ def read_claim(text: str) -> ReadClaim:
         denials,
         any(word in ALL | NONE for word in told),
         any(word in SOME for word in told) or _in_part(told),
+        any(word in ALL for word in told),
         must,
         "would" if "would" in told else "past" if not must and any(map(_is_past, told)) else "",
         tuple(bound for bound in BOUNDS if f" {bound} " in f" {plain.casefold()} "),

@@ -90,6 +90,8 @@ def _denied(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
         return None
     if affirmed.some and not (denial.all or "nobody" in denial.plain):
         return None
+    if denial.every and not affirmed.every:
+        return None  # "not for all" leaves room for some: nothing is sure but against "for all"
     one, other = (sorted(_without_quantifiers(claim)) for claim in (affirmed, denial))
     if one == other and [s for s in affirmed.core if s in one] != [s for s in denial.core if s in one]:
         return None

@@ -13,7 +13,7 @@ from typing import Any, Final
 from moot.deliberation.debate import Debate
 from moot.deliberation.decide import QUOTA
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import entries, first_keys, name_of, number, plain_text, within_quota
+from moot.deliberation.foreign import entries, first_keys, kept, name_of, number, plain_text, within_quota
 from moot.deliberation.lifecycle import Request
 from moot.deliberation.moves import (
     AcceptCompromise,
@@ -22,6 +22,7 @@ from moot.deliberation.moves import (
     Endorse,
     How,
     Move,
+    RefuseCompromise,
     Relate,
     Retract,
     TakeStance,
@@ -29,6 +30,7 @@ from moot.deliberation.moves import (
 )
 from moot.deliberation.protocols.claims.form import PartForm, RelationForm, RoundForm, WithdrawalForm
 from moot.deliberation.protocols.claims.naming import NO_HANDLES, Naming, naming_of
+from moot.deliberation.protocols.claims.since import gone, last_asked
 from moot.deliberation.protocols.claims.stating import Stating
 from moot.deliberation.protocols.forms import keys
 from moot.deliberation.protocols.unwrapping import unwrapped
@@ -47,6 +49,7 @@ LISTS: Final = (
     "answers",
     "compromise",
     "accept",
+    "refuse",
 )
 """The keys of an answer that hold lists."""
 
@@ -55,8 +58,10 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     """The move that the answer of `participant` stands for (`move_of`). `request`: what it was asked, with the handles
     that it was shown; None for a participant that was shown nothing, as a scripted one, which uses ids and names.
     """
-    naming = NO_HANDLES if request is None or isinstance(answer, Move) else naming_of(request, debate.before)
-    return move_of(answer, participant, naming)
+    if request is None or isinstance(answer, Move):
+        return move_of(answer, participant)
+    given_up = {lost.id for lost in gone(debate, participant, last_asked(debate, participant))}
+    return move_of(answer, participant, naming_of(request, debate.before, given_up))
 
 
 def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
@@ -98,9 +103,10 @@ def _lists(said: Mapping[str, Any]) -> tuple[dict[str, list[Any] | tuple[Any, ..
             lists[word] = listed(said.get(word), word)
         except InvalidValue as error:
             lists[word] = ()
-            notes.append(Unreadable(Text(str(error)), word))
+            notes.append(Unreadable(Text(str(error)), word, kept(said.get(word))))
     if not isinstance(said.get("stances"), Mapping | None):
-        notes.append(Unreadable(Text("`stances` is no object: give numbers from -1 to 1 by handle"), "stances"))
+        why = Text("`stances` is no object: give numbers from -1 to 1 by handle")
+        notes.append(Unreadable(why, "stances", kept(said["stances"])))
     return lists, notes
 
 
@@ -127,6 +133,7 @@ class _Reading:
             "concede": lambda item: [Concede(self._claim(item))],
             "withdraw": self._withdrawal,
             "accept": lambda item: [AcceptCompromise(self._claim(item))],
+            "refuse": self._refusal,
         }
 
     def acts(self, word: str, item: Any) -> list[Act]:
@@ -136,9 +143,9 @@ class _Reading:
         try:
             return self._readers[word](item)
         except InvalidValue as error:
-            return [Unreadable(Text(str(error)), word)]
+            return [Unreadable(Text(str(error)), word, kept(item))]
         except RecursionError:
-            return [Unreadable(Text("it is nested too deep"), word)]
+            return [Unreadable(Text("it is nested too deep"), word, kept(item))]
 
     def stances(self, values: Mapping[Any, Any], cause: Any) -> Iterator[Act]:
         """A stance for each claim that is named."""
@@ -172,14 +179,34 @@ class _Reading:
         retract = Retract(self._claim(item), None if because is None else self._claim(because))
         return [retract, *told(item, keys(WithdrawalForm), "a withdrawal")]
 
+    def _refusal(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping):
+            return [RefuseCompromise(self._claim(item))]
+        because = item.get("because")
+        refuse = RefuseCompromise(self._claim(item), None if because is None else self._claim(because))
+        return [refuse, *told(item, keys(WithdrawalForm), "a refusal")]
+
     def _relation(self, item: Any) -> list[Act]:
         if not isinstance(item, Mapping):
             raise InvalidValue("a relation", name_of(type(item)), "give an object with `from`, `to` and `how`")
-        how = one_of(How, item.get("how"), "`how`")
-        source, target = self._ends(item)
-        because = item.get("because")
-        relate = Relate(source, target, how, None if because is None else self._claim(because))
-        return [relate, *told(item, keys(RelationForm) | {"conflict"}, "a relation")]
+        how, because = one_of(How, item.get("how"), "`how`"), item.get("because")
+        notes = told(item, keys(RelationForm) | {"conflict"}, "a relation")
+        if (conflict := self._opposed(item)) is not None:
+            source = self._claim(item.get("from"))
+            if how is How.NOT_IN_CONFLICT:
+                return [Relate(*self.naming.conflicts[conflict], how, source), *notes]
+            if how not in (How.OPPOSES, How.UNDERCUTS):
+                remedy = f"say what {conflict} is not: opposes or not_in_conflict; else name one of its claims"
+                raise InvalidValue("`how`", how.value, remedy)
+            return [*(Relate(source, attack, How.OPPOSES) for attack in self.naming.challenged(conflict)), *notes]
+        relate = Relate(*self._ends(item), how, None if because is None else self._claim(because))
+        return [relate, *notes]
+
+    def _opposed(self, item: Mapping[str, Any]) -> str | None:
+        """The conflict of which a relation says what one claim is to it."""
+        source, target = (plain_text(item.get(word)) for word in ("from", "to"))
+        one = source is not None and source not in self.naming.conflicts
+        return target if one and target in self.naming.conflicts else None
 
     def _ends(self, item: Mapping[str, Any]) -> tuple[str, str]:
         """The two claims of a relation: as they are named, or those of a conflict that is named instead."""

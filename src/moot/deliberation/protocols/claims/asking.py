@@ -1,15 +1,18 @@
 """To whom something is put after the open round of a debate of claims, and what all are shown.
 
-Something is put to a participant that is a party to a contested claim; that has not yet said where it stands on an open
-recommendation and was not asked; to which a question was put, or that gets an answer to its own; that a compromise is
-between. Whatever is not contested is put to a participant once: to have been shown it is to have been asked.
+Something is put to a participant that is a party to a contested claim; that has not yet said where it stands on a
+recommendation at issue (contested, or backed by several) and was not asked about it by name, or was not shown one; to
+which a question was put, or that gets an answer to its own; that a compromise is between, or whose compromise was
+refused. Each is put to a participant once. What is neither contested nor a recommendation at issue counts as asked
+about when it was shown.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from moot.argumentation.literal import Literal
+from moot.deliberation.acts.refuse_compromise import CompromiseRefused
 from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Argument, Component, Edge, Graph, Kind, claim_of
 from moot.deliberation.outcome.claims import Claims
@@ -25,7 +28,7 @@ class Asking:
 
     def is_due(self, name: str) -> bool:
         """Whether anything is to be put to the participant `name`."""
-        return bool(self.about(name)) or any(self._questions_for(name))
+        return bool(self.about(name)) or any(self._questions_for(name)) or name in self._told_no
 
     def about(self, name: str) -> tuple[Literal, ...]:
         """The literals that the participant `name` is to be asked about: of contested claims that it is a party to, of
@@ -71,21 +74,32 @@ class Asking:
     # -- recommendations and compromises
 
     def _unsaid(self, name: str) -> Iterator[Argument]:
-        """The open recommendations on which a participant has not said where it stands, if they are still to be put to
-        it: what it was not shown, or what is contested and it was not asked about.
+        """The recommendations on which a participant has not said where it stands, if they are still to be put to it:
+        what it was not shown, or what is at issue and it was not asked about by name.
         """
-        contested = {claim.id for claim in self.contested}
         asked = self._asked_about.get(name, ())
         for head, ids in self._recommendations.items():
-            put = not any(self._saw(name, id) for id in ids) or (head in contested and head not in asked)
+            put = not any(self._saw(name, id) for id in ids) or (head in self._at_issue and head not in asked)
             if put and not self._has_said(name, head):
                 yield self.debate.graph.arguments[ids[0]]
 
     @cached_property
+    def _at_issue(self) -> frozenset[str]:
+        """The claims that are contested, and those that two independence classes or more stand behind."""
+        shared = (head for head, classes in self.claims.classes.items() if len(classes) > 1)
+        return frozenset((*shared, *(claim.id for claim in self.contested)))
+
+    @cached_property
     def _recommendations(self) -> dict[str, tuple[str, ...]]:
-        """The live recommendations, those that say the same under their head."""
-        live = self.claims.live
-        return {h: ids for h, ids in self.claims.members.items() if live[ids[0]].kind is Kind.RECOMMENDATION}
+        """The live recommendations, those that say the same under their head. A part of another claim that somebody
+        agrees to is an answer, which is put to nobody by itself.
+        """
+        found: dict[str, tuple[str, ...]] = {}
+        for head, ids in self.claims.members.items():
+            whole = any(self.claims.live[id].part_of is None for id in ids)
+            if whole and self.claims.live[ids[0]].kind is Kind.RECOMMENDATION:
+                found[head] = ids
+        return found
 
     def _has_said(self, name: str, head: str) -> bool:
         """Whether a participant wrote a claim, agreed with it or a part of it, or took any stance on it."""
@@ -124,6 +138,16 @@ class Asking:
         unsaid = name in self._addressed(claim) and not self._has_said(name, self.claims.head(claim.id))
         return unsaid and not self._saw(name, claim.id)
 
+    @cached_property
+    def _told_no(self) -> frozenset[str]:
+        """The authors of the live compromises that somebody refused in the last round."""
+        current = self.debate.current
+        requests = current.requests if current is not None else ()
+        said = (event for request in requests for event in self.debate.beside.get(request.id, ()))
+        refused = {event.claim for event in said if isinstance(event, CompromiseRefused)}
+        live = (id for id in refused if self.claims.is_live(id))
+        return frozenset(author for id in live for author in self.claims.authors_of(id))
+
     # -- questions
 
     def _questions_for(self, name: str) -> Iterator[str]:
@@ -152,15 +176,17 @@ class Asking:
 
 def in_view(graph: Graph) -> tuple[str, ...]:
     """The ids of what participants are shown after the blind round: all live claims, the questions that were not taken
-    back, and the attacks between them, in the order in which they were made. Linear.
+    back, and the attacks between them, in the order in which they were made. An attack on a claim is one on all that
+    say the same, whoever gave up which of them. Linear.
     """
     claims = Claims(graph)
     shown = [id for id in graph.arguments if claims.authors_of(id)]
     there = frozenset(shown)
-    edges = [edge.id for edge in graph.edges.values() if _is_shown(edge, there)]
+    targets = there | {id for id in graph.arguments if claims.head(id) in claims.members}
+    edges = [e.id for e in graph.edges.values() if e.source in there and _target(e) in targets]
     return (*shown, *edges)
 
 
-def _is_shown(edge: Edge, there: Collection[str]) -> bool:
-    """A challenge is shown as the state of the attack that it challenges."""
-    return edge.component is not Component.RELATION and edge.source in there and edge.target in there
+def _target(edge: Edge) -> str | None:
+    """The claim that an attack is on. A challenge is on none: it is shown as the state of what it challenges."""
+    return None if edge.component is Component.RELATION else claim_of(edge.target) or edge.target

@@ -5,14 +5,29 @@ participant sees.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from string import ascii_uppercase
+from typing import Any
 
 from moot.argumentation.labelling import Label
+from moot.deliberation.acts.not_know import AnswerUnknown
+from moot.deliberation.acts.refuse_compromise import CompromiseRefused
 from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Argument, Component, Edge, Graph, How, Kind, Support, Suspicion, claim_of, pair_of
+from moot.deliberation.graph import (
+    Argument,
+    Component,
+    Edge,
+    Graph,
+    How,
+    Kind,
+    Support,
+    Suspicion,
+    Tie,
+    claim_of,
+    pair_of,
+)
 from moot.deliberation.lifecycle import DebateOpened
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.standing import Standing
@@ -38,10 +53,27 @@ def board_of(debate: Debate) -> "Board":
     graph, found = debate.memo.get(board_of, (None, None))
     if graph is not debate.before or found is None:
         assert debate.opened is not None, "a debate is opened before it asks"
-        found = Board(debate.before, debate.parameters, names_of(debate.opened))
+        unknown, refused = _said_beside(debate)
+        found = Board(debate.before, debate.parameters, names_of(debate.opened), unknown, refused)
         debate.memo[board_of] = (debate.before, found)
     board: Board = found
     return board
+
+
+def _said_beside(debate: Debate) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, Mapping[str, int]]]:
+    """What was said before the current round that enters no graph: by question, who does not know the answer; by
+    compromise, who refused it, and in which round last.
+    """
+    requests = ((round_.number, request.id) for round_ in debate.past for request in round_.requests)
+    unknown: dict[str, dict[str, None]] = {}
+    refused: dict[str, dict[str, int]] = {}
+    for number, event in ((number, event) for number, id in requests for event in debate.beside.get(id, ())):
+        match event:
+            case AnswerUnknown(participant=who, question=question):
+                unknown.setdefault(question, {})[who] = None
+            case CompromiseRefused(participant=who, claim=claim):
+                refused.setdefault(claim, {})[who] = number
+    return {question: tuple(who) for question, who in unknown.items()}, refused
 
 
 def names_of(opened: DebateOpened) -> Mapping[str, str]:
@@ -60,12 +92,17 @@ def _letters(n: int) -> str:
 @dataclass(frozen=True)
 class Board:
     """A debate of claims as a round begins. `graph`: all that was said before the round. `names`: by participant, the
-    name that is shown. Each property is worked out when it is first asked for, and kept.
+    name that is shown. `unknown`: by question, who does not know the answer; `refused`: by compromise, who refused it,
+    and in which round last. Each property is worked out when it is first asked for, and kept.
     """
 
     graph: Graph
     parameters: Parameters
     names: Mapping[str, str]
+    unknown: Mapping[str, tuple[str, ...]]
+    refused: Mapping[str, Mapping[str, int]]
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out for one participant of the round and is the same for others. It decides nothing."""
 
     @cached_property
     def claims(self) -> Claims:
@@ -79,6 +116,24 @@ class Board:
         return found | {pair: f"x{n}" for n, pair in enumerate(self.graph.conflicts, 1)}
 
     @cached_property
+    def written(self) -> Mapping[str, frozenset[str]]:
+        """By participant, the claims and questions that it wrote and stands behind."""
+        found: dict[str, set[str]] = {}
+        for id in self.graph.arguments:
+            for author in self.claims.authors_of(id):
+                found.setdefault(author, set()).add(id)
+        return {author: frozenset(ids) for author, ids in found.items()}
+
+    @cached_property
+    def conflicts(self) -> Mapping[Pair, str]:
+        """By the heads of two groups of claims, the handle of the first conflict between claims of the two."""
+        found: dict[Pair, str] = {}
+        for a, b in self.graph.conflicts:
+            if a in self.graph.arguments and b in self.graph.arguments:
+                found.setdefault(pair_of(self.claims.head(a), self.claims.head(b)), self.handles[a, b])
+        return found
+
+    @cached_property
     def _standing(self) -> Standing:
         return Standing(self.claims.judged, self.parameters)
 
@@ -89,6 +144,11 @@ class Board:
     def authors(self, id: str) -> str:
         """Who stands behind a claim, by the names that are shown."""
         return ", ".join(self.shown(self.claims.authors_of(id) or self.graph.arguments[id].authors))
+
+    def agreed_by(self, id: str) -> list[str]:
+        """Who agreed to the claim `id`, or to one that says the same, and wrote none of them, by the names that are
+        shown. Who only conceded it does not agree."""
+        return self.shown(self.claims.agreed.get(self.claims.head(id), ()))
 
     def shown(self, participants: Iterable[str]) -> list[str]:
         """The names under which participants are shown."""
@@ -155,17 +215,29 @@ class Board:
     @cached_property
     def _separated(self) -> frozenset[Pair]:
         """The pairs of claims of which somebody said that they are not in conflict."""
-        return frozenset((tied.a, tied.b) for tied in self.graph.ties if tied.tie == "not_in_conflict")
+        return frozenset((tied.a, tied.b) for tied in self.graph.ties if tied.tie is Tie.NOT_IN_CONFLICT)
 
     # -- what is open
 
     @cached_property
     def questions(self) -> tuple[Argument, ...]:
         """The questions that were not taken back, and that no live claim answers."""
-        arguments = self.graph.arguments
-        answered = {arguments[id].answers for id in self.claims.live}
-        asked = (a for a in arguments.values() if a.kind is Kind.QUESTION and self.claims.authors_of(a.id))
-        return tuple(a for a in asked if a.id not in answered)
+        return tuple(a for a in self.asked if a.id not in self.answers)
+
+    @cached_property
+    def asked(self) -> tuple[Argument, ...]:
+        """The questions that were not taken back, answered or not."""
+        arguments = self.graph.arguments.values()
+        return tuple(a for a in arguments if a.kind is Kind.QUESTION and self.claims.authors_of(a.id))
+
+    @cached_property
+    def answers(self) -> Mapping[str, list[str]]:
+        """By question, the live claims that answer it, in the order in which they were made."""
+        found: dict[str, list[str]] = {}
+        for argument in self.graph.arguments.values():
+            if argument.answers is not None and argument.id in self.claims.live:
+                found.setdefault(argument.answers, []).append(argument.id)
+        return found
 
     @cached_property
     def compromises(self) -> tuple[Argument, ...]:
@@ -174,13 +246,19 @@ class Board:
         """
         live = self.claims.live
         made = (a for a in self.graph.arguments.values() if a.between is not None and a.id in live)
-        return tuple(a for a in made if any(id in live for id in a.between or ()))
+        return tuple(a for a in made if any(id in live for id in self.claims.between(a)))
 
     def waits_for(self, compromise: Argument, participant: str) -> bool:
         """Whether a compromise is to be accepted, or not, by a participant: it replaces a live claim of theirs."""
-        own = (id for id in compromise.between or () if participant in self.claims.authors_of(id))
-        agreed = compromise.id in self.graph.endorsements.get(participant, ())
-        return participant not in compromise.authors and not agreed and any(own)
+        own = (id for id in self.claims.between(compromise) if participant in self.claims.authors_of(id))
+        said = compromise.id in self.graph.endorsements.get(participant, ())
+        said = said or self.claims.one.of(compromise.claim) in self.claims.stances.get(participant, ())
+        return participant not in compromise.authors and not said and any(own)
+
+    def refused_by(self, compromise: Argument, since: int = 0) -> list[str]:
+        """Who refused a compromise from round `since` on and is still against it, by the names that are shown."""
+        found = (who for who, round_ in self.refused.get(compromise.id, {}).items() if round_ >= since)
+        return self.shown(who for who in found if self.claims.is_against(who, compromise.id))
 
     @cached_property
     def suspicions(self) -> tuple[Suspicion, ...]:

@@ -3,9 +3,9 @@
 Round 0 is blind: everybody is asked before anybody is seen. Round 1 is open: everybody is shown all live claims, and is
 asked what conflicts, what is the same, what supports what. From round 2 on those are asked to whom something is put:
 the parties to what is contested, whoever asked or was asked a question, whom a compromise is between, and whoever has
-not said where he stands on an open recommendation (`asking`). It stops when there is agreement, when nothing is
-contested and nobody is to be asked, when stances go round in circles, when a round brings nothing new, or when the
-rounds are spent (docs/decisions/0020-claims-among-minds.md).
+not said where he stands on an open recommendation (`asking`). It stops when there is agreement and nobody is to be
+asked, when nothing is contested and nobody is to be asked, when stances go round in circles, when a round brings
+nothing new, or when the rounds are spent (docs/decisions/0020-claims-among-minds.md, 0024).
 
 A party that fails to answer is asked once more: silence of that kind is not quiet. Should it fail again, the debate
 goes on without it. Whoever fails in the blind round has lost that turn.
@@ -40,7 +40,7 @@ def ask(debate: Debate) -> tuple[Request, ...]:
     round 1 on all live claims, open questions and attacks are shown.
     """
     assert debate.opened is not None, "a debate is opened before it asks"
-    names = [seat.name for seat in debate.opened.seats]
+    names = [seat.name for seat in debate.opened.speakers]
     if not debate.rounds:
         return tuple(Request(f"0.{name}.0", name, CLAIM) for name in names)
     asking, number = asking_in(debate), debate.round + 1
@@ -61,14 +61,14 @@ def asking_in(debate: Debate) -> Asking:
 def stop(debate: Debate) -> Stop | None:
     """The reason to stop after the round that was just completed, as a word and a sentence; None to go on.
 
-    After the blind round: nobody said anything, or there is nobody else. Later: all agree; nothing is contested and
-    nobody is to be asked; the stances go round in circles; the round brought nothing new, and no party that failed to
-    answer is to be asked again.
+    After the blind round: nobody said anything, or there is nobody else. Later: all agree and nobody is to be asked
+    (say, about a recommendation of this round); nothing is contested and nobody is to be asked; the stances go round in
+    circles; the round brought nothing new, and no party that failed to answer is to be asked again.
     """
     assert debate.opened is not None, "a debate is opened before it stops"
     if debate.round == 0:
-        return _after_the_blind_round(debate, len(debate.opened.seats))
-    if _agreed(debate):
+        return _after_the_blind_round(debate, len(debate.opened.speakers))
+    if _agreed(debate) and not _anybody_is_due(debate):
         return StoppedBy.AGREEMENT, "all agree on what is at issue"
     if not contested_in(debate) and not _anybody_is_due(debate):
         return StoppedBy.NOTHING_CONTESTED, "nothing is contested"
@@ -98,7 +98,7 @@ def _agreed(debate: Debate) -> bool:
 def _anybody_is_due(debate: Debate) -> bool:
     assert debate.opened is not None, "a debate is opened before it stops"
     asking = asking_in(debate)
-    return any(asking.is_due(seat.name) for seat in debate.opened.seats)
+    return any(asking.is_due(seat.name) for seat in debate.opened.speakers)
 
 
 def contested_in(debate: Debate) -> tuple[Contested, ...]:

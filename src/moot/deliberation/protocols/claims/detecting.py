@@ -3,7 +3,10 @@
 Claims of the same words are merged, and so are claims that an author of each says are the same. What the detector is
 sure contradicts each other, and recommendations of different options that the question names, attack each other, unless
 an author says both or speaks for the other. Whatever else may be a contradiction, or the same in other words, is a
-suspicion: the participants are asked. A compromise that all others have taken replaces what its author said before.
+suspicion: the participants are asked. Of two recommendations that share most words and differ by no denial or number
+nobody can tell by the words whether they say the same or compete: they are asked about as perhaps the same. A
+compromise that all others have taken replaces what its author said before; what a compromise replaced stands again
+once nobody stands behind the compromise.
 The engine infers nothing when a debate is read again: everything found is recorded, and a contradiction can be
 challenged.
 """
@@ -19,10 +22,11 @@ from moot.deliberation.detectors import CONTRADICTION_DETECTORS
 from moot.deliberation.detectors.comparing import Comparing
 from moot.deliberation.detectors.contradiction import ContradictionDetector
 from moot.deliberation.detectors.contradiction_finding import ContradictionFinding, Relation
-from moot.deliberation.detectors.lexical.claims import read_claim
 from moot.deliberation.detectors.options import QUESTION_OPTIONS, choice_in, options_of
 from moot.deliberation.envelope import ErasedText, Text
 from moot.deliberation.events import (
+    ArgumentRetracted,
+    CompromiseGivenUp,
     CompromiseReached,
     ConflictSuspected,
     ContradictionDetected,
@@ -52,7 +56,7 @@ MOST_SUSPICIONS: Final = 12
 
 def detected(debate: Debate) -> tuple[Event, ...]:
     """What the debate's detectors find after the last round, as events: contradictions, merges, suspicions, and the
-    compromises that were reached.
+    compromises that were reached or given up.
 
     Each new claim is compared with the others of the round and with the earlier ones, as far as an author still stands
     behind both. What is recorded already is left out. A claim whose text was erased is compared with nothing. Raises
@@ -74,8 +78,9 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
     new = [contradictions[pair] for pair in sorted(contradictions)]
     merged = [*same, *said_to_be_the_same(claims, (*((a, b) for a, b, _, _ in sure), *contradictions), detector)]
     together = {pair_of(merge.a, merge.b) for merge in merged}
-    unsure = ((a, b, f) for a, b, f in found if not (f.sure and f.label is Relation.CONTRADICT))
-    suspicions = (_suspicion(claims, a, b, f, detector.name) for a, b, f in unsure)
+    one = said.are_on_one_thing
+    unsure = ((a, b, f) for a, b, f in found if one(a, b) or not (f.sure and f.label is Relation.CONTRADICT))
+    suspicions = (_suspicion(a, b, f, detector.name, alike=one(a, b)) for a, b, f in unsure)
     asked = [s for s in suspicions if said.is_open(s.a, s.b) and s.pair not in contradictions]
     raised = sorted((s for s in asked if _literals(s) not in together), key=_clearest)[:MOST_SUSPICIONS]
     return (
@@ -83,6 +88,7 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
         *map(PropositionsMerged, merged),
         *(ConflictSuspected(s) for s in sorted(raised, key=lambda s: s.pair)),
         *_reached(debate, claims),
+        *_given_up(debate, claims),
     )
 
 
@@ -102,8 +108,8 @@ def _findings(debate: Debate, claims: Claims, detector: ContradictionDetector) -
     arguments = debate.graph.arguments
     comparing, known = _earlier(debate, detector)
     for claim in sorted(islice(arguments.values(), known, None), key=lambda claim: (claim.round, claim.id)):
-        if claim.kind is Kind.QUESTION or isinstance(claim.text, ErasedText):
-            continue  # nothing to compare: a question claims nothing, and an erased text is gone
+        if claim.kind is Kind.QUESTION or isinstance(claim.text, ErasedText) or claim.separates is not None:
+            continue  # a question claims nothing, an erased text is gone, and a remark quotes what others said
         if claim.round < debate.round:
             comparing.know(claim.id, claim.text)
             continue
@@ -159,19 +165,11 @@ def _edge(source: str, target: str, detector: Text) -> Edge:
     return Edge(id, (), source, target, Component.CLAIM, how=How.DETECTED, rationale=detector)
 
 
-def _suspicion(claims: Claims, a: str, b: str, finding: ContradictionFinding, detector: str) -> Suspicion:
-    """What participants are asked of two claims. Two recommendations that are alike but for a word or two more often
-    compete than say the same."""
-    one, other = (claims.graph.arguments[id] for id in (a, b))
-    compete = _recommends(one) and _recommends(other) and _differ(one.text, other.text)
-    conflict = compete or finding.label is Relation.CONTRADICT
+def _suspicion(a: str, b: str, finding: ContradictionFinding, detector: str, *, alike: bool) -> Suspicion:
+    """What participants are asked of two claims. `alike`: they are compromises on one thing, which may be the same, but
+    compete for it like any others."""
+    conflict = finding.label is Relation.CONTRADICT and not alike
     return Suspicion(a, b, conflict, finding.score, tuple(finding.words), detector)
-
-
-def _differ(one: str, other: str) -> bool:
-    """Whether each of two sentences says something that the other does not."""
-    a, b = (read_claim(text).matter for text in (one, other))
-    return bool(a - b) and bool(b - a)
 
 
 def _reached(debate: Debate, claims: Claims) -> Iterator[CompromiseReached]:
@@ -180,8 +178,30 @@ def _reached(debate: Debate, claims: Claims) -> Iterator[CompromiseReached]:
     for claim in claims.live.values():
         if claim.between is not None and claim.id not in reached and _is_taken(debate, claims, claim):
             (author,) = claim.authors
-            own = tuple(id for id in claim.between if author in claims.authors_of(id))
+            own = tuple(id for id in claims.between(claim) if author in claims.authors_of(id))
             yield CompromiseReached(claim.id, author, own)
+
+
+def _given_up(debate: Debate, claims: Claims) -> Iterator[CompromiseGivenUp]:
+    """What compromises had replaced that nobody stands behind any more, or that whoever accepted them no longer agrees
+    to, by compromise and by who had accepted it.
+    """
+    graph = debate.graph
+    last = {(event.participant, event.argument): event.cause for event in debate.said(ArgumentRetracted)}
+    for claim in graph.arguments.values():
+        if claim.between is None:
+            continue
+        fallen = claims.head(claim.id) not in claims.members
+        replaced = dict.fromkeys((*claim.between, *claims.between(claim)))
+        for who, taken in graph.retracted.items():
+            if not fallen and claim.id in graph.endorsements.get(who, ()):
+                continue
+            returned = tuple(id for id in replaced if id in taken and last.get((who, id)) == claim.id)
+            literals = {graph.arguments[id].claim for id in returned}
+            reasons = (s.id for s in graph.supports.values() if s.target in literals)
+            back = tuple(id for id in reasons if id in taken and last.get((who, id)) == claim.id)
+            if returned:
+                yield CompromiseGivenUp(claim.id, who, (*returned, *back))
 
 
 def _is_taken(debate: Debate, claims: Claims, compromise: Argument) -> bool:

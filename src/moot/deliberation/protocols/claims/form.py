@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
-from moot.deliberation.protocols.forms import schema_of
+from moot.deliberation.protocols.forms import Handle, form_schema
 
-How = Literal["supports", "opposes", "undercuts", "same_as", "not_in_conflict"]
+How = Literal["supports", "opposes", "undercuts", "same_as", "different", "not_in_conflict"]
 """What a participant may say of two claims."""
 KindName = Literal["observation", "recommendation", "concern", "question"]
 
@@ -18,7 +18,7 @@ KindName = Literal["observation", "recommendation", "concern", "question"]
 class EvidenceForm:
     """A source that a claim rests on."""
 
-    source: Annotated[str, "where it comes from, as a file, a page or a person"]
+    source: Annotated[str, "a file, a page, a person"]
     text: Annotated[str, "what it says"]
 
 
@@ -26,13 +26,16 @@ class ClaimForm:
     """One new claim."""
 
     text: Annotated[str, "one sentence that says one thing"]
-    type: Annotated[KindName, "observation: what is the case; recommendation: what to do; concern; question"]
-    id: Annotated[str, "your own short name for it, as n1, so that the rest of this answer can refer to it"]
-    supports: Annotated[list[str], "claims that it speaks for"]
-    opposes: Annotated[list[str], "claims, or conflicts (x1), that it speaks against"]
-    because: Annotated[list[str], "claims that are its reasons"]
-    evidence: Annotated[list[EvidenceForm], "sources that it rests on"]
-    supersedes: Annotated[str, "the claim of your own that it replaces"]
+    type: KindName
+    id: Annotated[str, "your own short name for it, as n1, for use in this answer"]
+    supports: Annotated[list[Handle], "claims that it speaks for"]
+    opposes: Annotated[list[Handle], "claims that cannot be right with it; a conflict (x1): there is none"]
+    because: Annotated[list[Handle], "claims that are its reasons"]
+    about: Annotated[list[Handle], "of a question: the claims whose authors it is put to; none: everybody"]
+    evidence: list[EvidenceForm]
+    supersedes: Annotated[
+        Handle, "the one claim of yours that it replaces, also as a reason; say its own reasons again"
+    ]
     urgency: Annotated[float, "0 to 3, for the record"]
     confidence: Annotated[float, "0 to 3, for the record"]
 
@@ -40,60 +43,83 @@ class ClaimForm:
 class RelationForm:
     """What two claims are to each other, whoever made them."""
 
-    from_: Annotated[str, "the claim that supports, opposes or undercuts"]
-    to: Annotated[str, "the claim that it is said of"]
-    how: Annotated[How, "undercuts: true perhaps, but it does not follow; same_as: they say the same"]
-    because: Annotated[str, "the claim that is the reason"]
+    from_: Handle
+    to: Handle
+    how: How
+    because: Annotated[Handle, "the claim that is the reason"]
 
 
 class PartForm:
     """Agreement with a part of a claim."""
 
-    claim: Annotated[str, "the claim"]
-    part: Annotated[str, "the part that you agree to, as a sentence"]
+    claim: Handle
+    part: Annotated[str, "what you agree to, as a sentence"]
     except_: Annotated[str, "what you do not agree to"]
 
 
 class WithdrawalForm:
-    """A claim that one takes back, and why."""
+    """A claim that one takes back, or a compromise that one refuses, and why."""
 
-    claim: Annotated[str, "your own claim"]
-    because: Annotated[str, "the claim that made you do so"]
+    claim: Handle
+    because: Annotated[Handle, "the claim that made you do so; a compromise it then opposes"]
 
 
 class AnswerForm:
     """The answer to a question."""
 
-    question: Annotated[str, "the question"]
+    question: Handle
     text: Annotated[str, "the answer, as a sentence"]
-    id: Annotated[str, "your own short name for it"]
+    id: str
+    unknown: Annotated[bool, "true: you do not know"]
 
 
 class CompromiseForm:
     """A new recommendation in place of several."""
 
     text: Annotated[str, "what to do instead, as a sentence"]
-    between: Annotated[list[str], "the recommendations that it replaces"]
-    id: Annotated[str, "your own short name for it"]
+    between: Annotated[list[Handle], "the recommendations that it replaces, one of them of somebody else"]
+    id: str
 
 
 class RoundForm:
     """The answer to one request. What is left out says nothing."""
 
-    claims: Annotated[list[ClaimForm], "new claims"]
-    relate: Annotated[list[RelationForm], "how claims are related, old ones too"]
-    agree: Annotated[list[str | PartForm], "claims that you agree to, whole or in part"]
-    concede: Annotated[list[str], "claims that you were wrong to oppose: you no longer oppose them, and say no more"]
-    withdraw: Annotated[list[str | WithdrawalForm], "claims of your own that you take back"]
-    answers: Annotated[list[AnswerForm], "answers to open questions"]
-    compromise: Annotated[list[CompromiseForm], "compromises that you propose"]
-    accept: Annotated[list[str], "compromises that you accept: they replace your own claims that they are between"]
-    stances: Annotated[dict[str, float], "how far you are for a claim (1) or against it (-1)"]
-    cause: Annotated[str, "the claim that changed your mind, where a stance changes sides"]
-    reasoning: Annotated[str, "what you think to yourself: kept, read by nobody"]
-    pass_: Annotated[bool, "true if you have nothing to say"]
+    claims: list[ClaimForm]
+    relate: Annotated[list[RelationForm], "how any two claims are related, from whomever"]
+    agree: Annotated[list[Handle | PartForm], "claims that you agree to, whole or in part"]
+    concede: Annotated[list[Handle], "claims that you were wrong to oppose; that you agree to them it does not say"]
+    withdraw: Annotated[list[Handle | WithdrawalForm], "claims of yours that you take back"]
+    answers: list[AnswerForm]
+    compromise: list[CompromiseForm]
+    accept: Annotated[list[Handle], "compromises of others that you accept; they replace your claims in `between`"]
+    refuse: Annotated[list[Handle | WithdrawalForm], "compromises of others that you do not accept, and why"]
+    stances: Annotated[dict[str, float], "claims: 1 for it, -1 against it, 0 you take no side"]
+    cause: Annotated[Handle, "the claim that changed your mind, where a stance changes sides"]
+    reasoning: Annotated[str, "kept, read by nobody"]
+    pass_: Annotated[bool, "true: you have nothing to say"]
 
 
+WORDS: Final[Mapping[str, str]] = types.MappingProxyType(
+    {
+        "c1, x1": "a claim, a conflict of two claims: name them so, or by the id of a new claim",
+        "type": "observation: what is the case; recommendation: what to do; concern; question",
+        "remark": "a type that moot alone uses: its words for who says that two claims are no conflict (`conflict`)",
+        "label": "in: it stands; out: what attacks it stands; undec: neither, it is contested",
+        "state": "of an attack; stands; challenged: somebody says that there is no conflict; fell: given up, or beaten",
+        "by": "who says so, in this direction; detected: moot found it by the words, and may be wrong",
+        "same_as": "other claims that say the same and count as this one; in relate: both say the same",
+        "different": "they are not the same; nothing else follows, and nobody is asked again",
+        "opposes": "both cannot be right; of a conflict (x1): the claim says that there is none",
+        "undercuts": "true perhaps, but it does not follow from its reasons: the claim falls unless that is answered. A"
+        " true fact that carries no conclusion: undercut the conclusion, or oppose the conflict (x1), not the fact",
+        "may_conflict, may_be_same": "guesses by the words, each put to you once: answer with relate (different,"
+        " same_as, opposes, not_in_conflict), or leave it; either: they may be the same or in conflict",
+        "compromise": "its author accepts it by proposing it; once all others have accepted, it replaces the claims;"
+        " who refuses it is against it, and its author is told",
+        "gone": "was given up since you were last asked: nothing can be said of it",
+    }
+)
+"""What the words of a request and of an answer mean."""
 EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
     {
         "claims": [
@@ -114,5 +140,8 @@ EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
 
 @cache
 def form() -> Mapping[str, Any]:
-    """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return types.MappingProxyType({"schema": schema_of(RoundForm), "example": dict(EXAMPLE)})
+    """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, an `example`, and what the
+    `words` of requests and answers mean.
+    """
+    schema = form_schema(RoundForm, described=False)
+    return types.MappingProxyType({"schema": schema, "example": dict(EXAMPLE), "words": dict(WORDS)})

@@ -1,12 +1,13 @@
 """Which claims are one: those of the same words, and those that an author of each says are the same."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from moot.deliberation.detectors.contradiction import ContradictionDetector
 from moot.deliberation.detectors.contradiction_finding import Relation
+from moot.deliberation.distinct import why_distinct
 from moot.deliberation.envelope import ErasedText
-from moot.deliberation.graph import Component, Graph, How, Kind, Merge, Tie, literal_of, pair_of
+from moot.deliberation.graph import Component, Graph, How, Kind, Merge, Tie, claim_of, literal_of, pair_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.questions import words_of
 
@@ -20,7 +21,12 @@ def of_the_same_words(claims: Claims) -> list[Merge]:
 
     Whoever opposes what says the same as his own claim opposes nothing: the attack is then a listed rejection.
     """
-    return [*_allowed(claims.graph, _same_words(claims.graph, claims), {})]
+    return [*_allowed(claims.graph, _same_words(claims.graph, claims), _never)]
+
+
+def _never(one: frozenset[str], other: frozenset[str]) -> bool:  # noqa: ARG001
+    """Of claims of the same words nothing keeps two apart."""
+    return False
 
 
 def said_to_be_the_same(
@@ -29,20 +35,35 @@ def said_to_be_the_same(
     """The new merges of claims that an author of each says are the same, in an order that does not depend on arrival.
 
     `conflicting`: pairs of claims that surely contradict each other; they veto a merge, as every attack in force does,
-    and whatever `detector` is sure contradicts each other. Linear in the graph.
+    and whatever `detector` is sure contradicts each other. So does what can never be one (`distinct`). Linear in the
+    graph.
     """
     graph = claims.graph
-    return [*_allowed(graph, _said(graph, claims, detector), _foes(graph, conflicting))]
+    foes = _foes(graph, conflicting)
+
+    def vetoed(one: frozenset[str], other: frozenset[str]) -> bool:
+        if any(foes.get(literal, set()) & other for literal in one):
+            return True
+        return why_distinct(graph.arguments, _ids(one), _ids(other), claims.between) is not None
+
+    return [*_allowed(graph, _said(graph, claims, detector), vetoed)]
 
 
-def _allowed(graph: Graph, wanted: Iterable[Merge], foes: Mapping[str, set[str]]) -> Iterator[Merge]:
-    """The merges that bring no two claims that are in conflict into one class."""
+def _ids(literals: Iterable[str]) -> list[str]:
+    """The claims of literals."""
+    return [claim_of(literal) or literal for literal in literals]
+
+
+def _allowed(
+    graph: Graph, wanted: Iterable[Merge], vetoed: Callable[[frozenset[str], frozenset[str]], bool]
+) -> Iterator[Merge]:
+    """The merges that bring no two claims into one class of which `vetoed` says that they cannot be."""
     members: dict[str, frozenset[str]] = {}
     for merge in graph.merges:
         members |= _joined(members, merge)
     for merge in wanted:
         one, other = (members.get(side, frozenset({side})) for side in (merge.a, merge.b))
-        if one != other and not any(foes.get(literal, set()) & other for literal in one):
+        if one != other and not vetoed(one, other):
             members |= _joined(members, merge)
             yield merge
 
@@ -69,6 +90,8 @@ def _said(graph: Graph, claims: Claims, detector: ContradictionDetector) -> Iter
     for tied in graph.ties:
         if tied.tie is Tie.SAME_AS:
             by.setdefault((tied.a, tied.b), set()).add(tied.participant)
+        if tied.tie is Tie.DIFFERENT:
+            by.get((tied.a, tied.b), set()).discard(tied.participant)
     for (a, b), said in sorted(by.items()):
         agreed = all(said & {*claims.authors_of(id)} for id in (a, b))
         if agreed and claims.head(a) != claims.head(b) and not _contrary(graph, a, b, detector):

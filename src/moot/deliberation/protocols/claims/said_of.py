@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from moot.deliberation.graph import Component, Graph, claim_of, contradiction_id, pair_of
+from moot.deliberation.graph import Component, Graph, Tie, claim_of, contradiction_id, pair_of
 from moot.deliberation.outcome.claims import Claims
 
 
@@ -15,18 +15,35 @@ class SaidOf:
 
     def may_conflict(self, a: str, b: str) -> bool:
         """Whether a detector may set two claims against each other: it has not done so, no author says both, no author
-        of one supports or endorses the other, they are not of one side as declared, and nobody said that they are not
-        in conflict.
+        of one supports or endorses the other, they are not of one side as declared, they are no compromises on one
+        thing, none is a part of the other, nor both parts of one, and nobody said that they are not in conflict.
         """
-        known = contradiction_id(*pair_of(a, b)) in self.graph.edges
-        return not (known or self._of_one_author(a, b) or self._spoken_for(a, b) or pair_of(a, b) in self._tied)
+        known = contradiction_id(*pair_of(a, b)) in self.graph.edges or pair_of(a, b) in self._tied
+        together = self._of_one_claim(a, b) or self.are_on_one_thing(a, b)
+        return not (known or together or self._of_one_author(a, b) or self._spoken_for(a, b))
 
     def is_open(self, a: str, b: str) -> bool:
-        """Whether participants can be asked what two claims are to each other: nobody has said it, and they were not
-        asked before.
+        """Whether participants can be asked what two claims are to each other: nobody has said it, they were not asked
+        before, and none is a part of the other, nor both parts of one.
         """
         related = pair_of(a, b) in self._related or self.claims.head(a) == self.claims.head(b)
-        return not (related or self._of_one_author(a, b) or self._spoken_for(a, b))
+        return not (related or self._of_one_claim(a, b) or self._of_one_author(a, b) or self._spoken_for(a, b))
+
+    def are_on_one_thing(self, a: str, b: str) -> bool:
+        """Whether two claims are compromises between claims of which at least one is the same."""
+        one, other = ({*map(self.claims.head, self._between(id))} for id in (a, b))
+        return not one.isdisjoint(other)
+
+    def _between(self, id: str) -> tuple[str, ...]:
+        """What a compromise is, and was, between."""
+        claim = self.graph.arguments[id]
+        return () if claim.between is None else (*claim.between, *self.claims.between(claim))
+
+    def _of_one_claim(self, a: str, b: str) -> bool:
+        """Whether one claim is a part of the other, or both are parts of one."""
+        wholes = {id: self.graph.arguments[id].part_of for id in (a, b)}
+        one, other = ({self.claims.head(i) for i in (id, whole) if i is not None} for id, whole in wholes.items())
+        return any(wholes.values()) and not one.isdisjoint(other)
 
     def _of_one_author(self, a: str, b: str) -> bool:
         return not set(self.claims.authors_of(a)).isdisjoint(self.claims.authors_of(b))
@@ -65,7 +82,7 @@ class SaidOf:
     @cached_property
     def _tied(self) -> frozenset[tuple[str, str]]:
         """The pairs of which somebody said that they are the same, or not in conflict."""
-        return frozenset((tied.a, tied.b) for tied in self.graph.ties)
+        return frozenset((tied.a, tied.b) for tied in self.graph.ties if tied.tie is not Tie.DIFFERENT)
 
     @cached_property
     def _related(self) -> frozenset[tuple[str, str]]:
@@ -76,11 +93,12 @@ class SaidOf:
         named = (
             pair_of(argument.id, other)
             for argument in graph.arguments.values()
-            for other in (*(argument.between or ()), argument.part_of, argument.answers, argument.supersedes)
+            for other in (*self._between(argument.id), argument.part_of, argument.answers, argument.supersedes)
             if other is not None
         )
         suspected = (suspicion.pair for suspicion in graph.suspicions)
-        return frozenset((*edges, *supports, *named, *suspected)) | self._tied
+        tied = ((tied.a, tied.b) for tied in graph.ties)
+        return frozenset((*edges, *supports, *named, *suspected, *tied))
 
 
 def _supports(graph: Graph, claims: Claims) -> Iterable[tuple[str, str, tuple[str, ...]]]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import name_of, plain_text
+from moot.deliberation.foreign import kept, name_of, plain_text
 from moot.deliberation.graph import Kind
-from moot.deliberation.moves import Act, Cited, StateClaim, Unreadable
+from moot.deliberation.moves import Act, Cited, NotKnow, StateClaim, Unreadable
 from moot.deliberation.protocols.claims.form import AnswerForm, ClaimForm, CompromiseForm, EvidenceForm
 from moot.deliberation.protocols.claims.naming import Naming
 from moot.deliberation.protocols.forms import keys
@@ -31,17 +31,20 @@ class Stating:
         """A claim: an object of the form `ClaimForm`, or its text alone."""
         said = _object(item, "a claim", "text")
         if said.get("author") not in (None, self.participant):
-            return [Unreadable(Text(f"it speaks for {said.get('author')!r}"), StateClaim.__name__)]
+            return [Unreadable(Text(f"it speaks for {said.get('author')!r}"), StateClaim.__name__, kept(said))]
         notes: list[Act] = [*told(said, keys(ClaimForm) | {"author"}, "a claim")]
         supports, opposes, because = (self._names(said, word, notes) for word in ("supports", "opposes", "because"))
-        superseded = said.get("supersedes")
+        superseded = self._superseded(said, notes)
+        kind = one_of(Kind, said.get("type") or Kind.OBSERVATION, "`type`")
+        if kind is Kind.QUESTION:
+            because = (*because, *self._names(said, "about", notes))
         stated = StateClaim(
             _text(said.get("text", "")),
-            one_of(Kind, said.get("type") or Kind.OBSERVATION, "`type`"),
+            kind,
             supports,
             opposes,
             _name(said.get("id")),
-            None if superseded is None else self.naming.of(named(superseded, "`supersedes`")),
+            superseded,
             **_levels(said, notes),
             because=because,
             evidence=tuple(_cited(entry, notes) for entry in few(said.get("evidence"), "evidence")),
@@ -49,9 +52,11 @@ class Stating:
         return [_read(stated), *notes]
 
     def answer(self, item: Any) -> list[Act]:
-        """An answer to a question: an object of the form `AnswerForm`."""
+        """An answer to a question, or that one does not know it: an object of the form `AnswerForm`."""
         said = _object(item, "an answer")
         question = self.naming.of(named(said.get("question"), "`question`"))
+        if said.get("unknown") is True:
+            return [NotKnow(question), *told(said, keys(AnswerForm), "an answer")]
         stated = StateClaim(_text(said.get("text", "")), called=_name(said.get("id")), answers=question)
         return [_read(stated), *told(said, keys(AnswerForm), "an answer")]
 
@@ -68,10 +73,17 @@ class Stating:
         part, excepted = (plain_text(said.get(word)) or "" for word in ("part", "except"))
         if not part.strip():
             raise InvalidValue("an agreement in part", "without a part", "say in `part` what you agree to")
-        text = part.strip()
-        if excepted.strip():
-            text = f"{text.rstrip('.')}, except: {excepted.strip()}"
-        return [_read(StateClaim(Text(text), part_of=self.naming.of(named(said.get("claim"), "`claim`"))))]
+        whole = self.naming.of(named(said.get("claim"), "`claim`"))
+        without = Text(excepted.strip()) if excepted.strip() else None
+        return [_read(StateClaim(Text(part.strip()), part_of=whole, excepted=without))]
+
+    def _superseded(self, said: Mapping[str, Any], notes: list[Act]) -> str | None:
+        """The one claim that a claim replaces. Of several the first counts, and the author is told."""
+        found = few(said.get("supersedes"), "supersedes")
+        if len(found) > 1:
+            remedy = f"a claim replaces one claim: {found[0]} counts; take back the others with `withdraw`"
+            notes.append(Unreadable(Text(remedy), "supersedes"))
+        return self.naming.of(named(found[0], "`supersedes`")) if found else None
 
     def _names(self, said: Mapping[str, Any], word: str, notes: list[Act]) -> tuple[str, ...]:
         """The claims that a list names. The handle of a conflict, among what is opposed, names the attacks in it."""
@@ -79,8 +91,8 @@ class Stating:
         for name in few(said.get(word), word):
             try:
                 plain = named(name, f"`{word}`")
-                attacks = self.naming.attacks.get(plain, ()) if word == "opposes" else ()
-                found += attacks or (self.naming.of(plain),)
+                is_conflict = word == "opposes" and plain in self.naming.conflicts and plain not in self.naming.own
+                found += self.naming.challenged(plain) if is_conflict else (self.naming.of(plain),)
             except InvalidValue as error:
                 notes.append(Unreadable(Text(str(error)), word))
         return tuple(found)
@@ -130,6 +142,6 @@ def _read(claim: StateClaim) -> Act:
     except InvalidValue as error:
         key = error.what.strip(PLACE)
         words = InvalidValue(f"`{SPELLED.get(key, key.removeprefix('reported.'))}`", error.value, error.remedy)
-        return Unreadable(Text(str(words)), StateClaim.__name__)
+        return Unreadable(Text(str(words)), StateClaim.__name__, kept(claim.text))
     except RecursionError:
-        return Unreadable(Text("it is nested too deep"), StateClaim.__name__)
+        return Unreadable(Text("it is nested too deep"), StateClaim.__name__, kept(claim.text))

@@ -7,6 +7,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.graph import Argument, claim_of
 from moot.deliberation.lifecycle import Request
 from moot.deliberation.protocols.claims.board import Board
+from moot.deliberation.protocols.claims.since import last_asked
 
 NAMED: Final = 10
 """Claims that one sentence names."""
@@ -18,30 +19,49 @@ OPEN: Final = (
 CONTESTED: Final = (
     "Answer what is contested: give a reason, concede, withdraw, or say that there is no conflict."
 )
+REFUSED: Final = "propose another, take it back, or say why it should stand."
+LAST: Final = "This is the last round."
 NOTHING: Final = "Say what follows from what is new, or pass."
 
 
 def task(
     request: Request, debate: Debate, board: Board, handle: Callable[[str], str], contested: Sequence[str]
 ) -> str:
-    """What is asked, in a few sentences. `contested`: the handles of the contested claims that are shown."""
+    """What is asked, in a few sentences. `contested`: the handles of the contested claims that are for it to answer."""
+    last = [LAST] if _is_last(debate) else []
     if debate.round == 0:
-        return BLIND
+        return " ".join([BLIND, *last])
     waiting = [c for c in board.compromises if board.waits_for(c, request.participant) and c.id in request.handles]
     found = [OPEN] if debate.round == 1 else []
     if contested and debate.round > 1:
         found.append(CONTESTED)
     if waiting:
         named = _named([handle(c.id) for c in waiting])
-        found.append(f"A compromise waits for you ({named}): accept it, or say what speaks against it.")
+        found.append(f"A compromise waits for you ({named}): accept it, or refuse it and say why.")
+    found += [f"Your compromise was refused ({said}): {REFUSED}" for said in _refused(request, debate, board, handle)]
     apart = {*contested, *(handle(c.id) for c in waiting)}
     unsaid = [h for id in _about(request, board) if (h := handle(id)) not in apart]
     if unsaid and debate.round > 1:
-        found.append(f"Say where you stand on {_named(unsaid)}: agree, in whole or in part, or oppose.")
+        ways = "agree, in whole or in part, oppose, or take no side (a stance of 0)"
+        found.append(f"Say where you stand on {_named(unsaid)}: {ways}.")
     asked = [handle(q.id) for q in board.questions if _is_put_to(q, request.participant, board)]
     if asked and debate.round > 1:
-        found.append(f"Answer what you can of the open questions ({_named(asked)}).")
-    return " ".join(found) or NOTHING
+        found.append(f"Answer the open questions that are put to you ({_named(asked)}), or say that you do not know.")
+    return " ".join([*(found or [NOTHING]), *last])
+
+
+def _refused(request: Request, debate: Debate, board: Board, handle: Callable[[str], str]) -> Iterator[str]:
+    """Who refused each compromise of the participant since it was last asked."""
+    me, since = request.participant, last_asked(debate, request.participant)
+    for compromise in board.compromises[:NAMED]:
+        names = board.refused_by(compromise, since) if me in compromise.authors else []
+        if names:
+            yield f"{handle(compromise.id)} by {', '.join(names)}"
+
+
+def _is_last(debate: Debate) -> bool:
+    assert debate.opened is not None, "a debate is opened before it asks"
+    return len(debate.rounds) >= debate.opened.max_rounds
 
 
 def _about(request: Request, board: Board) -> Iterator[str]:
@@ -54,8 +74,10 @@ def _about(request: Request, board: Board) -> Iterator[str]:
 
 
 def _is_put_to(question: Argument, participant: str, board: Board) -> bool:
-    """To the authors of what it is about; to everybody if it is about nothing that others said."""
-    if participant in question.authors:
+    """To the authors of what it is about; to everybody if it is about nothing that others said. Not to who said that it
+    does not know.
+    """
+    if participant in question.authors or participant in board.unknown.get(question.id, ()):
         return False
     authors = {a for id in question.about or () for a in board.graph.arguments[id].authors} - {*question.authors}
     return not authors or participant in authors

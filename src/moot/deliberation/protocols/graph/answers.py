@@ -4,7 +4,7 @@ An answer (a ROUND, described in `form`) is foreign data for ever; it is read as
 claims. A part that cannot be meant becomes an act that `decide` refuses by name, and the rest of the answer counts.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import chain
 from typing import Any, Final
 
@@ -24,11 +24,13 @@ from moot.deliberation.moves import (
     GiveSupport,
     Move,
     Retract,
+    SayAlike,
     SubmitFact,
     TakeStance,
     Unreadable,
 )
 from moot.deliberation.protocols.forms import keys
+from moot.deliberation.protocols.graph.checks import check_of
 from moot.deliberation.protocols.graph.form import (
     ArgumentForm,
     AttackForm,
@@ -45,7 +47,10 @@ from moot.errors import InvalidValue
 
 ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
 """Keys of an answer that its form does not show: another word for `agree`, and what scripted participants have."""
-LISTS: Final = ("facts", "arguments", "attacks", "supports", "agree", "endorse", "concede", "withdraw")
+LISTS: Final = (
+    *("facts", "arguments", "attacks", "supports", "agree", "endorse", "concede", "withdraw", "checks"),
+    *("same", "different"),
+)
 
 
 def read_answer(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:
@@ -61,7 +66,8 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     lists, notes = _lists(said)
     stances = said.get("stances")
     stances = stances if isinstance(stances, Mapping) else {}
-    reading = _Reading(participant, Naming(debate.before, request is not None))
+    called = {str(item.get("id")) for item in lists["arguments"] if isinstance(item, Mapping)}
+    reading = _Reading(participant, Naming(debate.before, request is not None), called)
     acts = chain(
         (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
         reading.stances(stances, said.get("cause")),
@@ -88,10 +94,12 @@ def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]
 
 
 class _Reading:
-    """Makes the acts of one participant's answer, whose handles mean what `naming` says."""
+    """Makes the acts of one participant's answer, whose handles mean what `naming` says. `called`: the names that it
+    gives to arguments of its own.
+    """
 
-    def __init__(self, participant: str, naming: Naming) -> None:
-        self.participant, self.naming = participant, naming
+    def __init__(self, participant: str, naming: Naming, called: Set[str]) -> None:
+        self.participant, self.naming, self.called = participant, naming, called | naming.called
         self._readers: dict[str, Callable[[Any], list[Act]]] = {
             "facts": self._fact,
             "arguments": self._argument,
@@ -101,6 +109,9 @@ class _Reading:
             "endorse": lambda item: [Endorse(self._item(item))],
             "concede": lambda item: [Concede(self._item(item))],
             "withdraw": self._withdrawal,
+            "same": lambda item: self._alike(item, same=True),
+            "different": lambda item: self._alike(item, same=False),
+            "checks": lambda item: check_of(item, self.naming.of, {}),
         }
 
     def acts(self, word: str, item: Any) -> list[Act]:
@@ -177,7 +188,7 @@ class _Reading:
         component = one_of(Component, said.get("component") or Component.CLAIM, "`component`")
         source, rationale = said.get("source"), said.get("rationale")
         attack = Attack(
-            self.naming.of(said.get("target")),
+            self._aim(said.get("target"), component),
             component,
             None if source is None else self.naming.of(source),
             _index(said.get("index")),
@@ -188,12 +199,30 @@ class _Reading:
     def _support(self, item: Any) -> list[Act]:
         said = _object(item, "a support")
         source, target = said.get("source"), said.get("target")
-        component = one_of(Component, said.get("component") or Component.CLAIM, "`component`")
-        aimed = self._known_literal(target) if component is Component.LITERAL else self.naming.of(target)
+        component = one_of(Component, said.get("component") or self._supported(target), "`component`")
         support = GiveSupport(
-            aimed, component, None if source is None else self.naming.of(source), _index(said.get("index"))
+            self._aim(target, component),
+            component,
+            None if source is None else self.naming.of(source),
+            _index(said.get("index")),
         )
         return [support, *told(said, keys(SupportForm), "a support")]
+
+    def _aim(self, target: Any, component: Component) -> str:
+        """What is attacked or supported: an item, or, if the component says so, a literal that was stated."""
+        return self._known_literal(target) if component is Component.LITERAL else self.naming.of(target)
+
+    def _supported(self, target: Any) -> Component:
+        """What a support that does not say is of: the literal where its target is a position or what was stated, else
+        the claim of the argument that it names.
+        """
+        if not isinstance(target, str) or self.naming.is_item(target) or target in self.called:
+            return Component.CLAIM
+        try:
+            self._known_literal(target)
+        except InvalidValue:
+            return Component.CLAIM
+        return Component.LITERAL
 
     def _known_literal(self, name: Any) -> str:
         """A literal that was stated before, by id, handle or words."""
@@ -208,6 +237,13 @@ class _Reading:
         if meant is None:
             raise InvalidValue("`target`", str(name)[:80], "name what was stated: a position or a proposition, as p1")
         return negate(meant) if literal != plain else meant
+
+    def _alike(self, item: Any, *, same: bool) -> list[Act]:
+        pair = few(item, "a pair")
+        if not isinstance(item, list | tuple) or len(pair) != 2:
+            raise InvalidValue("a pair", str(item)[:40], "give two handles of sentences, as ['p1', 'p4']")
+        a, b = (self.naming.of(name) for name in pair)
+        return [SayAlike(a, b, same)]
 
     def _withdrawal(self, item: Any) -> list[Act]:
         if not isinstance(item, Mapping):
@@ -235,11 +271,26 @@ class _Sentences:
             plain, denied = plain[1:].strip(), denied + 1
         if not plain:
             raise InvalidValue(what, value, "say what it denies")
+        if denied:
+            self._denies_one_thing(plain, what)
         meant = self.naming.ids.get(plain, plain)
         if meant not in self.naming.propositions:
             meant = f"?{len(self.found) + 1}"
             self.found[meant] = Text(plain)
         return negate(meant) if denied % 2 else meant
+
+    def _denies_one_thing(self, plain: str, what: str) -> None:
+        """Raises InvalidValue for a denial of a handle and more words: whether the handle or the whole is denied is not
+        to be known, and the one is nearly the reverse of the other.
+        """
+        first, _, more = plain.partition(" ")
+        if more and (self.naming.ids.get(first, first) in self.naming.propositions or first in self.naming.ids):
+            shown = f"~{plain[:60]}"
+            remedy = (
+                f"write ~{first} alone to deny {first}; write the sentence without ~ to state it; "
+                "that a claim does not follow is an attack on the argument, with component warrant"
+            )
+            raise InvalidValue(what, shown, remedy)
 
     def literals(self, values: Any, word: str) -> tuple[str, ...]:
         """The literals that a list of texts stands for."""

@@ -28,11 +28,11 @@ def ask(debate: Debate) -> tuple[Request, ...]:
     round each is shown everything that somebody stands behind.
     """
     assert debate.opened is not None, "a debate is opened before it asks"
-    names = [seat.name for seat in debate.opened.seats]
+    names = [seat.name for seat in debate.opened.speakers]
     number = debate.round + 1 if debate.rounds else 0
     aim = REPLY if number else ARGUE
     handles = in_view(debate.graph)
-    asked = {name: tuple(_replies(debate.graph, debate.graph, name)) for name in names}
+    asked = {name: tuple(replies(debate.graph, debate.graph, name)) for name in names}
     return tuple(
         Request(f"{number}.{name}.0", name, aim, tuple(dict.fromkeys(asked[name])), handles=handles) for name in names
     )
@@ -64,7 +64,7 @@ def stop(debate: Debate) -> Stop | None:
         return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
     if oscillates([round_.stances for round_ in debate.rounds]):
         return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
-    if due(debate) or not _stable(debate):
+    if due(debate) or not stable(debate):
         return None
     if graph_content(Standing(debate.graph, debate.parameters)).status is Status.CONSENSUS:
         return StoppedBy.AGREEMENT, "all who take a side are for what stands"
@@ -75,12 +75,13 @@ def due(debate: Debate) -> bool:
     """Whether somebody is owed a reply: the last round brought something against an argument of another, who was not
     asked since.
     """
-    return any(True for _ in _replies(debate.graph, debate.before, None))
+    return any(True for _ in replies(debate.graph, debate.before, None))
 
 
-def _replies(graph: Graph, before: Graph, name: str | None) -> Iterator[Literal]:
+def replies(graph: Graph, before: Graph, name: str | None) -> Iterator[Literal]:
     """The claims of live arguments (of the participant `name`; None: of anybody) against which others brought something
-    that was not in the graph `before`. With the graph itself as `before`: against which anything was brought.
+    that was not in the graph `before`. With the graph itself as `before`: against which anything was brought. Linear in
+    the arguments and edges, and in the pairs of different claims, each by different people, that are contrary.
     """
     new = before is not graph
     rivals = rivals_of(graph)
@@ -89,9 +90,13 @@ def _replies(graph: Graph, before: Graph, name: str | None) -> Iterator[Literal]
     for argument in live:
         for literal in (argument.claim, *argument.premises, *argument.assumptions):
             stated.setdefault(literal, []).append(argument)
+    told: set[tuple[Literal, tuple[str, ...]]] = set()
     for argument in live:
         if new and argument.id in before.arguments:
             continue
+        if (argument.claim, argument.authors) in told:
+            continue  # what the same people said once more is against the same
+        told.add((argument.claim, argument.authors))
         for literal in contraries(argument.claim, rivals):
             for other in stated.get(literal, ()):
                 if _may_reply(other, argument.authors, name):
@@ -136,7 +141,7 @@ def _quiet(debate: Debate) -> bool:
     return all(same)
 
 
-def _stable(debate: Debate) -> bool:
+def stable(debate: Debate) -> bool:
     """Whether all nodes that there were before the last round have kept their labels."""
     before, now = (Standing(graph, debate.parameters) for graph in (debate.before, debate.graph))
     labels = now.labels

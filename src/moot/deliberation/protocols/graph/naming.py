@@ -10,6 +10,7 @@ from functools import cached_property
 
 from moot.argumentation.literal import Literal, proposition
 from moot.deliberation.graph import Graph
+from moot.deliberation.identity import Literals
 from moot.deliberation.protocols.values import named
 
 
@@ -26,8 +27,9 @@ class Naming:
     def handles(self) -> Mapping[str, str]:
         """By id of an item, or proposition, its handle."""
         graph = self.graph
+        sentences = _numbered("p", graph.texts)
         return {
-            **_numbered("p", graph.texts),
+            **{id: sentences[self._first(id)] for id in sentences},
             **_numbered("e", graph.facts),
             **_numbered("a", graph.arguments),
             **_numbered("x", graph.edges),
@@ -35,14 +37,35 @@ class Naming:
         }
 
     @cached_property
+    def _one(self) -> Literals:
+        """The propositions that were merged."""
+        return Literals(self.graph, asked=False)
+
+    def _first(self, id: Literal) -> Literal:
+        """The first proposition that says the same: what is one has one handle."""
+        said = self.graph.texts
+        same = {other for other in self._one.same(id) if other in said}
+        return id if len(same) < 2 else next(other for other in said if other in same)
+
+    @cached_property
     def ids(self) -> Mapping[str, str]:
         """By handle that was shown, the id or the proposition."""
-        return {handle: id for id, handle in self.handles.items()} if self.shown else {}
+        return {handle: id for id, handle in reversed([*self.handles.items()])} if self.shown else {}
 
     @cached_property
     def propositions(self) -> frozenset[Literal]:
         """The propositions that can be named by their ids: the positions, and what was stated in words."""
         return frozenset(self.graph.texts) | {proposition(position.id) for position in self.graph.positions}
+
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """The names that their authors gave to arguments."""
+        return frozenset(argument.called for argument in self.graph.arguments.values())
+
+    def is_item(self, name: str) -> bool:
+        """Whether it is the id or the handle of an argument, an attack, a support or a fact."""
+        graph, id = self.graph, self.ids.get(name, name)
+        return any(id in items for items in (graph.arguments, graph.edges, graph.supports, graph.facts))
 
     def of(self, name: object) -> str:
         """The id that a name means: that of a handle, else the name itself. Raises InvalidValue for what is no name."""

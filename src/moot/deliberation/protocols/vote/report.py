@@ -70,9 +70,20 @@ class _Vote:
         """What was counted for a position."""
         label = "undec" if verdict is None else "in" if position == verdict else "out"
         choices, valid = self.tally.first_choices[position], self.tally.valid
-        known = f"{COUNTS[self.tally.rule]}: {self.tally.scores[position]:g}"
-        reason = f"counted {IN_WORDS[self.tally.rule]}: {known}; {choices} of {valid} first choices"
-        return ExplainedNode(position, self.names[position], label, reason, strength=self.share(position))
+        what = COUNTS[self.tally.rule]
+        known = "" if what == "first choices" else f"{what}: {self.tally.scores[position]:g}; "
+        reason = f"counted {IN_WORDS[self.tally.rule]}: {known}{choices} of {valid} first choices"
+        strength, says = self.share(position), tuple(self._counted(position))
+        return ExplainedNode(position, self.names[position], label, reason, strength=strength, says=says)
+
+    def _counted(self, position: str) -> Iterator[str]:
+        """What was counted for each position, and for this one, in sentences."""
+        each = ", ".join(f"‘{self.names[p]}’ {self.tally.scores[p]:g}" for p in self._ordered)
+        what, choices = COUNTS[self.tally.rule], self.tally.first_choices[position]
+        yield f"Counted were {what}: {each}."
+        if what != "first choices":
+            yield f"‘{self.names[position]}’ is the first choice of {choices} of {self.tally.valid}."
+        yield from self._rounds()
 
     def sections(self) -> Iterator[Section]:
         """The tally, the pairwise preferences where they were counted, and the ballots."""
@@ -128,7 +139,11 @@ class _Vote:
             yield f"‘{self.names[self._winner]}’ wins {IN_WORDS[tally.rule]}."
         elif tally.tied and self._enough:
             yield f"{self._listed(tally.first)} are level."
-        for number, found in enumerate(tally.rounds, 1):
+        yield from self._rounds()
+
+    def _rounds(self) -> Iterator[str]:
+        """The rounds of a run-off, a sentence each."""
+        for number, found in enumerate(self.tally.rounds, 1):
             votes = ", ".join(f"‘{self.names[p]}’ {n}" for p, n in found.votes.items())
             level = f" ({self._listed(found.tied)} were level; each order was followed)" if found.tied else ""
             goes = f" {self._listed(found.out)} {_goes(found.out)} out{level}." if found.out else ""
@@ -142,9 +157,14 @@ class _Vote:
     def _tally_table(self) -> Table:
         heading = COUNTS[self.tally.rule]
         columns = tuple(dict.fromkeys(("position", "first choices", heading)))
-        ordered = sorted(self.names, key=lambda p: (p not in self.tally.first, -self.tally.scores[p]))
-        rows = [(self.names[p], str(self.tally.first_choices[p]), f"{self.tally.scores[p]:g}") for p in ordered]
+        scores, choices = self.tally.scores, self.tally.first_choices
+        rows = [(self.names[p], str(choices[p]), f"{scores[p]:g}") for p in self._ordered]
         return Table(columns, tuple(row[: len(columns)] for row in rows))
+
+    @property
+    def _ordered(self) -> list[str]:
+        """The positions, the first under the rule first."""
+        return sorted(self.names, key=lambda p: (p not in self.tally.first, -self.tally.scores[p]))
 
     def _pairwise(self) -> Section:
         """A table of the ballots that prefer the position of the row to that of the column."""
@@ -189,22 +209,18 @@ class _Vote:
         return {word: value for word, value in given.items() if value} or {"abstain": True}
 
     def _ballot_table(self) -> Table:
-        rows = [
-            (who, in_words(ballot, self.names), "yes" if self._counts(who, ballot) else "no")
-            for who, ballot in ((who, self.graph.ballots.get(who)) for who in self.seats)
-            if ballot is not None
-        ]
+        rows = []
+        for who in self.seats:
+            ballot = self.graph.ballots.get(who)
+            said = "no valid ballot" if ballot is None else in_words(ballot, self.names)
+            rows.append((who, said, "yes" if ballot is not None and self._counts(who, ballot) else "no"))
         return Table(("who", "ballot", "counted"), tuple(rows))
 
     def _left_out(self) -> Iterator[str]:
-        """What was not counted, in sentences."""
+        """Why ballots that were cast are not counted, in sentences; why others were refused stands among the problems.
+        """
         for name in self.voters.divided:
             yield f"The class {name} abstains: its members cast different ballots equally often."
-        for event in self.rejected:
-            yield f"A ballot of {event.participant} does not count: {event.why}."
-        missing = [who for who in self.seats if who not in self.graph.ballots]
-        if missing:
-            yield f"No valid ballot came from {', '.join(missing)}."
 
 
 def _goes(out: tuple[str, ...]) -> str:

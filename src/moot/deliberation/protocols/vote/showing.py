@@ -1,11 +1,12 @@
 """What a participant of a vote is shown, as plain data (docs/participants.md)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import Request
+from moot.deliberation.protocols.keyed import Keyed
 from moot.deliberation.protocols.plain import seconds_for
 from moot.deliberation.protocols.vote.form import form
 
@@ -16,7 +17,7 @@ TASK: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class VoteRequest:
+class VoteRequest(Keyed):
     """What a participant of a vote is asked, as plain data. The fields can be read as attributes or by key.
 
     `you`: its name. `task`: what is asked for, in words. `positions`: each with its `id` and `text`. `rule`: how the
@@ -33,15 +34,6 @@ class VoteRequest:
     contested: list[Mapping[str, Any]]
     form: Mapping[str, Any]
     deadline_s: float | None
-
-    def __getitem__(self, name: str) -> Any:
-        if name not in self.keys():
-            raise KeyError(name)
-        return getattr(self, name)
-
-    def keys(self) -> tuple[str, ...]:
-        """The names of all fields, so that `dict(request)` works."""
-        return tuple(field.name for field in fields(self))
 
 
 def show(request: Request, debate: Debate) -> VoteRequest:

@@ -1,0 +1,40 @@
+"""Artifacts: ASP programs and texts that are proposed, criticised and improved, and the gates that they must pass.
+
+All of this is pure: what an artifact must pass (`Standard`), what was found (`Checked`), which of two versions is
+better (`Worth`), whether two programs are equivalent. `moot.runtime.gating` runs the gates, in a process that is killed
+at a limit of time and memory. What needs the ASP solver stands in modules of its own, which load it when they are
+imported: `parsing`, `solving`, `examining`, `canonical`, `equivalence`.
+"""
+
+from moot.artifacts.artifact import (
+    GATES,
+    Artifact,
+    Case,
+    CaseResult,
+    Checked,
+    Gate,
+    GateResult,
+    Kind,
+    Standard,
+)
+from moot.artifacts.improvement import Change, Worth, change, oscillates
+from moot.artifacts.verdicts import Equivalence, How, Verdict
+
+__all__ = [
+    "GATES",
+    "Artifact",
+    "Case",
+    "CaseResult",
+    "Change",
+    "Checked",
+    "Equivalence",
+    "Gate",
+    "GateResult",
+    "How",
+    "Kind",
+    "Standard",
+    "Verdict",
+    "Worth",
+    "change",
+    "oscillates",
+]

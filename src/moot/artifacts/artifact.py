@@ -1,0 +1,172 @@
+"""What an artifact is, what it must pass, and what was found when it was checked."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+GATES: Final = ("parse", "safe", "vocabulary", "tests", "regression", "parsimony")
+"""The gates that every ASP program must pass, in the order in which they are tried:
+
+- `parse`: the solver reads it, and it has nothing that is refused (`#include`, `#script`, `@functions`, …);
+- `safe`: no variable is unsafe;
+- `vocabulary`: it names no predicate outside `Standard.vocabulary` (passed where that is empty);
+- `tests`: it passes all cases;
+- `regression`: it passes each case in `Standard.kept`;
+- `parsimony`: no literal of a body and no rule can be left out without changing what the program says.
+
+Of a text only `tests` and `regression` have no meaning: it has the gates of `Standard.gates` alone.
+"""
+
+
+class Kind(StrEnum):
+    """What an artifact is: a logic program (ASP), or any text."""
+
+    ASP = "asp"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """One version of an ASP program or of a text, as it was written."""
+
+    text: str
+    kind: Kind = Kind.ASP
+
+    def size(self) -> int:
+        """How big a text is: its words. Of a program `Checked.size` counts the literals."""
+        return len(self.text.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A test of a program: with these `facts` (ground atoms, such as `contract(k1)`) each atom in `holds` is in every
+    answer set, and each in `fails` in none. There must be an answer set, unless the case expects `inconsistent`: then
+    there must be none.
+    """
+
+    name: str
+    facts: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    fails: tuple[str, ...] = ()
+    inconsistent: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """The case as plain data, as a file of tests has it."""
+        expected: dict[str, Any] = {"holds": list(self.holds), "fails": list(self.fails)}
+        if self.inconsistent:
+            expected["inconsistent"] = True
+        return {"name": self.name, "facts": list(self.facts), "expected": expected}
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A gate that is a command of the user's: exit code 0 passes. The command (a program and its words, no shell) runs
+    in an empty scratch folder in which the artifact lies as `artifact.lp` or `artifact.txt`; the word `{artifact}` in
+    it becomes the path of that file, which is its standard input too. It has `timeout_s` seconds.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    timeout_s: float = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """What a version is checked against.
+
+    `given`: the rules that are there already, as the text of a program; they hold in every case. `vocabulary`: the
+    predicates that may be used, as `name/arity` or as a name alone (any arity); empty: any. `cases`: all tests, edge
+    cases among them. `kept`: the names of the cases that the version before passed, which may not be lost. `gates`:
+    commands of the user's, tried after the gates that are built in.
+    """
+
+    given: str = ""
+    vocabulary: tuple[str, ...] = ()
+    cases: tuple[Case, ...] = ()
+    kept: frozenset[str] = frozenset()
+    gates: tuple[Gate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GateResult:
+    """Whether an artifact passed a gate, and if not, why, in a sentence."""
+
+    gate: str
+    passed: bool
+    why: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data: gate, passed, why."""
+        return {"gate": self.gate, "passed": self.passed, "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """Whether a program passed a case, and if not, what it says otherwise."""
+
+    case: str
+    passed: bool
+    why: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data: case, passed, why."""
+        return {"case": self.case, "passed": self.passed, "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What the gates say of one artifact: a result for each gate, in order, and one for each case.
+
+    `size`: literals of a program (heads and bodies; -1 where it does not parse), words of a text. `unneeded`: literals
+    and rules that no case needs, though they change what the program says: no gate, a hint.
+    """
+
+    gates: tuple[GateResult, ...]
+    cases: tuple[CaseResult, ...] = ()
+    size: int = 0
+    unneeded: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether it passed every gate."""
+        return all(gate.passed for gate in self.gates)
+
+    @property
+    def failures(self) -> tuple[GateResult, ...]:
+        """The gates that it did not pass."""
+        return tuple(gate for gate in self.gates if not gate.passed)
+
+    @property
+    def passed_cases(self) -> frozenset[str]:
+        """The names of the cases that it passed: what the next version may not lose."""
+        return frozenset(case.case for case in self.cases if case.passed)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "gates": [gate.to_dict() for gate in self.gates],
+            "cases": [case.to_dict() for case in self.cases],
+            "size": self.size,
+            "unneeded": list(self.unneeded),
+        }
+
+
+def checked_from(data: Mapping[str, Any]) -> Checked:
+    """The `Checked` that `Checked.to_dict` made plain."""
+    return Checked(
+        tuple(GateResult(**gate) for gate in data["gates"]),
+        tuple(CaseResult(**case) for case in data["cases"]),
+        data["size"],
+        tuple(data["unneeded"]),
+    )
+
+
+def refused(gates: Iterable[str], first: str, why: str) -> tuple[GateResult, ...]:
+    """The results where the gate `first` ended everything: those behind it were not tried."""
+    names = tuple(gates)
+    at = names.index(first)
+    untried = f"not tried, since the gate {first!r} was not passed"
+    return tuple(
+        GateResult(name, n < at, "" if n < at else why if n == at else untried) for n, name in enumerate(names)
+    )

@@ -1,0 +1,117 @@
+"""What a program says with given facts: its answer sets. Here the solver is asked, in this very process.
+
+A program may ground to billions of rules: whoever asks about one that nobody vouches for does it in a process that can
+be killed (`moot.runtime.gating`).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import clingo
+
+from moot.errors import InvalidValue
+
+Answer = frozenset[str]
+"""What an answer set has of the vocabulary: atoms, written as the solver writes them."""
+
+_NEVER: Final = "never"  # a part of the program that is not grounded
+
+
+class NotGrounded(Exception):
+    """The solver refuses a program as it is; `why` says why (an unsafe variable)."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(why)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answer sets, projected, without repetition. `complete`: whether these are all."""
+
+    sets: frozenset[Answer]
+    complete: bool
+
+
+def atom(text: str, what: str = "an atom") -> clingo.Symbol:
+    """A ground atom as the solver knows it, as `p(a,1)` or `-q`. Raises InvalidValue."""
+    remedy = "write a ground atom, as contract(k1) or -paid(k1,3)"
+    try:
+        symbol = clingo.parse_term(text.strip().removesuffix("."), logger=lambda _code, _message: None)
+    except (RuntimeError, UnicodeEncodeError):
+        raise InvalidValue(what, text, remedy) from None
+    if symbol.type is not clingo.SymbolType.Function or not symbol.name or "\0" in text:
+        raise InvalidValue(what, text, remedy)
+    return symbol
+
+
+def unsafe(text: str) -> str:
+    """What the solver finds unsafe in a program, in its words; empty: nothing. The program is not grounded."""
+    said: list[str] = []
+    control = _control((), said)
+    control.add(_NEVER, [], text)
+    try:
+        control.ground([("base", [])])
+    except RuntimeError:
+        return _told(said)
+    return ""
+
+
+def grounded(text: str, facts: Iterable[clingo.Symbol | str], options: Sequence[str] = ()) -> clingo.Control:
+    """A solver that has grounded a program with facts. Raises NotGrounded."""
+    said: list[str] = []
+    control = _control(options, said)
+    try:
+        control.add("base", [], text)
+        control.add("base", [], " ".join(f"{fact}." for fact in facts))
+        control.ground([("base", [])])
+    except RuntimeError:
+        raise NotGrounded(_told(said)) from None
+    return control
+
+
+def answers(text: str, facts: Iterable[clingo.Symbol | str], vocabulary: Sequence[str], most: int) -> Answers:
+    """The answer sets of a program with facts, projected on the vocabulary (`name/arity`…), at most `most` of them.
+
+    The program must have no `#show` of its own. Raises NotGrounded.
+    """
+    shows = " ".join(f"#show {name}." for name in vocabulary) or "#show."
+    control = grounded(f"{text}\n{shows}", facts, [str(most + 1), "--project=show"])
+    found: set[Answer] = set()
+    control.solve(on_model=lambda model: found.add(frozenset(map(str, model.symbols(shown=True)))))
+    if len(found) > most:
+        found.pop()
+        return Answers(frozenset(found), complete=False)
+    return Answers(frozenset(found), complete=True)
+
+
+def lacking(
+    text: str, facts: Iterable[clingo.Symbol | str], vocabulary: Sequence[str], sets: Iterable[Answer]
+) -> Answer | None:
+    """The first of `sets` that is no answer set, projected on the vocabulary, of a program with facts; None: all are.
+    Raises NotGrounded.
+    """
+    control = grounded(text, facts, ["1"])
+    names = set(vocabulary)
+    atoms = {str(one.symbol): one.symbol for one in control.symbolic_atoms if _signature(one.symbol) in names}
+    for each in sets:
+        assumed = [(symbol, name in each) for name, symbol in atoms.items()]
+        if not each <= atoms.keys() or not control.solve(assumptions=assumed).satisfiable:
+            return each
+    return None
+
+
+def _signature(symbol: clingo.Symbol) -> str:
+    return f"{'' if symbol.positive else '-'}{symbol.name}/{len(symbol.arguments)}"
+
+
+def _control(options: Sequence[str], said: list[str]) -> clingo.Control:
+    return clingo.Control([*options, "-Wnone"], logger=lambda _code, message: said.append(message))
+
+
+def _told(said: Sequence[str]) -> str:
+    """The messages of the solver as one line, without the names of its parts."""
+    lines = [line.strip() for message in said for line in message.splitlines() if "#inc_" not in line]
+    places = [line.split(": ", 2)[-1] for line in lines]
+    return "; ".join(dict.fromkeys(place.rstrip(":") for place in places if place)) or "it cannot be grounded"

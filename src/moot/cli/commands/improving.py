@@ -1,0 +1,74 @@
+"""What the command that improves an artifact does and shows."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from moot.cli.commands.debates import driven, ended
+from moot.cli.commands.holding import Stream
+from moot.cli.offering import body, shows
+from moot.cli.output import keep_stdout, print_line, say
+from moot.cli.session import Session
+from moot.cli.settings import OF_A_DEBATE, debate_settings
+from moot.operations.request import fields_of
+
+if TYPE_CHECKING:
+    from moot.operations.dialectic.lineage_values import Lineages
+    from moot.operations.dialectic.tournament_values import TournamentResult
+    from moot.operations.requests.dialectics import HoldDialectic
+
+
+@body("dialectic")
+def _dialectic(session: Session, request: "HoldDialectic", *, stream: Stream = False) -> int:
+    """Hold the dialectic, show it, and give the exit code."""
+    said = {field.name: getattr(request, field.name) for field in fields_of(request)}
+    settings = debate_settings({**said, "parameters": _pairs(request)}, [n for n in OF_A_DEBATE if n in said])
+    if request.agents is not None:
+        from moot.operations.agents import load_agents
+
+        keep_stdout()
+        settings["agents"] = load_agents(request.agents)
+    request = replace(request, **settings)
+    earlier = request.source is not None or request.from_conflict is not None
+    with session.open() if earlier else session.make(lambda m: m.rehearse(request)) as m:
+        result = driven(m, lambda watch: m.run(request, watch), stream)
+    return ended(session, result, as_json=session.json or stream)
+
+
+def _pairs(request: "HoldDialectic") -> list[str]:
+    """The parameters as they were said: moot.toml may set others."""
+    return [f"{name}={value}" for name, value in (request.parameters or {}).items()]
+
+
+@shows("tournament")
+def _tournament(_session: Session, _request: object, result: "TournamentResult") -> None:
+    """Show what survived, who competed, and how it compares with the first version."""
+    from moot.operations.dialectic.contest import counted
+
+    leader, first = result.leader, result.first
+    print_line(f"{result.status}: {result.reason}")
+    for each in result.survivors or ((leader,) if leader is not None else ()):
+        tests = counted(each.checked)
+        total, held = tests["passed"] + tests["failed"], result.more["cases"]["held_out"]
+        of_held = f" and {len(each.held_out)} of {held} that were held out" if held else ""
+        print_line("")
+        print_line(f"Version {each.version} of {each.lineage} passes {tests['passed']} of {total} test cases{of_held}:")
+        print_line("\n".join(f"  {row}" for row in each.text.splitlines()))
+        for gate in each.checked.failures:
+            print_line(f"  It fails {gate.gate}: {gate.why}")
+    print_line("")
+    if first is not None and leader is not None:
+        total = len(first.checked.cases)
+        print_line(f"The first version passes {len(first.checked.passed_cases)} of {total} test cases.")
+    for row in result.more["lineages"]:
+        ended = f"{row['status']} ({row['stopped_by']})" if row["status"] else "not ended"
+        print_line(f"{row['lineage']}: {row['versions']} versions, {ended}: moot show {row['debates'][-1]}")
+    print_line(f"{result.more['cost']['calls']} calls of participants.")
+    for problem in result.more["degraded"]:
+        say(problem)
+
+
+@shows("lineage")
+def _lineage(_session: Session, _request: object, found: "Lineages") -> None:
+    from moot.cli.show.lineage import print_lineages
+
+    print_lineages(found.to_dict())

@@ -1,0 +1,37 @@
+"""The protocol `blitz`: in every round all participants speak on every claim; each claim is decided by its sides.
+
+After Faultline's mode of that name. `course` when it stops · `form`, `answers` how an answer becomes a move · `showing`
+what a participant is shown · `report` what it adds to the result. How each claim is judged:
+`moot.deliberation.outcome.sides_status`.
+"""
+
+from dataclasses import replace
+
+from moot.deliberation.moves import SuspectPair
+from moot.deliberation.outcome.sides_status import sides_content
+from moot.deliberation.protocols.blitz.answers import read_says
+from moot.deliberation.protocols.blitz.course import ask, stop
+from moot.deliberation.protocols.blitz.report import reported
+from moot.deliberation.protocols.blitz.showing import show
+from moot.deliberation.protocols.graph import GRAPH
+from moot.deliberation.protocols.protocol import Command, Opening, nothing_due
+
+BLITZ = replace(
+    GRAPH,
+    name="blitz",
+    opening=Opening(rounds=6, positions=(1, 20), exclusive=False, claims=True, timeout_s=60.0),
+    command=Command(
+        "blitz",
+        "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",
+        "moot blitz 'Is it time to migrate?' -p 'The tool is ready' -p 'The team is ready' --agents agents.json",
+    ),
+    legal=GRAPH.legal - {SuspectPair},
+    ask=ask,
+    stop=stop,
+    due=nothing_due,
+    show=show,
+    read=read_says,
+    content=sides_content,
+    document=None,
+    result=reported,
+)

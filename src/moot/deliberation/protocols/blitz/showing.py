@@ -1,0 +1,65 @@
+"""What a participant of a debate on claims is shown, as plain data: what one of `graph` is shown, and who is on which
+side of each claim.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import DebateOpened, Request, StanceTaken
+from moot.deliberation.outcome.sides_status import sides_on
+from moot.deliberation.protocols.blitz.form import form
+from moot.deliberation.protocols.graph.showing import LAST, GraphRequest, shared
+from moot.deliberation.protocols.graph.showing import show as shown
+
+FIRST: Final = "Say where you stand on each claim, and why. Nobody has seen anybody yet."
+LATER: Final = (
+    "All that was said is shown. Say on each claim where you stand now: give a reason that is new, answer what was "
+    "said against yours, or change your mind and say what made you do so. What you said before stands: say nothing "
+    "twice."
+)
+
+
+def show(request: Request, debate: Debate) -> GraphRequest:
+    """What is put before the participant for `request`, from the graph as it stood when the round began."""
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before it asks"
+    last = LAST if debate.round and debate.round + 1 >= opened.max_rounds else ""
+    return of_claims(shown(request, debate), debate, (LATER if debate.round else FIRST) + last)
+
+
+def of_claims(found: GraphRequest, debate: Debate, task: str) -> GraphRequest:
+    """A request of `graph` with another task, the form of claims, and who is for and against each of them."""
+    opened = debate.opened
+    assert opened is not None, "a debate is opened before it asks"
+    positions: list[Mapping[str, Any]] = [{**each, **_sides(each, debate, opened)} for each in found.positions]
+    return replace(found, task=task, positions=positions, form=form())
+
+
+def _sides(position: Mapping[str, Any], debate: Debate, opened: DebateOpened) -> Mapping[str, Any]:
+    sides = sides_on(shared(debate)[1], position["id"])
+    names = [seat.name for seat in opened.seats]
+
+    def who(classes: tuple[str, ...]) -> list[str]:
+        if not opened.anonymous:
+            return list(classes)
+        seats = [seat for seat in opened.seats if seat.independence_class in classes]
+        return [f"participant {names.index(seat.name) + 1}" for seat in seats]
+
+    if not debate.round:
+        return {}
+    return {"for": who(sides.pro), "against": who(sides.con), **_unsure(position["id"], who, debate)}
+
+
+def _unsure(position: str, who: Callable[[tuple[str, ...]], list[str]], debate: Debate) -> Mapping[str, Any]:
+    """Why those who are on neither side say so, each in its last words: no argument tells it."""
+    assert debate.opened is not None, "a debate is opened before it asks"
+    classes = {seat.name: seat.independence_class for seat in debate.opened.seats}
+    now = {request.id for request in debate.current.requests} if debate.current else frozenset()
+    said: dict[str, str] = {}
+    for event in debate.said(StanceTaken):
+        if event.position == position and event.request not in now:
+            said[event.participant] = "" if event.value or event.told is None else str(event.told.reasoning)
+    told = [f"{', '.join(who((classes.get(name, name),)))}: {words}" for name, words in said.items() if words]
+    return {"unsure": told} if told else {}

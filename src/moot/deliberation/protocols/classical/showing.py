@@ -1,0 +1,38 @@
+"""What a participant of `classical` is shown, as plain data: what one of `blitz` is shown, and in a round of bids the
+form of a bid.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.events import Request
+from moot.deliberation.protocols.blitz.showing import FIRST, LATER, of_claims
+from moot.deliberation.protocols.classical.answers import BidForm
+from moot.deliberation.protocols.classical.course import BID
+from moot.deliberation.protocols.forms import schema_of
+from moot.deliberation.protocols.graph.showing import GraphRequest
+from moot.deliberation.protocols.graph.showing import show as shown
+
+BIDDING: Final = (
+    "One of you speaks next. Say whether you want the floor now: speak if you have a reason that was not given yet, an "
+    "answer to what was said against you, or have changed your mind; else listen. Nobody is heard in this round."
+)
+FLOOR: Final = "You have the floor. " + LATER
+
+
+def show(request: Request, debate: Debate) -> GraphRequest:
+    """What is put before the participant for `request`, from the graph as it stood when the round began."""
+    task = BIDDING if request.aim == BID else FLOOR if debate.round else FIRST
+    found = of_claims(shown(request, debate), debate, task)
+    return replace(found, form=bid_form()) if request.aim == BID else found
+
+
+@cache
+def bid_form() -> Mapping[str, Any]:
+    """What a bid is to look like, as plain JSON data: its JSON `schema`, and an `example`."""
+    example = {"action": "speak", "urgency": 0.6, "intent": "a2 rests on a load that nobody measured"}
+    return MappingProxyType({"schema": schema_of(BidForm), "example": example})

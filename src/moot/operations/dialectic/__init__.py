@@ -1,0 +1,1 @@
+"""Dialectics: tasks from files, roles of participants, gates that examine versions, and the debate that uses them."""

@@ -1,0 +1,131 @@
+"""Who holds the dialectics of a lineage: participants that are asked by code, or a language model in all three roles.
+
+Either may spend its share of the budget, and no more.
+"""
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.outcome.words import StoppedBy
+from moot.deliberation.results.cost import Cost
+from moot.operations import holding, modelling
+from moot.operations.agents import AgentSet
+from moot.operations.dialectic.holding import hold_of
+from moot.operations.dialectic.purse import Purse, paid
+from moot.operations.dialectic.seats import with_roles
+from moot.operations.dialectic.tasks import Given
+from moot.operations.opening import opening
+from moot.operations.requests.dialectics import HoldDialectic
+from moot.operations.world import World
+from moot.participants.models.budget import UNBOUNDED, Budget
+from moot.runtime.calls import read_calls
+from moot.runtime.driver import off_loop
+
+
+class Entrant(Protocol):
+    """Who holds the dialectics of one lineage. `cost`: what they took so far. `refused`: whether the budget kept
+    somebody from being asked.
+    """
+
+    cost: Cost
+    refused: bool
+
+    def allow(self, share: Budget) -> None:
+        """Set what the next dialectic may spend."""
+
+    def check(self, world: World, given: Given) -> None:
+        """Raise BadInput for what would keep a dialectic of this task from being opened."""
+
+    async def hold(self, world: World, given: Given) -> Debate:
+        """Hold a dialectic. Raises BadInput, with nothing done, and StoreError."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """Participants that are asked by code; each call is one of the budget's."""
+
+    request: HoldDialectic
+    agents: AgentSet
+    cost: Cost = field(default_factory=Cost)
+    refused: bool = False
+    share: Budget = UNBOUNDED
+
+    def allow(self, share: Budget) -> None:
+        """Set what the next dialectic may spend."""
+        self.share = share
+
+    def check(self, world: World, given: Given) -> None:  # noqa: ARG002 (a model's needs it)
+        """Raise BadInput for roles that are missing."""
+        with_roles(self.agents, given.task, self.request.roles)
+
+    async def hold(self, world: World, given: Given) -> Debate:
+        """Hold a dialectic among them; who is asked beyond the share passes."""
+        agents = with_roles(self.agents, given.task, self.request.roles)
+        opened = opening(world, world.project, hold_of(self.request, given), agents)
+        seconds = self.share.seconds
+        purse = Purse(self.share.calls, None if seconds is None else time.monotonic() + seconds)
+        began = time.monotonic()
+        seated = {**agents.participants, **paid(self.agents.participants, purse)}
+        debate = await holding.hold(world, opened, world.watch, seated)
+        self.cost = self.cost.plus(Cost(purse.taken, seconds=time.monotonic() - began))
+        self.refused = self.refused or purse.refused
+        return debate
+
+
+@dataclass(slots=True)
+class Modelled:
+    """A language model, by name, that takes all roles."""
+
+    request: HoldDialectic
+    cost: Cost = field(default_factory=Cost)
+    refused: bool = False
+    share: Budget = UNBOUNDED
+
+    def allow(self, share: Budget) -> None:
+        """Set what the next dialectic may spend."""
+        self.share = share
+
+    def _asked(self) -> HoldDialectic:
+        return replace(self.request, budget=self.share.to_dict() if self.share.bounded else None)
+
+    def check(self, world: World, given: Given) -> None:
+        """Raise BadInput for a model that is not set up, or a share that does not pay one call."""
+        modelling.check(world, hold_of(self._asked(), given))
+
+    async def hold(self, world: World, given: Given) -> Debate:
+        """Hold a dialectic with the model in all roles, within the share."""
+        debate = await modelling.held(world, hold_of(self._asked(), given))
+        assert debate.opened is not None, "it was held"
+        calls = await off_loop(read_calls, world.store, debate.opened.debate)
+        self.cost = self.cost.plus(calls.cost)
+        ended = debate.concluded
+        self.refused = self.refused or (ended is not None and ended.stopped_by is StoppedBy.BUDGET)
+        return debate
+
+
+def part_of(budget: Budget, part: tuple[int, int], among: int) -> Budget:
+    """The share of each of `among` lineages in a part of a budget; they are held side by side, so that each has all the
+    seconds.
+    """
+    above, below = part
+
+    def whole(bound: int | None) -> int | None:
+        return None if bound is None else max(1, bound * above // (below * among))
+
+    usd = None if budget.usd is None else budget.usd * above / (below * among)
+    return Budget(whole(budget.calls), whole(budget.tokens), usd, budget.seconds)
+
+
+def left_of(budget: Budget, cost: Cost, seconds: float) -> Budget | None:
+    """What is left of a budget once that was spent, in so many seconds; None: nothing, or nobody knows."""
+    pairs: list[tuple[Any, Any]] = [
+        (budget.calls, cost.calls), (budget.tokens, cost.tokens), (budget.usd, cost.usd), (budget.seconds, seconds),
+    ]  # fmt: skip
+    if any(bound is not None and (spent is None or spent >= bound) for bound, spent in pairs):
+        return None
+    rest = [None if bound is None else bound - spent for bound, spent in pairs]
+    return Budget(*rest)
+
+

@@ -1,0 +1,204 @@
+"""A tournament: lineages of one task side by side, criticised by each other's test cases; the best survive.
+
+1. Every lineage is a dialectic of its own, from a seed or a generator.
+2. The test cases that critics added in any lineage are test cases for all; a lineage whose last version fails one goes
+   on from there. Within a budget, the better half of those goes on, again and again while something is left of it.
+3. All versions of all lineages, the seeds among them, are examined on all these cases, and on cases that are held out:
+   no participant ever sees those. What no other version betters survives.
+
+Fitness is what code finds, never what somebody says.
+"""
+
+import asyncio
+import time
+from asyncio import to_thread
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Final
+
+from moot.artifacts import Artifact, Checked, Kind, Standard, Verdict
+from moot.deliberation.artifacts import ArtifactKind, Task, TestCase, TestResult
+from moot.errors import BadInput, InvalidValue
+from moot.operations.dialectic.contest import Contestant, survivors
+from moot.operations.dialectic.entrants import left_of, part_of
+from moot.operations.dialectic.gate import keeper, standard_of, usable
+from moot.operations.dialectic.lineages import Lineage, going_on, lineages_of, pooled
+from moot.operations.dialectic.tournament_result import told
+from moot.operations.dialectic.tournament_task import TournamentTask, read_tournament
+from moot.operations.dialectic.tournament_values import TournamentResult
+from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
+from moot.operations.world import World
+from moot.participants.models.budget import Budget, budgets_of, total
+from moot.runtime.driver import off_loop
+
+FIRST: Final = (2, 3)
+"""The part of the budget that the first dialectics may spend; the rest is for going on."""
+CROSSINGS: Final = 6
+"""How often lineages go on at most, within a budget; without one, once."""
+COUNTED: Final = ("calls", "seconds")
+"""What can be bounded where no model is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A tournament that can be held: its task, its lineages, what all of them may spend."""
+
+    task: TournamentTask
+    lineages: Sequence[Lineage]
+    budget: Budget
+
+
+async def tournament(world: World, request: HoldTournament) -> TournamentResult:
+    """Hold a tournament and give what survived. Raises BadInput, with nothing done, and StoreError."""
+    ready = await off_loop(prepared, world, request)
+    found, lineages, began = ready.task, ready.lineages, time.monotonic()
+    await asyncio.gather(*(lineage.hold(world, lineage.given) for lineage in lineages))
+    await _cross(world, ready, began)
+    shown, dropped = _shown(found, lineages)
+    contestants = await _examined(found, lineages, shown)
+    same = await _sameness(found.given.task, contestants)
+    kept = survivors(contestants, lambda a, b: (a.text, b.text) in same)
+    return told(found, lineages, contestants, kept, shown, dropped)
+
+
+def check(world: World, request: HoldTournament) -> None:
+    """Raise what is wrong with the request, and do nothing else."""
+    prepared(world, request)
+
+
+def prepared(world: World, request: HoldTournament) -> Prepared:
+    """The tournament that a request describes, with the budget shared out; nothing is held. Raises BadInput."""
+    if (request.agents is None) == (not request.model):
+        raise BadInput("a tournament needs participants or models, and not both", "give --agents FILE or --model NAME")
+    budgets = budgets_of(request.budget)
+    allowed = [field.name for field in fields(Budget)] if request.model else COUNTED
+    for name in budgets.to_dict():
+        if name not in allowed:
+            remedy = f"give {', '.join(f'{each}=N' for each in allowed)}: that is what can be counted here"
+            raise InvalidValue("the budget", name, remedy)
+    found = read_tournament(request.file)
+    number = request.lineages if request.lineages is not None else found.lineages
+    lineages = lineages_of(found.given, found.seeds, _each(request), number)
+    calls = budgets.debate.calls
+    if calls is not None and calls < len(lineages):
+        raise InvalidValue("the budget", calls, f"give at least one call for each of {len(lineages)} lineages")
+    for lineage in lineages:
+        lineage.entrant.allow(part_of(budgets.debate, FIRST, len(lineages)))
+        lineage.entrant.check(world, lineage.given)
+    return Prepared(found, lineages, budgets.debate)
+
+
+def _each(request: HoldTournament) -> HoldDialectic:
+    """What is asked of each lineage's dialectics; their task is given beside it."""
+    return HoldDialectic(
+        None, request.agents, request.roles, parameters=request.parameters, max_rounds=request.max_rounds,
+        timeout_s=request.timeout_s, model=_names(request.model),
+    )  # fmt: skip
+
+
+def _names(model: str | Sequence[str]) -> Sequence[str]:
+    return (model,) if isinstance(model, str) else tuple(model)
+
+
+async def _cross(world: World, ready: Prepared, began: float) -> None:
+    """Let lineages go on while a budget lasts, a few times at most.
+
+    Those go on whose last version fails a test case of another; of these the better half, where a budget must be
+    shared. Where none fails, and something is left of a budget, critics look at the best one again, until they add no
+    test case.
+    """
+    before = -1
+    for _ in range(CROSSINGS):
+        shown, _ = _shown(ready.task, ready.lineages)
+        spent = total(lineage.entrant.cost for lineage in ready.lineages)
+        left = left_of(ready.budget, spent, time.monotonic() - began)
+        found = [(await _checked(ready.task.given.task, lineage, shown), lineage) for lineage in ready.lineages]
+        able = [(checked, lineage) for checked, lineage in found if checked is not None]
+        again = _again(able, bounded=ready.budget.bounded)
+        nothing_new = all(checked is None or checked.passed for checked, _ in found) and len(shown) == before
+        if nothing_new or not again or left is None or (left.calls is not None and left.calls < len(again)):
+            return
+        before = len(shown)
+        for lineage in again:
+            lineage.entrant.allow(part_of(left, (1, 1), len(again)))
+        await asyncio.gather(*(_once_more(world, lineage, shown) for lineage in again))
+        if not ready.budget.bounded:
+            return
+
+
+def _again(found: Sequence[tuple[Checked, Lineage]], *, bounded: bool) -> list[Lineage]:
+    """Which lineages go on, the best first."""
+    ranked = sorted(found, key=lambda pair: (-len(pair[0].passed_cases), pair[0].size))
+    failing = [lineage for checked, lineage in ranked if not checked.passed]
+    if not bounded:
+        return failing
+    return failing[: (len(failing) + 1) // 2] or [lineage for _, lineage in ranked[:1]]
+
+
+async def _once_more(world: World, lineage: Lineage, tests: Sequence[TestCase]) -> None:
+    """Let a lineage go on, unless its share of what is left does not pay one call of a model."""
+    given = going_on(lineage, tests)
+    try:
+        await off_loop(lineage.entrant.check, world, given)
+    except BadInput:
+        lineage.entrant.refused = True
+    else:
+        await lineage.hold(world, given)
+
+
+def _shown(
+    found: TournamentTask, lineages: Sequence[Lineage]
+) -> tuple[tuple[TestCase, ...], tuple[TestResult, ...]]:
+    """The test cases that all versions must pass, and those of critics that cannot be run, or contradict others: held
+    out ones go before them.
+    """
+    tests, dropped = usable((*found.held_out, *pooled(found.given.task, lineages)))
+    return tuple(test for test in tests if test not in found.held_out), dropped
+
+
+async def _checked(task: Task, lineage: Lineage, tests: Sequence[TestCase]) -> Checked | None:
+    """What code finds of the last version of a lineage; None if there is none, or it is a text, which has no cases."""
+    version = lineage.last.graph.work.last
+    if version is None or task.kind is ArtifactKind.TEXT:
+        return None
+    return await keeper().check(Artifact(str(version.artifact)), standard_of(task, tests, frozenset(), ()))
+
+
+async def _examined(found: TournamentTask, lineages: Sequence[Lineage], tests: Sequence[TestCase]) -> list[Contestant]:
+    """Every version of every lineage, each text once, with what code finds of it."""
+    task, contestants, seen = found.given.task, list[Contestant](), set[str]()
+    standard = standard_of(task, tests, frozenset(), task.gates)
+    held = standard_of(task, found.held_out, frozenset(), ())
+    for lineage in lineages:
+        for debate in lineage.debates:
+            for version in debate.graph.work.versions:
+                text = str(version.artifact)
+                if text in seen:
+                    continue
+                seen.add(text)
+                checked = await keeper().check(Artifact(text, Kind(task.kind.value)), standard)
+                passed = await _held_out(checked, text, held)
+                assert debate.opened is not None, "it was held"
+                contestants.append(
+                    Contestant(lineage.name, debate.opened.debate, version.number, text, checked, passed)
+                )
+    return contestants
+
+
+async def _held_out(checked: Checked, text: str, standard: Standard) -> frozenset[str]:
+    readable = all(gate.passed for gate in checked.gates if gate.gate in ("parse", "safe"))
+    return (await keeper().try_cases(text, standard)).passed_cases if readable and standard.cases else frozenset()
+
+
+async def _sameness(task: Task, contestants: Sequence[Contestant]) -> frozenset[tuple[str, str]]:
+    """Which of those that could survive say the same, as pairs of texts."""
+    if task.kind is ArtifactKind.TEXT:
+        return frozenset()
+    kept = survivors(contestants, lambda _one, _other: False)
+    given, found = "\n".join(task.existing_rules), set[tuple[str, str]]()
+    for at, one in enumerate(kept):
+        for other in kept[at + 1 :]:
+            same = await to_thread(keeper().compare, one.text, other.text, given=given)
+            if same.label is Verdict.EQUIVALENT:
+                found |= {(one.text, other.text), (other.text, one.text)}
+    return frozenset(found)

@@ -1,0 +1,111 @@
+"""What a debate with models would cost, and did."""
+
+from dataclasses import replace
+
+from moot.deliberation.results import DebateResult
+from moot.deliberation.results.baseline import Baseline
+from moot.deliberation.results.cost import Cost
+from moot.errors import BadInput
+from moot.operations.estimates import Asking, Estimate
+from moot.operations.model_roles import (
+    UNFRAMED,
+    Unasked,
+    affordable,
+    asks_models,
+    first_prompts,
+    needs_framing,
+    opening_of,
+    roles_of,
+    takes_apart,
+)
+from moot.operations.plain import from_plain
+from moot.operations.requests.holding import EstimateDebate, Hold
+from moot.operations.world import World
+from moot.participants.models.budget import budgets_of, total
+from moot.participants.models.calling import Caller, Prompt
+from moot.participants.models.desk import Desk, likely
+from moot.participants.models.framing import FRAMING, frame_prompt
+from moot.participants.models.purse import Purse
+from moot.participants.models.record import NoJournal
+from moot.participants.models.recorded import RECORDED
+from moot.runtime.calls import Calls, read_calls
+
+BLIND = "0."
+"""How the ids of requests of the blind round begin."""
+
+
+def estimate(world: World, request: EstimateDebate) -> Estimate:
+    """What the debate would ask in its first round, and cost in all. Nothing is asked, and no key is needed.
+
+    Raises BadInput as holding it would.
+    """
+    hold = from_plain(Hold, request.debate)
+    if not asks_models(hold):
+        raise BadInput("an estimate is made of what models cost, and none was given", "give --model NAME")
+    budgets = budgets_of(hold.budget)
+    roles = roles_of(hold, world.models)
+    unframed = needs_framing(hold)
+    known = replace(hold, positions=UNFRAMED) if unframed else hold
+    opened, participants = opening_of(world, known, roles, Unasked, Desk(Purse(budgets), NoJournal()))
+    affordable(budgets, participants, opened)
+    prompts = first_prompts(participants, opened)
+    rounds, first = opened.max_rounds, Unasked(roles[0].model)
+    by = {name: participants[name].caller for name in prompts}
+    asked = [Asking(name, by[name].name, prompt, likely(by[name], prompt)) for name, prompt in prompts.items()]
+    costs = [_over_rounds(by[name], prompt, len(prompts), rounds) for name, prompt in prompts.items()]
+    if unframed:
+        prompt = frame_prompt(hold.question, claims=takes_apart(hold))
+        once = likely(first, prompt)
+        asked, costs = [Asking(FRAMING, first.name, prompt, once), *asked], [once, *costs]
+    return Estimate(tuple(asked), rounds, total(costs), (len(prompts) * rounds + unframed) * 2 * 3, budgets.to_dict())
+
+
+def _over_rounds(caller: Caller, prompt: Prompt, participants: int, rounds: int) -> Cost:
+    """What one participant costs: each round shows what all have said in those before."""
+    first = likely(caller, prompt)
+    given = sum(first.input_tokens + k * participants * first.output_tokens for k in range(rounds))
+    return Cost(rounds, given, rounds * first.output_tokens, caller.price(given, rounds * first.output_tokens))
+
+
+def told_cost(world: World, result: DebateResult, *, calls: bool = False) -> DebateResult:
+    """The result with what its models cost, where some took part; with `calls` also each call."""
+    found = read_calls(world.store, result.debate_id)
+    if found.opened is None:
+        return replace(result, calls=()) if calls else result
+    caveats = (*result.caveats, *_replayed(found), *_alike(found), *_unpriced(found))
+    listed = tuple(call.to_dict() for call in found.calls) if calls else None
+    baseline = _baseline(result.baseline, found)
+    return replace(result, cost=found.cost, caveats=caveats, calls=listed, baseline=baseline)
+
+
+def _baseline(baseline: Baseline | None, calls: Calls) -> Baseline | None:
+    """The baseline with what the calls of the blind round cost, and those of the one answer that held up best."""
+    if baseline is None:
+        return None
+    first = [call for call in calls.calls if call.reserved.request.startswith(BLIND)]
+    blind, single = baseline.blind, baseline.single
+    if blind is not None:
+        blind = replace(blind, cost=total(call.cost for call in first))
+    if single is not None:
+        name = single.participant
+        single = replace(single, cost=total(call.cost for call in first if call.reserved.participant == name))
+    return replace(baseline, blind=blind, single=single)
+
+
+def _replayed(calls: Calls) -> tuple[str, ...]:
+    names = {seat.model for seat in (calls.opened.seats if calls.opened else ())}
+    told = sorted(name.partition(":")[2] for name in names if name.startswith(f"{RECORDED}:"))
+    return tuple(f"The answers are recorded ({name}): no model was asked." for name in told)
+
+
+def _alike(calls: Calls) -> tuple[str, ...]:
+    seats = () if calls.opened is None else calls.opened.seats
+    names = {seat.model for seat in seats}
+    if len(seats) < 2 or len(names) > 1 or _replayed(calls):
+        return ()
+    return (f"All {len(seats)} participants are one model ({names.pop()}): what they agree on has one source.",)
+
+
+def _unpriced(calls: Calls) -> tuple[str, ...]:
+    names = sorted({call.reserved.model for call in calls.calls if call.cost.usd is None})
+    return (f"The price of {', '.join(names)} is not known: what it cost in dollars is not either.",) if names else ()

@@ -1,0 +1,83 @@
+"""The models that are set up, and what came of trying them."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.deliberation.results.cost import Cost
+from moot.participants.models.personas import Persona
+from moot.participants.models.settings import ModelSettings
+from moot.participants.models.showing import quoted
+
+FIELDS: Final = ("role", "personality", "bias", "stakes", "epistemology", "time_horizon", "evidence_policy")
+"""The texts of a persona but for its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of a call. `ok`: whether an answer came that can be read. `why`: what went wrong, or was unusual.
+
+    `cost`: what it took; its dollars are None where the price is not known.
+    """
+
+    ok: bool
+    why: str
+    cost: Cost
+
+    def to_dict(self) -> dict[str, Any]:
+        """What came of it as a JSON object."""
+        return {"ok": self.ok, "why": self.why, "cost": self.cost.to_dict()}
+
+
+@dataclass(frozen=True, slots=True)
+class ModelLine:
+    """A model that is set up, and what came of trying it; None: it was not tried."""
+
+    settings: ModelSettings
+    tried: Tried | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The model as a JSON object (docs/models.md)."""
+        return {**self.settings.to_dict(), "check": None if self.tried is None else self.tried.to_dict()}
+
+
+@dataclass(frozen=True, slots=True)
+class ModelList:
+    """The models that are set up, and the personas that moot comes with: name and role of each."""
+
+    models: tuple[ModelLine, ...]
+    personas: tuple[tuple[str, str], ...]
+
+    @property
+    def in_part(self) -> bool:
+        """Whether some model that was tried cannot be used."""
+        return any(line.tried is not None and not line.tried.ok for line in self.models)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The list as a JSON object (docs/models.md)."""
+        personas = [{"name": name, "role": role} for name, role in self.personas]
+        return {"models": [line.to_dict() for line in self.models], "personas": personas}
+
+
+@dataclass(frozen=True, slots=True)
+class MadePersona:
+    """A persona that was made of a folder, and what a model took for describing it; None: none was asked."""
+
+    persona: Persona
+    cost: Cost | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The persona as a JSON object, with its cost where a model was asked."""
+        cost = {} if self.cost is None else {"cost": self.cost.to_dict()}
+        return {"persona": json.loads(self.persona.to_json()), **cost}
+
+    def to_toml(self) -> str:
+        """The persona as a TOML file, as `--personas` reads it."""
+        persona = self.persona
+        lines = [f"{name} = {quoted(getattr(persona, name))}" for name in ("name", *FIELDS) if getattr(persona, name)]
+        if persona.flip_conditions:
+            lines.append(f"flip_conditions = [{', '.join(map(quoted, persona.flip_conditions))}]")
+        for anchor in persona.anchors:
+            lines += ["", "[[anchors]]", f"text = {quoted(anchor.text)}", f"source = {quoted(anchor.source)}"]
+            lines += [] if anchor.date is None else [f"date = {quoted(anchor.date)}"]
+        return "\n".join(lines) + "\n"

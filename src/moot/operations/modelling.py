@@ -1,0 +1,179 @@
+"""Debates in which language models take part: held within a budget, framed first where they must be, gone on with, held
+again from a recording.
+"""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+from moot.deliberation.debate import Debate
+from moot.deliberation.envelope import Text
+from moot.deliberation.events import CHECKER, MODEL, BudgetSpent, DebateOpened, Event, MovesRequested
+from moot.deliberation.lifecycle import READER
+from moot.deliberation.pending import pending
+from moot.deliberation.protocols.protocol import Protocol
+from moot.deliberation.questions import question_of
+from moot.deliberation.results import DebateResult
+from moot.deliberation.results.cost import Cost
+from moot.deliberation.shape import to_json
+from moot.errors import BadInput
+from moot.operations import debates, holding
+from moot.operations.estimates import Framing
+from moot.operations.model_costs import told_cost
+from moot.operations.model_roles import (
+    UNFRAMED,
+    Role,
+    Unasked,
+    affordable,
+    callers,
+    first_prompts,
+    needs_framing,
+    opening_of,
+    roles_of,
+    takes_apart,
+    unknown_yet,
+)
+from moot.operations.plain import from_plain
+from moot.operations.requests.holding import FrameQuestion, Hold, HoldRecorded
+from moot.operations.world import World
+from moot.participants.models.answering import ModelParticipant
+from moot.participants.models.budget import Budgets, budgets_of
+from moot.participants.models.desk import Desk
+from moot.participants.models.framing import framed
+from moot.participants.models.personas import persona_of_json
+from moot.participants.models.purse import Purse
+from moot.participants.models.record import CallsOpened, Kept, ModelSeat, NoJournal
+from moot.participants.models.recorded import Recorded, Recording, recording
+from moot.participants.models.settings import chosen
+from moot.runtime.calls import CallLog, calls_in, entry_of, read_calls
+from moot.runtime.driver import Due, off_loop
+
+
+def check(world: World, hold: Hold) -> None:
+    """Raise what `held` would raise before it opens the debate, and do nothing else."""
+    from moot.participants.models.wires import checked
+
+    roles, budgets = roles_of(hold, world.models), budgets_of(hold.budget)
+    for settings in dict.fromkeys(role.model for role in roles):
+        checked(settings)
+    known = replace(hold, positions=UNFRAMED) if needs_framing(hold) else hold
+    opened, participants = opening_of(world, known, roles, Unasked, Desk(Purse(budgets), NoJournal()))
+    affordable(budgets, participants, opened)
+
+
+async def held(world: World, hold: Hold) -> Debate:
+    """Hold a debate with models to its end, within its budget; frame its question first where it has no positions.
+
+    Raises BadInput, with nothing done but perhaps the framing, and StoreError.
+    """
+    roles, budgets = roles_of(hold, world.models), budgets_of(hold.budget)
+    return await _held(world, hold, roles, budgets, draw=True)
+
+
+async def _held(world: World, hold: Hold, roles: Sequence[Role], budgets: Budgets, *, draw: bool) -> Debate:
+    id = world.new_id()
+    here = replace(world, new_id=lambda: id)
+    before = [entry_of(entry) for entry in (hold.framed or {}).get("entries", ())]
+    done = calls_in(before)
+    async with callers([role.model for role in roles]) as give:
+        purse, journal = Purse(budgets, done.spent), CallLog(world.store, id, world.now)
+        desk = Desk(purse, journal, first=len(done.calls) + 1)
+        if not needs_framing(hold):  # else it is written down before the framing is paid
+            opened, participants = opening_of(here, hold, roles, give, desk, draw=draw)
+            estimate = affordable(budgets, participants, opened)
+        seats = [ModelSeat(r.name, r.model.name, Text(r.persona.to_json())) for r in roles]
+        for entry in (CallsOpened(tuple(seats), budgets.to_dict()), *before):
+            await journal.write(entry)
+        if needs_framing(hold):
+            asked, model = question_of(hold.question), give(roles[0].model)
+            hold = replace(hold, positions=await framed(desk, model, asked, claims=takes_apart(hold)))
+            opened, participants = opening_of(here, hold, roles, give, desk, draw=draw)
+            estimate = affordable(budgets, participants, opened)
+        return await holding.hold(world, opened, world.watch, participants, within(purse, estimate))
+
+
+async def frame(world: World, request: FrameQuestion) -> Framing:
+    """Let a model make positions of a question. Raises BadInput."""
+    model, budgets, kept = chosen(request.model, world.models), budgets_of(request.budget), Kept()
+    question = question_of(request.question)
+    async with callers([model]) as give:
+        desk = Desk(Purse(budgets), kept)
+        positions = await framed(desk, give(model), question, claims=request.claims)
+    cost = calls_in(kept.entries).cost
+    entries = [{"type": type(entry).__name__, **to_json(entry)} for entry in kept.entries]
+    return Framing(question, positions, cost, {"entries": entries})
+
+
+def fits(world: World, request: HoldRecorded) -> None:
+    """Raise what `hold_recorded` would raise before it opens the debate, and do nothing else."""
+    _recorded(world, recording(request.recording))
+
+
+async def hold_recorded(world: World, request: HoldRecorded) -> DebateResult:
+    """Hold a debate again with recorded answers. Raises BadInput for a recording that does not fit."""
+    found = recording(request.recording)
+    hold, roles = _recorded(world, found)
+    return told_cost(world, debates.shown(await _held(world, hold, roles, Budgets(), draw=False)))
+
+
+def _recorded(world: World, found: Recording) -> tuple[Hold, list[Role]]:
+    """What is to be held, and who plays whom. Raises BadInput if the first prompts are not those of the recording."""
+    hold = replace(from_plain(Hold, dict(found.asked)), remember=False)
+    kinds = dict.fromkeys(found.checkers, CHECKER) | dict.fromkeys(found.readers, READER)
+    roles = [Role(name, found.personas[name], found.settings, kinds.get(name, MODEL)) for name in found.order]
+    caller, desk = Recorded(found), Desk(Purse(Budgets()), NoJournal())
+    opened, participants = opening_of(world, hold, roles, lambda _: caller, desk, draw=False)
+    if not all(caller.knows(prompt) for prompt in first_prompts(participants, opened).values()):
+        why = f"the recording {found.name} does not fit: its prompts are not those that would be sent"
+        raise BadInput(why, "record the debate anew: moot export ID --format recording")
+    return hold, roles
+
+
+@asynccontextmanager
+async def seated_again(world: World, opened: DebateOpened) -> AsyncIterator[tuple[dict[str, Any], Due]]:
+    """An async context manager: the models of a debate that was interrupted, by name, and what decides the next round.
+
+    What was spent counts; a call whose end nobody saw counts as it was reserved. Raises BadInput for a model that is
+    not set up here, naming it.
+    """
+    calls = await off_loop(read_calls, world.store, opened.debate)
+    if calls.opened is None:
+        why = f"nothing is written down of the models of debate {opened.debate}"
+        raise BadInput(why, "a debate that was imported or forked cannot go on with models")
+    models = [chosen(seat.model, world.models) for seat in calls.opened.seats]
+    kinds = {seat.name: seat.kind for seat in opened.seats}
+    async with callers(models) as give:
+        purse = Purse(budgets_of(dict(calls.opened.budget) or None), calls.spent)
+        last = max((call.reserved.call for call in calls.calls), default=0)
+        desk = Desk(purse, CallLog(world.store, opened.debate, world.now, calls.version), first=last + 1)
+        found = {
+            seat.participant: ModelParticipant(
+                seat.participant,
+                persona_of_json(str(seat.persona)),
+                give(chosen(seat.model, world.models)),
+                desk,
+                kinds[seat.participant],
+            )
+            for seat in calls.opened.seats
+        }
+        yield found, within(purse, {name: unknown_yet(p) for name, p in found.items()})
+
+
+def has_models(opened: DebateOpened) -> bool:
+    """Whether a model takes part in the debate."""
+    return any(seat.kind == MODEL for seat in opened.seats)
+
+
+def within(purse: Purse, estimate: Mapping[str, Cost]) -> Due:
+    """What comes next in a debate whose models are paid from `purse`: a round only if what is left pays it."""
+
+    def due(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
+        next_ = pending(debate, protocol)
+        begun = [event for event in next_ if isinstance(event, MovesRequested)]
+        if not begun or protocol.course is not None or debate.current is None or debate.spent is not None:
+            return next_
+        why = purse.short_for([request.participant for request in begun[0].requests], estimate)
+        return next_ if why is None else (BudgetSpent(Text(why)),)
+
+    return due

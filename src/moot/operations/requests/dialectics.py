@@ -1,0 +1,102 @@
+"""What is asked where an artifact is to be improved."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from moot.operations.request import Request, data, option, positional, request
+
+if TYPE_CHECKING:
+    from moot.deliberation.results import DebateResult
+    from moot.operations.dialectic.lineage_values import Lineages
+    from moot.operations.dialectic.tournament_values import TournamentResult
+
+
+@request
+class HoldDialectic(Request["DebateResult"]):
+    """Improve a rule or a text under criticism, and accept it only when checks by code say so.
+
+    `file`: the task, as a path (JSON or TOML), data or JSON text: the gap, the tests, the gates (docs/dialectic.md).
+    `agents`: a generator, critics and a synthesizer; `roles`: by name, who is what, where the names do not say it.
+    `source`: an earlier dialectic, from whose accepted version, or version number `version`, this one goes on; what the
+    file says comes on top. `from_conflict`: two notes that contradict each other, whose texts become the gap.
+    `model`: language models that take the three roles, in place of `agents`; `budget`: what their calls may cost.
+    """
+
+    file: Any = positional("FILE", "The task, in JSON or TOML.", default=None, plain=str | None)
+    agents: Any = option(
+        "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
+        default=None, plain=str | None,
+    )  # fmt: skip
+    roles: Mapping[str, str] | None = data("By participant: generator, critic or synthesizer.", default=None)
+    source: Any = option(
+        "--from", metavar="ID", says="Go on from the accepted version of that dialectic, else its last.", default=None,
+        plain=str | None, completes="debates",
+    )  # fmt: skip
+    version: int | None = option("--version", metavar="N", says="Go on from version N of it.", default=None)
+    from_conflict: Any = option(
+        "--from-conflict", metavar="ID ID", says="Two notes that contradict each other are the gap.", default=None,
+        plain=tuple[str, str] | None,
+    )  # fmt: skip
+    profile: str = option(
+        "--profile", metavar="NAME", says="Whose rules hold.", default="default", completes="profiles"
+    )
+    parameters: Mapping[str, Any] | None = option(
+        "--set", metavar="NAME=VALUE", says="A parameter of the model; may be given again.", default=None, kind="pairs"
+    )
+    max_rounds: int | None = option("--max-rounds", metavar="N", says="Rounds at most (3).", default=None)
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="What a participant has to answer.", default=None
+    )
+    model: Sequence[str] = option(
+        "--model", metavar="NAME", says="A model takes the roles: provider:name, or one of moot.toml.",
+        default=(),
+    )  # fmt: skip
+    budget: Any = option(
+        "--budget", metavar="BOUNDS", says="What may be spent, as calls=40,tokens=200000,usd=0.5,seconds=600.",
+        default=None, plain=str | None,
+    )  # fmt: skip
+
+
+@request
+class HoldTournament(Request["TournamentResult"]):
+    """Let several rules or texts for one task compete, improve them under criticism, and keep what none betters.
+
+    `file`: the task of a dialectic, with `seeds`, `lineages` and `held_out` (docs/dialectic.md). `agents`: generators,
+    critics and synthesizers; `roles`: by name, who is what, where the names do not say it. `model`: language models in
+    place of `agents`, one for each lineage in turn.
+    """
+
+    file: Any = positional("FILE", "The task, in JSON or TOML.", default=None, plain=str | None)
+    agents: Any = option(
+        "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
+        default=None, plain=str | None,
+    )  # fmt: skip
+    roles: Mapping[str, str] | None = data("By participant: generator, critic or synthesizer.", default=None)
+    lineages: int | None = option(
+        "--lineages", metavar="N", says="How many compete (as many as seeds and generators).", default=None
+    )
+    budget: Any = option(
+        "--budget", metavar="BOUNDS", says="What all of it may take, as calls=40,seconds=600; models: tokens, usd too.",
+        default=None, plain=str | None,
+    )  # fmt: skip
+    parameters: Mapping[str, Any] | None = option(
+        "--set", metavar="NAME=VALUE", says="A parameter of the model; may be given again.", default=None, kind="pairs"
+    )
+    max_rounds: int | None = option("--max-rounds", metavar="N", says="Rounds of each dialectic (3).", default=None)
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="What a participant has to answer.", default=None
+    )
+    model: Sequence[str] = option(
+        "--model", metavar="NAME", says="A model for a lineage, in all roles; given again: they take turns.",
+        default=(),
+    )  # fmt: skip
+
+
+@request
+class ListLineages(Request["Lineages"]):
+    """List dialectics with what each came to, and their averages.
+
+    `id`: only that one, with those that it comes from and that come from it.
+    """
+
+    id: Any = positional("ID", "A dialectic.", default=None, plain=str | None, completes="debates")

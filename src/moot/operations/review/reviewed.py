@@ -1,0 +1,29 @@
+"""What a review gives back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moot.deliberation.results import DebateResult
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The result of a review, and what is to be told beside it."""
+
+    result: DebateResult
+    told: Sequence[str] = ()
+
+    @property
+    def failed(self) -> bool:
+        """Whether the review failed."""
+        return self.result.failed
+
+    @property
+    def held_up(self) -> bool:
+        """Whether a finding at or above the bar is open or contested."""
+        return bool(self.result.more["open"])
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as a JSON object (docs/contract.md)."""
+        return self.result.to_dict()

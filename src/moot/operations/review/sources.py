@@ -1,0 +1,48 @@
+"""The files of a review, as its log names them, so that a later process can go on with it."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from moot.deliberation.events import Source
+from moot.errors import BadInput
+from moot.operations.requests.reviewing import Review
+
+FINDINGS, CHECKS = "findings", "checks"
+OPENINGS: Final = ("{", "[")
+"""How JSON text begins, which is no path."""
+
+
+def sources_of(request: Review) -> tuple[Source, ...] | None:
+    """The files of a request, with their digests; None if any of it was given as data, as text, or on standard input.
+    Raises BadInput for a file that cannot be read.
+    """
+    files = [_path(file) for file in request.files]
+    if not all(files):
+        return None
+    found = [_source(path, FINDINGS) for path in files if path is not None]
+    return (*found, *([] if request.checks is None else [_source(Path(request.checks), CHECKS)]))
+
+
+def _path(file: object) -> Path | None:
+    if isinstance(file, str) and file.lstrip()[:1] not in OPENINGS:
+        return Path(file)
+    return file if isinstance(file, Path) else None
+
+
+def _source(path: Path, part: str) -> Source:
+    try:
+        return Source(str(path.resolve()), sha256(path.read_bytes()).hexdigest(), part)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no such path"
+        raise BadInput(f"{path} cannot be read: {why}", "give the path of a file that you may read") from None
+
+
+def again(sources: Sequence[Source]) -> Review:
+    """The request that names the same files. Raises BadInput for one that is gone or has changed since."""
+    for source in sources:
+        if _source(Path(source.path), source.part) != source:
+            raise BadInput(f"{source.path} has changed since the review began", "hold the review again")
+    checks = next((source.path for source in sources if source.part == CHECKS), None)
+    return Review(tuple(source.path for source in sources if source.part == FINDINGS), checks=checks)

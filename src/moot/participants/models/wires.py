@@ -1,0 +1,296 @@
+"""The port to models filled by pydantic-ai, which knows the providers and their wires. It is imported when used: it
+takes a second or two, and only who asks a model needs it (the extra `llm`).
+
+One request of a debate is one call of a server here: the library's own repetitions are off, so that each is paid for.
+"""
+
+import asyncio
+import re
+import shlex
+import sys
+import warnings
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from moot.errors import BadInput
+from moot.participants.models.calling import CallFailed, Prompt, Reply
+from moot.participants.models.pricing import price_of
+from moot.participants.models.settings import ModelSettings
+from moot.participants.models.showing import schema_in_words
+
+if TYPE_CHECKING:
+    from pydantic_ai.messages import ModelMessage, ModelResponse
+    from pydantic_ai.models import Model, ModelRequestParameters
+
+EXTRA: Final = "pydantic-ai-slim[anthropic,openai]>=2.68,<3"
+"""What the extra `llm` installs."""
+MAX_BODY: Final = 8 * 1024 * 1024
+"""Bytes of an answer that are read from a server."""
+FINISH: Final = {"stop": "stop", "length": "length", "content_filter": "refused", "tool_call": "stop"}
+
+
+class Wire:
+    """A model behind a provider's wire, as `settings` describe it. Use it within `wires`."""
+
+    def __init__(self, settings: ModelSettings, model: "Model") -> None:
+        self.settings = settings
+        self._model = model
+        self._structured = settings.structured
+        self._own = settings.base_url is not None
+        self._free = asyncio.Semaphore(settings.max_concurrency)
+
+    @property
+    def name(self) -> str:
+        """The name by which the operator chose the model."""
+        return self.settings.name
+
+    @property
+    def max_output(self) -> int:
+        """The greatest number of tokens that an answer may have."""
+        return self.settings.max_output_tokens
+
+    def price(self, input_tokens: int, output_tokens: int) -> float | None:
+        """What so many tokens cost in US dollars; None if that is not known."""
+        return price_of(self.settings, input_tokens, output_tokens)
+
+    async def call(self, prompt: Prompt) -> Reply:
+        """Send the prompt once, and give the answer. Raises CallFailed, and nothing else but a cancellation."""
+        async with self._free:
+            try:
+                async with asyncio.timeout(self.settings.timeout_s):
+                    return await self._sent(prompt)
+            except TimeoutError:
+                why = f"no answer within {self.settings.timeout_s:g} s"
+                raise CallFailed(why, again=True, paid=True) from None
+            except CallFailed:
+                raise
+            except Exception as error:
+                raise _failed(error) from None
+
+    async def _sent(self, prompt: Prompt) -> Reply:
+        if not self._structured:
+            return _reply(await self._request(prompt, structured=False))
+        try:
+            return _reply(await self._request(prompt, structured=True))
+        except Exception as error:
+            if not _refuses_schema(error):
+                raise
+        reply = _reply(await self._request(prompt, structured=False))
+        self._structured = False
+        note = "the wire or the server takes no such schema: the form was asked for in words alone"
+        return Reply(reply.text, reply.finish, reply.input_tokens, reply.output_tokens, note)
+
+    async def _request(self, prompt: Prompt, *, structured: bool) -> "ModelResponse":
+        from pydantic_ai.direct import model_request
+
+        if self._own or not structured or not self._model.profile.get("supports_json_schema_output"):
+            prompt = schema_in_words(prompt)  # a server of one's own may hold a model to a form that it never shows it
+        settings: dict[str, Any] = {"max_tokens": self.max_output, "max_retries": 0}
+        if self.settings.temperature is not None:
+            settings["temperature"] = self.settings.temperature
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what a provider does not know is told by its answer
+            return await model_request(
+                self._model,
+                _messages(prompt),
+                model_settings=settings,  # type: ignore[arg-type]
+                model_request_parameters=_parameters(prompt, self._model, structured=structured),
+            )
+
+
+@asynccontextmanager
+async def wires() -> AsyncIterator[Callable[[ModelSettings], Wire]]:
+    """An async context manager: a function that gives the wire to a model. The connections end with the block.
+
+    The function raises BadInput for an unknown provider and a missing key, before anything is sent.
+    """
+    httpx2 = _library("httpx2")
+    async with httpx2.AsyncClient(
+        transport=_capped(httpx2), trust_env=False, follow_redirects=False, timeout=httpx2.Timeout(3600.0, connect=10.0)
+    ) as client:
+        known: dict[ModelSettings, Wire] = {}
+
+        def wire(settings: ModelSettings) -> Wire:
+            if settings not in known:
+                known[settings] = Wire(settings, _model(settings, client))
+            return known[settings]
+
+        yield wire
+
+
+Wires = Callable[[], AbstractAsyncContextManager[Callable[[ModelSettings], Any]]]
+
+
+def checked(settings: ModelSettings) -> None:
+    """Raise what `wires` would raise for this model: BadInput for a library, a provider or a key that is not there."""
+    httpx2 = _library("httpx2")
+    _model(settings, httpx2.AsyncClient(transport=httpx2.AsyncBaseTransport()))  # nothing is sent
+
+
+def _library(name: str) -> Any:
+    from importlib import import_module
+
+    try:
+        import_module("pydantic_ai.direct")
+        return import_module(name)
+    except ImportError as error:
+        why = f"models are asked through pydantic-ai, which is not installed ({error.name})"
+        raise BadInput(why, f"install the extra llm: {shlex.quote(sys.executable)} -m pip install '{EXTRA}'") from None
+
+
+def _model(settings: ModelSettings, client: Any) -> "Model":
+    from pydantic_ai.exceptions import UserError
+    from pydantic_ai.models import infer_model
+    from pydantic_ai.providers import infer_provider_class
+
+    key = settings.key()
+
+    def provider(name: str) -> Any:
+        more = {"base_url": settings.base_url, "api_key": key, "http_client": client}
+        given = {n: v for n, v in more.items() if v is not None}
+        try:
+            return infer_provider_class(name)(**given)
+        except TypeError:  # a provider with a client of its own: it may still take a key
+            return infer_provider_class(name)(**{n: v for n, v in given.items() if n == "api_key"})
+
+    try:
+        infer_provider_class(settings.provider)
+        return infer_model(f"{settings.provider}:{settings.model}", provider)
+    except ValueError:
+        why = f"no provider {settings.provider!r} of models is known"
+        raise BadInput(why, "give one that pydantic-ai knows, as openai, openai-chat, anthropic or google") from None
+    except ImportError as error:
+        why = f"the provider {settings.provider!r} needs a package that is not installed ({error.name})"
+        raise BadInput(why, f"install pydantic-ai-slim[{settings.provider.partition('-')[0]}]") from None
+    except (UserError, Exception) as error:
+        variables = re.findall(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b", str(error))
+        if not variables:
+            why = f"the model {settings.name} cannot be set up ({type(error).__name__})"
+            raise BadInput(why, "see how pydantic-ai sets up this provider") from None
+        why = f"the model {settings.name} has no key: the variable {variables[0]} is not set"
+        raise BadInput(why, f"set it, as `export {variables[0]}=…`; nothing was started, nothing was spent") from None
+
+
+def _messages(prompt: Prompt) -> "list[ModelMessage]":
+    from pydantic_ai.messages import ModelRequest, ModelResponse, SystemPromptPart, TextPart, UserPromptPart
+
+    parts: dict[str, Callable[[str], Any]] = {
+        "system": lambda text: ModelRequest(parts=[SystemPromptPart(text)]),
+        "user": lambda text: ModelRequest(parts=[UserPromptPart(text)]),
+        "assistant": lambda text: ModelResponse(parts=[TextPart(text)]),
+    }
+    return [parts[message.role](message.text) for message in prompt.messages]
+
+
+def _parameters(prompt: Prompt, model: "Model", *, structured: bool) -> "ModelRequestParameters":
+    from pydantic_ai.models import ModelRequestParameters
+    from pydantic_ai.output import OutputObjectDefinition
+
+    if not structured or not model.profile.get("supports_json_schema_output"):
+        return ModelRequestParameters(output_mode="text")
+    form = OutputObjectDefinition(json_schema=dict(prompt.schema), name="answer", strict=False)
+    return ModelRequestParameters(output_mode="native", output_object=form)
+
+
+def _reply(response: "ModelResponse") -> Reply:
+    """What a response says. A tool that was called instead counts as the answer: its arguments are JSON."""
+    from pydantic_ai.messages import TextPart, ToolCallPart
+
+    texts = [part.content for part in response.parts if isinstance(part, TextPart)]
+    calls = [part.args_as_json_str() for part in response.parts if isinstance(part, ToolCallPart)]
+    note = "it called a tool instead of answering: the arguments were read" if calls and not "".join(texts) else ""
+    text = "".join(texts) or "".join(calls[:1])
+    usage = response.usage
+    counted = not usage.unmeasured_requests and (usage.input_tokens > 0 or usage.output_tokens > 0)
+    finish = FINISH.get(str(response.finish_reason), "other")
+    return Reply(
+        text,
+        finish,
+        max(0, usage.input_tokens) if counted else None,
+        max(0, usage.output_tokens) if counted else None,
+        note or ("" if counted else "the server counted no tokens: those that were reserved are charged"),
+    )
+
+
+def _refuses_schema(error: Exception) -> bool:
+    """Whether a server refuses the request, as one does that knows no schema of answers; or the library refuses to
+    send this one: Anthropic's wire takes no maps, and few keys that may be left out.
+    """
+    from pydantic_ai.exceptions import ModelHTTPError, UserError
+
+    return isinstance(error, UserError) or (isinstance(error, ModelHTTPError) and error.status_code in (400, 422))
+
+
+def _failed(error: Exception) -> CallFailed:
+    """An error of the library as one of the port. What the server wrote does not get into it: it may hold anything."""
+    from pydantic_ai.exceptions import ModelConnectionError, ModelHTTPError
+
+    own = _own(error)
+    if own is not None:
+        return own
+    if isinstance(error, ModelHTTPError):
+        code = error.status_code
+        if code in (401, 403):
+            return CallFailed(f"the server refuses the key (HTTP {code})")
+        if code == 404:
+            return CallFailed("the server knows no such model or address (HTTP 404)")
+        wait = error.retry_after
+        if code == 429:
+            asked = "" if wait is None else f" and asks to wait {wait:g} s"
+            return CallFailed(f"the server takes no more calls now (HTTP 429){asked}", again=True, wait_s=wait)
+        return CallFailed(f"the server answers with HTTP {code}", again=code >= 500 or code == 408, wait_s=wait)
+    if isinstance(error, ModelConnectionError):
+        return CallFailed("the connection broke, or there is no server", again=True, paid=True)
+    return CallFailed("the server's answer cannot be read: it is none of this wire", paid=True)
+
+
+def _own(error: BaseException | None) -> CallFailed | None:
+    """The failure that was raised below the library, if one was."""
+    seen = 0
+    while error is not None and seen < 20:
+        if isinstance(error, CallFailed):
+            return error
+        error, seen = error.__cause__ or error.__context__, seen + 1
+    return None
+
+
+def _capped(httpx2: Any) -> Any:
+    """A transport that reads at most MAX_BODY bytes of an answer, and refuses pages for people."""
+
+    class Cut(httpx2.AsyncByteStream):  # type: ignore[misc]
+        def __init__(self, inner: Any) -> None:
+            self._inner = inner
+
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            read = 0
+            async for part in self._inner:
+                read += len(part)
+                if read > MAX_BODY:
+                    raise CallFailed(f"the answer is longer than {MAX_BODY} bytes", paid=True)
+                yield part
+
+        async def aclose(self) -> None:
+            await self._inner.aclose()
+
+    class Capped(httpx2.AsyncHTTPTransport):  # type: ignore[misc]
+        async def handle_async_request(self, request: Any) -> Any:
+            response = await super().handle_async_request(request)
+            kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+            if response.status_code < 300 and kind == "text/html":
+                await response.aclose()
+                raise CallFailed("the address answers with a page for people (text/html): is base_url right?")
+            if 300 <= response.status_code < 400:
+                await response.aclose()
+                raise CallFailed(f"the address sends elsewhere (HTTP {response.status_code}): is base_url right?")
+            response.stream = Cut(response.stream)
+            return response
+
+    return Capped(verify=_tls())
+
+
+@cache
+def _tls() -> Any:
+    """What certificates are checked by: made once, since that takes half a second."""
+    return _library("httpx2").create_ssl_context()

@@ -1,0 +1,126 @@
+"""Errors as problem details (RFC 9457): `type`, `title`, `status`, `detail`, and `remedy`.
+
+Only words that were written for users leave the process: the text of any other exception stays here.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from moot.errors import (
+    BadInput,
+    ClosedRequest,
+    Damage,
+    DebateBusy,
+    InvalidDocument,
+    LeaseLost,
+    MootError,
+    NewerSchema,
+    NotAsked,
+    NotFound,
+    OlderSchema,
+    OutOfTime,
+    SearchCut,
+    StoreError,
+    VersionConflict,
+)
+
+MEDIA: Final = "application/problem+json"
+TITLES: Final = {
+    400: "This cannot be used",
+    401: "Who are you?",
+    403: "Not from there",
+    404: "There is no such thing here",
+    405: "Not in this way",
+    408: "It took too long to arrive",
+    409: "It is not so any more",
+    413: "Too large",
+    415: "Not in this form",
+    421: "Not under this name",
+    422: "This cannot be read",
+    429: "Too many at once",
+    500: "moot itself went wrong",
+    503: "Not now",
+}
+"""By status: what a problem is called."""
+
+
+class Problem(Exception):
+    """A call that is refused: its status, what is wrong (`detail`), and what would have worked (`remedy`).
+
+    `kind`: the type of the error. `more`: other members of the answer, such as `problems`. `headers`: headers of it.
+    """
+
+    def __init__(
+        self,
+        status: int,
+        detail: str,
+        remedy: str,
+        kind: str = "Refused",
+        more: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        self.status, self.detail, self.remedy, self.kind = status, detail, remedy, kind
+        self.more, self.headers = more or {}, headers or {}
+        super().__init__(f"{status}: {detail}")
+
+    def to_dict(self) -> dict[str, Any]:
+        """The problem as a JSON object."""
+        return {
+            "type": f"https://moot.invalid/problems/{self.kind}",
+            "title": TITLES[self.status],
+            "status": self.status,
+            "detail": self.detail,
+            "remedy": self.remedy,
+            **self.more,
+        }
+
+    def to_bytes(self) -> bytes:
+        """The problem as the body of an answer."""
+        return json.dumps(self.to_dict()).encode()
+
+
+def nowhere() -> Problem:
+    """The same problem for what is not there and for what is not yours."""
+    return Problem(404, "there is nothing here", "see GET /openapi.json for the calls there are", "NotFound")
+
+
+def wrong() -> Problem:
+    """A problem of moot itself, of which nothing is told."""
+    return Problem(
+        500, "moot itself went wrong", "try it again; what happened is in the log of the server", "InternalError"
+    )
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem that an error is to whoever called. Of an error that is none of moot's own, nothing is told."""
+    if isinstance(error, Problem):
+        return error
+    if not isinstance(error, MootError):
+        return wrong()
+    if isinstance(error, NotFound):
+        return nowhere()
+    listed = list(getattr(error, "problems", ()))
+    more = {"problems": listed} if listed else None
+    return Problem(_status(error), error.message, error.remedy, type(error).__name__, more)
+
+
+def _status(error: MootError) -> int:
+    match error:
+        case ClosedRequest() | DebateBusy() | VersionConflict() | LeaseLost():
+            return 409
+        case NotAsked():
+            return 404
+        case InvalidDocument():
+            return 422
+        case BadInput():
+            return 400
+        case NewerSchema() | OlderSchema():
+            return 409
+        case SearchCut() | OutOfTime():
+            return 422
+        case Damage():
+            return 500
+        case StoreError():
+            return 503
+    return 500

@@ -1,0 +1,114 @@
+"""SARIF logs: any that the schema allows is read, and what a result says becomes a finding."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from moot.operations.review.documents import read_files
+from moot.operations.review.sarif import read_sarif
+
+TEXT = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\0"), max_size=20)
+INDEX = st.integers(-1, 4)
+
+
+def some(**keys: Any) -> st.SearchStrategy[dict[str, Any]]:
+    """An object that has some of the keys."""
+    return st.fixed_dictionaries({}, optional=keys)
+
+
+MESSAGE = some(text=TEXT, markdown=TEXT, id=TEXT, arguments=st.lists(TEXT, max_size=3))
+BAG = st.dictionaries(TEXT, st.one_of(TEXT, st.booleans(), st.integers(0, 9)), max_size=2)
+ARTIFACT = some(uri=TEXT, uriBaseId=TEXT, index=INDEX)
+PLACE = st.integers(1, 99)
+REGION = some(startLine=PLACE, startColumn=PLACE, endLine=PLACE, charOffset=INDEX)
+LOGICAL = some(name=TEXT, fullyQualifiedName=TEXT, kind=TEXT)
+LOCATION = some(
+    physicalLocation=some(artifactLocation=ARTIFACT, region=REGION),
+    logicalLocations=st.lists(LOGICAL, max_size=2),
+    message=MESSAGE,
+)
+LEVEL = st.sampled_from(["none", "note", "warning", "error"])
+SECURITY = st.one_of(st.sampled_from(["9.8", "7.0", "0.0", "high", ""]), st.floats(0, 10))
+RULE = some(
+    id=TEXT,
+    name=TEXT,
+    messageStrings=st.dictionaries(TEXT, some(text=TEXT), max_size=2),
+    shortDescription=some(text=TEXT),
+    defaultConfiguration=some(level=LEVEL, enabled=st.booleans()),
+    properties=st.fixed_dictionaries({"security-severity": SECURITY}) | BAG,
+)
+COMPONENT = some(name=TEXT, version=TEXT, rules=st.lists(RULE, max_size=3))
+SUPPRESSION = some(
+    kind=st.sampled_from(["inSource", "external"]),
+    status=st.sampled_from(["accepted", "underReview", "rejected"]),
+    justification=TEXT,
+)
+RESULT = some(
+    ruleId=TEXT,
+    ruleIndex=INDEX,
+    rule=some(id=TEXT, index=INDEX, toolComponent=some(index=INDEX, name=TEXT)),
+    kind=st.sampled_from(["notApplicable", "pass", "fail", "review", "open", "informational"]),
+    level=LEVEL,
+    message=MESSAGE,
+    locations=st.lists(LOCATION, max_size=2),
+    guid=st.uuids().map(str),
+    baselineState=st.sampled_from(["new", "unchanged", "updated", "absent"]),
+    suppressions=st.lists(SUPPRESSION, max_size=2),
+    partialFingerprints=st.dictionaries(TEXT, TEXT, max_size=1),
+    properties=BAG,
+)
+RUN = st.fixed_dictionaries(
+    {"tool": st.fixed_dictionaries({"driver": COMPONENT}, optional={"extensions": st.lists(COMPONENT, max_size=2)})},
+    optional={
+        "results": st.none() | st.lists(RESULT, max_size=4),
+        "artifacts": st.lists(some(location=ARTIFACT), max_size=2),
+        "invocations": st.lists(some(executionSuccessful=st.booleans(), exitCodeDescription=TEXT), max_size=2),
+    },
+)
+LOG = st.fixed_dictionaries(
+    {"version": st.just("2.1.0"), "runs": st.lists(RUN, max_size=3)}, optional={"$schema": TEXT, "properties": BAG}
+)
+
+
+@given(LOG)
+def test_any_log_that_the_schema_allows_is_read(log: dict[str, Any]) -> None:
+    found = read_files([log])
+    reported = [r for run in log["runs"] for r in run.get("results") or ()]
+    findings = [item for turns in found.scripts.values() for turn in turns for item in turn.get("findings", ())]
+    assert len(findings) <= len(reported)
+    assert all(item["text"].strip() and item["severity"] in ("low", "medium", "high", "critical") for item in findings)
+    assert len({item["id"] for item in findings}) == len(findings)
+
+
+def one(result: dict[str, Any], **driver: Any) -> Any:
+    """The finding that one result becomes; None if it becomes none."""
+    run = {"tool": {"driver": {"name": "ruff", **driver}}, "results": [result]}
+    found = read_sarif({"version": "2.1.0", "runs": [run]}).findings["ruff"]
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize(
+    ("result", "rules", "key", "value"),
+    [
+        ({"level": "error"}, [], "severity", "high"),
+        ({"level": "note"}, [], "severity", "low"),
+        ({}, [], "severity", "medium"),
+        ({"ruleId": "R"}, [{"id": "R", "defaultConfiguration": {"level": "error"}}], "severity", "high"),
+        ({"ruleIndex": 0}, [{"id": "R", "properties": {"security-severity": "9.1"}}], "severity", "critical"),
+        ({"ruleIndex": 0}, [{"id": "R"}], "rule", "R"),
+        ({"message": {"id": "m", "arguments": ["x"]}, "ruleIndex": 0},
+         [{"id": "R", "messageStrings": {"m": {"text": "unused {0} {{here}}"}}}], "text", "unused x {here}"),
+        ({"locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/a%20b.py"},
+                                              "region": {"startLine": 3, "startColumn": 2}}}]}, [], "location",
+         "src/a b.py:3:2"),
+    ],
+)  # fmt: skip
+def test_what_a_result_says(result: dict[str, Any], rules: list[dict[str, Any]], key: str, value: str) -> None:
+    assert one({"message": {"text": "something"}, **result}, rules=rules)[key] == value
+
+
+@pytest.mark.parametrize("result", [{"kind": "pass"}, {"kind": "notApplicable"}, {"baselineState": "absent"}])
+def test_what_reports_no_problem_is_no_finding(result: dict[str, Any]) -> None:
+    assert one({"message": {"text": "something"}, **result}) is None

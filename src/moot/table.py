@@ -127,6 +127,14 @@ _ALL = (
         any_project=True,
     ),
     Operation(
+        "estimate dialectic", dialectics.EstimateDialectic,
+        "moot.operations.dialectic.estimating:estimate_dialectic", "", HOLD, EMPTY, any_project=True,
+    ),
+    Operation(
+        "estimate tournament", dialectics.EstimateTournament,
+        "moot.operations.dialectic.estimating:estimate_tournament", "", HOLD, EMPTY, any_project=True,
+    ),
+    Operation(
         "dialectic", dialectics.HoldDialectic, "moot.operations.dialectic.holding:dialectic",
         "moot dialectic gap.toml --agents roles.json", HOLD, MADE, writes=True, long=True,
         tries="moot.operations.dialectic.holding:check",

@@ -19,7 +19,7 @@ def test_the_command_shows_who_survives(call: Any, tmp_path: Path) -> None:
     agents.write_text(json.dumps({"agents": [{"id": "critic", "rounds": []}, {"id": "synthesizer", "rounds": []}]}))
     said = call("tournament", task, "--agents", agents)
     assert said.code == 0
-    assert said.out.startswith("accepted: version 1 of seed 2 survives 1 others")
+    assert said.out.startswith("accepted: version 1 of seed 2 survives 1 other\n")
     assert f"  {B}" in said.out
     said = call("--json", "tournament", task, "--agents", agents, "--budget", "calls=9")
     assert json.loads(said.out)["verdict"] == B

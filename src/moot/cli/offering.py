@@ -68,7 +68,7 @@ def offer(operation: Operation) -> None:
     The name of the operation is that of the command, with the group before it, as in `memory list`.
     """
     group, _, name = operation.name.rpartition(" ")
-    does = BODIES.get(operation.name) or _plain_body(operation)
+    does = BODIES.get(operation.name) or plain_body(operation)
     takes = signature(does).parameters
     own = {p.name: (p.annotation, p.default) for p in takes.values() if p.name not in ("session", "request")}
 
@@ -186,8 +186,8 @@ def number(text: str) -> Any:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
 
 
-def _plain_body(operation: Operation) -> Body:
-    """Run the operation, and show what it gave."""
+def plain_body(operation: Operation) -> Body:
+    """What a command does by default: run the operation, and show what it gave."""
 
     def run(session: Session, request: Request[Any]) -> int:
         with result_of(session, request) as result:

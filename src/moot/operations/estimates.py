@@ -12,25 +12,35 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A prompt of the first round. `participant`: who would be sent it; `about`: what that one call would cost."""
+    """A prompt of the first round. `participant`: who would be sent it; `about`: what that one call would cost.
+    `as_sent`: False for a later prompt, in which what is not known yet is missing, or stands in parentheses.
+    """
 
     participant: str
     model: str
     prompt: "Prompt"
     about: Cost
+    as_sent: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         """The prompt as a JSON object."""
         from moot.participants.models.calling import messages_of
 
         told = messages_of(self.prompt)
-        return {"participant": self.participant, "model": self.model, "about": _told(self.about), "prompt": told}
+        return {
+            "participant": self.participant,
+            "model": self.model,
+            "about": _told(self.about),
+            "as_sent": self.as_sent,
+            "prompt": told,
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """What a debate would ask and cost. `about`: if every round is held and every first answer can be read. `most`: the
-    calls alone, if each answer had to be mended and each call repeated as often as it may be.
+    calls alone, if each answer had to be mended and each call repeated as often as it may be. `note`: a sentence on
+    what else may come.
     """
 
     prompts: tuple[Asking, ...]
@@ -38,6 +48,7 @@ class Estimate:
     about: Cost
     most: int
     budget: Mapping[str, Any]
+    note: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """The estimate as a JSON object (docs/models.md)."""
@@ -46,6 +57,7 @@ class Estimate:
             "about": _told(self.about),
             "most_calls": self.most,
             "budget": dict(self.budget),
+            "note": self.note,
             "prompts": [asking.to_dict() for asking in self.prompts],
         }
 

@@ -23,7 +23,7 @@ from moot.operations.requests.holding import EstimateDebate, Hold
 from moot.operations.world import World
 from moot.participants.models.budget import budgets_of, total
 from moot.participants.models.calling import Caller, Prompt
-from moot.participants.models.desk import Desk, likely
+from moot.participants.models.desk import ATTEMPTS, Desk, likely
 from moot.participants.models.framing import FRAMING, frame_prompt
 from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
@@ -32,6 +32,8 @@ from moot.runtime.calls import Calls, read_calls
 
 BLIND = "0."
 """How the ids of requests of the blind round begin."""
+MOST_SENT = 2 * ATTEMPTS
+"""How often a call may be sent at most: it, and the one that mends its answer, each again where that may help."""
 
 
 def estimate(world: World, request: EstimateDebate) -> Estimate:
@@ -41,7 +43,7 @@ def estimate(world: World, request: EstimateDebate) -> Estimate:
     """
     hold = from_plain(Hold, request.debate)
     if not asks_models(hold):
-        raise BadInput("an estimate is made of what models cost, and none was given", "give --model NAME")
+        raise no_models()
     budgets = budgets_of(hold.budget)
     roles = roles_of(hold, world.models)
     unframed = needs_framing(hold)
@@ -52,16 +54,24 @@ def estimate(world: World, request: EstimateDebate) -> Estimate:
     rounds, first = opened.max_rounds, Unasked(roles[0].model)
     by = {name: participants[name].caller for name in prompts}
     asked = [Asking(name, by[name].name, prompt, likely(by[name], prompt)) for name, prompt in prompts.items()]
-    costs = [_over_rounds(by[name], prompt, len(prompts), rounds) for name, prompt in prompts.items()]
+    costs = [over_rounds(by[name], prompt, len(prompts), rounds) for name, prompt in prompts.items()]
     if unframed:
         prompt = frame_prompt(hold.question, claims=takes_apart(hold))
         once = likely(first, prompt)
         asked, costs = [Asking(FRAMING, first.name, prompt, once), *asked], [once, *costs]
-    return Estimate(tuple(asked), rounds, total(costs), (len(prompts) * rounds + unframed) * 2 * 3, budgets.to_dict())
+    calls = len(prompts) * rounds + unframed
+    return Estimate(tuple(asked), rounds, total(costs), calls * MOST_SENT, budgets.to_dict())
 
 
-def _over_rounds(caller: Caller, prompt: Prompt, participants: int, rounds: int) -> Cost:
-    """What one participant costs: each round shows what all have said in those before."""
+def no_models() -> BadInput:
+    """What is raised where an estimate is asked for, and no model."""
+    return BadInput("an estimate is made of what models cost, and none was given", "give --model NAME")
+
+
+def over_rounds(caller: Caller, prompt: Prompt, participants: int, rounds: int) -> Cost:
+    """What one participant costs: each round shows what all have said in those before. `participants`: how many answer
+    in a round.
+    """
     first = likely(caller, prompt)
     given = sum(first.input_tokens + k * participants * first.output_tokens for k in range(rounds))
     return Cost(rounds, given, rounds * first.output_tokens, caller.price(given, rounds * first.output_tokens))

@@ -18,11 +18,12 @@ from moot.cli.settings import OF_A_DEBATE, debate_settings
 from moot.errors import BadInput
 from moot.operations.operation import Topic
 from moot.operations.plain import to_plain
-from moot.operations.request import Help
+from moot.operations.request import Help, Request
 from moot.operations.requests.holding import EstimateDebate, Hold, HoldRecorded
 from moot.operations.requests.readings import HoldAgain
 
 if TYPE_CHECKING:
+    from moot.operations.estimates import Estimate
     from moot.operations.registry import Protocol
 
 Stream = Annotated[
@@ -90,7 +91,7 @@ def _offer(to: typer.Typer, protocol: "Protocol") -> None:
         name = said.get("protocol") or protocol.name
         request = Hold(name, positions=tuple(said.get("positions") or ()), **own, **settings)
         if dry_run:
-            return _estimated(session, request)
+            return estimated(replace(session, db=MEMORY), EstimateDebate(to_plain(request)))  # it reads no database
         if request.model and needs_framing(request) and not yes:
             request = confirmed(session, request)
         return _held(session, request, said.get("agents"), stream, known=protocol.weighs_evidence)
@@ -176,11 +177,11 @@ def _held_recorded(session: Session, name: str, said: Mapping[str, Any], stream:
     return ended(session, result, as_json=session.json or stream)
 
 
-def _estimated(session: Session, request: Hold) -> int:
-    """Show what the debate would ask and cost, and give the exit code."""
+def estimated(session: Session, request: Request["Estimate"]) -> int:
+    """Show what an estimate comes to: what would be asked, and cost; and give the exit code."""
     from moot.cli.show.calls import print_estimate
 
-    with result_of(replace(session, db=MEMORY), EstimateDebate(to_plain(request))) as found:  # it reads no database
+    with result_of(session, request) as found:
         print_object(found.to_dict()) if session.json else print_estimate(found, prompts=session.verbose)
     return 0
 

@@ -4,31 +4,39 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from moot.cli.commands.debates import driven, ended
-from moot.cli.commands.holding import Stream
-from moot.cli.offering import body, shows
+from moot.cli.commands.holding import DryRun, Stream, estimated
+from moot.cli.offering import body, plain_body, shows
 from moot.cli.output import keep_stdout, print_line, say
-from moot.cli.session import Session
+from moot.cli.session import MEMORY, Session
 from moot.cli.settings import OF_A_DEBATE, debate_settings
+from moot.operations.plain import to_plain
 from moot.operations.request import fields_of
+from moot.operations.requests.dialectics import EstimateDialectic, EstimateTournament
+from moot.table import operation_of
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.lineage_values import Lineages
     from moot.operations.dialectic.tournament_values import TournamentResult
-    from moot.operations.requests.dialectics import HoldDialectic
+    from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
 
 
 @body("dialectic")
-def _dialectic(session: Session, request: "HoldDialectic", *, stream: Stream = False) -> int:
-    """Hold the dialectic, show it, and give the exit code."""
+def _dialectic(
+    session: Session, request: "HoldDialectic", *, stream: Stream = False, dry_run: DryRun = False
+) -> int:
+    """Hold the dialectic, or say what it would cost, show that, and give the exit code."""
     said = {field.name: getattr(request, field.name) for field in fields_of(request)}
     settings = debate_settings({**said, "parameters": _pairs(request)}, [n for n in OF_A_DEBATE if n in said])
+    earlier = request.source is not None or request.from_conflict is not None
+    if dry_run:
+        at = session if earlier else replace(session, db=MEMORY)
+        return estimated(at, EstimateDialectic(to_plain(replace(request, **settings))))
     if request.agents is not None:
         from moot.operations.agents import load_agents
 
         keep_stdout()
         settings["agents"] = load_agents(request.agents)
     request = replace(request, **settings)
-    earlier = request.source is not None or request.from_conflict is not None
     with session.open() if earlier else session.make(lambda m: m.rehearse(request)) as m:
         result = driven(m, lambda watch: m.run(request, watch), stream)
     return ended(session, result, as_json=session.json or stream)
@@ -37,6 +45,14 @@ def _dialectic(session: Session, request: "HoldDialectic", *, stream: Stream = F
 def _pairs(request: "HoldDialectic") -> list[str]:
     """The parameters as they were said: moot.toml may set others."""
     return [f"{name}={value}" for name, value in (request.parameters or {}).items()]
+
+
+@body("tournament")
+def _held_tournament(session: Session, request: "HoldTournament", *, dry_run: DryRun = False) -> int | None:
+    """Hold the tournament, or say what it would cost, show that, and give the exit code."""
+    if dry_run:
+        return estimated(replace(session, db=MEMORY), EstimateTournament(to_plain(request)))
+    return plain_body(operation_of(request))(session, request)
 
 
 @shows("tournament")

@@ -56,10 +56,13 @@ def print_estimate(estimate: "Estimate", *, prompts: bool) -> None:
     console.print(Text(about, style="bold"))
     bounds = ", ".join(f"{name}={value:g}" for name, value in estimate.budget.items())
     console.print(Text(f"budget: {bounds}" if bounds else "no budget bounds it: --budget gives one", style="dim"))
+    if estimate.note:
+        console.print(Text(estimate.note, style="dim"))
     whole = "" if prompts else " (--verbose shows the prompts)"
     console.print(Text(f"nothing was asked; the first calls would be{whole}:", style="dim"))
     for asking in estimate.prompts:
         about = f"{asking.about.input_tokens:,} tokens in, {asking.about.output_tokens:,} out"
+        about += "" if asking.as_sent else " · as far as it is known"
         line = Text.assemble((clean_text(asking.participant), "bold"), clean_text(f" · {asking.model} · {about}"))
         console.print(Padding(line, (0, 0, 0, 2)))
         if prompts:

@@ -87,16 +87,17 @@ class Modelled:
         """Set what the next dialectic may spend."""
         self.share = share
 
-    def _asked(self) -> HoldDialectic:
+    def asked(self) -> HoldDialectic:
+        """The request by which its next dialectic is held."""
         return replace(self.request, budget=self.share.to_dict() if self.share.bounded else None)
 
     def check(self, world: World, given: Given) -> None:
         """Raise BadInput for a model that is not set up, or a share that does not pay one call."""
-        modelling.check(world, hold_of(self._asked(), given))
+        modelling.check(world, hold_of(self.asked(), given))
 
     async def hold(self, world: World, given: Given) -> Debate:
         """Hold a dialectic with the model in all roles, within the share."""
-        debate = await modelling.held(world, hold_of(self._asked(), given))
+        debate = await modelling.held(world, hold_of(self.asked(), given))
         assert debate.opened is not None, "it was held"
         calls = await off_loop(read_calls, world.store, debate.opened.debate)
         self.cost = self.cost.plus(calls.cost)

@@ -67,7 +67,17 @@ def check(world: World, request: HoldTournament) -> None:
 
 
 def prepared(world: World, request: HoldTournament) -> Prepared:
-    """The tournament that a request describes, with the budget shared out; nothing is held. Raises BadInput."""
+    """The tournament that a request describes, able to be held; nothing is held. Raises BadInput."""
+    ready = drawn_up(request)
+    for lineage in ready.lineages:
+        lineage.entrant.check(world, lineage.given)
+    return ready
+
+
+def drawn_up(request: HoldTournament) -> Prepared:
+    """The tournament that a request describes, with the budget shared out; nobody looked whether its models are set up.
+    Raises BadInput.
+    """
     if (request.agents is None) == (not request.model):
         raise BadInput("a tournament needs participants or models, and not both", "give --agents FILE or --model NAME")
     budgets = budgets_of(request.budget)
@@ -84,7 +94,6 @@ def prepared(world: World, request: HoldTournament) -> Prepared:
         raise InvalidValue("the budget", calls, f"give at least one call for each of {len(lineages)} lineages")
     for lineage in lineages:
         lineage.entrant.allow(part_of(budgets.debate, FIRST, len(lineages)))
-        lineage.entrant.check(world, lineage.given)
     return Prepared(found, lineages, budgets.debate)
 
 

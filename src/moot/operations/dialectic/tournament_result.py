@@ -43,7 +43,8 @@ def _status(
 ) -> tuple[str, str]:
     if len(kept) == 1:
         other = len(contestants) - 1
-        return Status.ACCEPTED, f"version {kept[0].version} of {kept[0].lineage} survives {other} others"
+        others = f"{other} other{'' if other == 1 else 's'}"
+        return Status.ACCEPTED, f"version {kept[0].version} of {kept[0].lineage} survives {others}"
     if kept:
         names = ", ".join(f"version {each.version} of {each.lineage}" for each in kept)
         return Status.BALANCED, f"none of {len(kept)} is better than another: {names}"

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from moot.deliberation.results import DebateResult
     from moot.operations.dialectic.lineage_values import Lineages
     from moot.operations.dialectic.tournament_values import TournamentResult
+    from moot.operations.estimates import Estimate
 
 
 @request
@@ -90,6 +91,26 @@ class HoldTournament(Request["TournamentResult"]):
         "--model", metavar="NAME", says="A model for a lineage, in all roles; given again: they take turns.",
         default=(),
     )  # fmt: skip
+
+
+@request
+class EstimateDialectic(Request["Estimate"]):
+    """Say what a dialectic with models would ask and cost, and ask nothing; no gate is run.
+
+    `dialectic`: the fields of the request that would hold it (`HoldDialectic`), as JSON has them.
+    """
+
+    dialectic: Mapping[str, Any] = data("The dialectic that would be held, by the fields of its request.")
+
+
+@request
+class EstimateTournament(Request["Estimate"]):
+    """Say what a tournament of models would ask and cost, and ask nothing; no gate is run.
+
+    `tournament`: the fields of the request that would hold it (`HoldTournament`), as JSON has them.
+    """
+
+    tournament: Mapping[str, Any] = data("The tournament that would be held, by the fields of its request.")
 
 
 @request

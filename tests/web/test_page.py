@@ -225,7 +225,7 @@ def test_the_map_shows_what_would_change_and_the_address_keeps_what_is_tried(
 def test_any_moment_of_the_log_is_shown_and_has_an_address(server: Server, argued: str, tab: Surfer) -> None:
     opened(tab, server, argued, "?at=9")
     tab.sees("as it stood at step 9")
-    assert tab.evaluate("document.querySelectorAll('.map-part .n').length") == 5
+    assert tab.evaluate("document.querySelectorAll('.map-part .n').length") == 7
     tab.key("]")
     tab.sees("as it stood at step 10")
     tab.key("[")
@@ -235,6 +235,22 @@ def test_any_moment_of_the_log_is_shown_and_has_an_address(server: Server, argue
     look(tab, "moment")
     tab.press("The end")
     tab.sees("Still open between")
+
+
+def test_no_box_of_the_map_jumps_between_moments(server: Server, argued: str, tab: Surfer) -> None:
+    opened(tab, server, argued)
+    places = """JSON.stringify(Object.fromEntries([...document.querySelectorAll('.map-part .n')].map(e => {
+        const at = e.getBoundingClientRect(); return [e.textContent.slice(0, 60).replace(/stands|open|fallen/, ''),
+            [Math.round(at.x), Math.round(at.y + scrollY)]]; })))"""
+    end = json.loads(tab.evaluate(places))
+    assert len(end) > 8
+    step = "document.querySelector('.kicker').innerText"
+    for _ in range(12):
+        before = tab.evaluate(step)
+        tab.key("[")
+        tab.until(f"{step} !== {json.dumps(before)}")
+        found = json.loads(tab.evaluate(places))
+        assert {box: end[box] for box in found if box in end} == {box: at for box, at in found.items() if box in end}
 
 
 def test_a_moment_that_was_shown_before_is_not_sent_again(server: Server, argued: str, tab: Surfer) -> None:

@@ -21,12 +21,14 @@ from moot.server.timeline import Timeline
 
 @dataclass(frozen=True)
 class Moment:
-    """A debate after event number `at` of its log. `subject`: what its page is made from, computed once."""
+    """A debate after event number `at` of its log. `end`: the last moment, of an earlier one. `subject`: what its page
+    is made from, computed once."""
 
     at: int
     events: Sequence[Event]
     debate: Debate
     state: str
+    end: "Moment | None" = None
 
     @cached_property
     def subject(self) -> Subject:
@@ -34,7 +36,7 @@ class Moment:
         result = shown(self.debate, state=self.state)
         if not self.debate.concluded:  # whether somebody is late is told nowhere on the page
             result = replace(result, waiting=waiting(Loaded(self.debate), NEVER))
-        return Subject(self.debate, result, self.events)
+        return Subject(self.debate, result, self.events, end=None if self.end is None else self.end.subject)
 
 
 NEVER: Final = "0001-01-01T00:00:00Z"
@@ -72,7 +74,9 @@ class Reading:
         debate = fold(events)
         if debate.opened is None or debate.deleted:
             raise not_there(self.debate_id, deleted=debate.deleted)
-        return Moment(at, events, debate, self.state if at == len(self.envelopes) else "running")
+        if at == len(self.envelopes):
+            return Moment(at, events, debate, self.state)
+        return Moment(at, events, debate, "running", self.until(None))
 
 
 def moments(reading: Reading) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.results.answer import naming, turns_on
 from moot.deliberation.results.speaking import REASONLESS
 from moot.report.deciding import no_verdict
-from moot.report.page.attacks import attacked, attacks, drawn_map
+from moot.report.page.attacks import attacked, attacks
 from moot.report.page.dividing import divides, dividing
 from moot.report.page.evidence import evidence
 from moot.report.page.graph_section import graph_section
@@ -24,6 +24,7 @@ from moot.report.page.opening import status_words, troubles
 from moot.report.page.positions import positions
 from moot.report.page.record import checking, participants
 from moot.report.page.section import added
+from moot.report.page.seen import drawn_map
 from moot.report.page.subject import Subject
 from moot.report.page.transcript import transcript
 from moot.server.moments import Reading, is_over

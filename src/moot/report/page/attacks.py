@@ -6,18 +6,13 @@ from typing import Final
 from moot.report.page.graph_section import chip
 from moot.report.page.map import ARGUMENT, STATEMENT, Map, Relation
 from moot.report.page.markup import Markup, joined, tag, text
-from moot.report.page.relations import argument_map
+from moot.report.page.seen import drawn_map
 from moot.report.page.subject import GONE, Subject
 from moot.report.page.words import ATTACK, HOW, counted
 
 _SHOWN: Final = 40
 """Attacks that are shown at once."""
 _STATE: Final = {"stands": "in", "open": "undec", "fell": "out", "withdrawn": GONE, "dropped": GONE}
-
-
-def drawn_map(subject: Subject) -> Map:
-    """The graph as it is drawn, computed once."""
-    return subject.once("map", lambda: argument_map(subject))
 
 
 def attacked(subject: Subject) -> list[Relation]:

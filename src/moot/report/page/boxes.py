@@ -5,7 +5,7 @@ turn on.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from moot.argumentation.drawing.measure import BOLD, ELLIPSIS, fitted, width, wrapped
@@ -86,6 +86,13 @@ def drawable(box: Box, notes: tuple[str, ...] = (), does: str = "") -> Drawable:
         rows.append(found)
         top += found.height
     return Drawable(box, name, lines, shown, top, tops, tuple(rows))
+
+
+def as_framed(item: Drawable, framed: Drawable) -> Drawable:
+    """A box with its lines where they stand in the same box at another moment."""
+    rows = tuple(replace(at, row=now.row) for at, now in zip(framed.rows, item.rows, strict=True))
+    name = item.name if item.box.kind == STATEMENT else framed.name
+    return replace(framed, box=item.box, name=name, notes=item.notes, rows=rows)
 
 
 def _name(box: Box) -> str:

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from moot.report.page.boxes import Drawable, drawable, drawn_box
+from moot.report.page.boxes import Drawable, as_framed, drawable, drawn_box
 from moot.report.page.edges import drawn_line, looks, paired
 from moot.report.page.layers import Node
 from moot.report.page.layout import Place
@@ -53,28 +54,63 @@ SIGNS: Final = raw(
 """The signs of the labels and the heads of the arrows, defined once for the whole page."""
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where everything on a sheet of a map stands: its boxes, `items`, its edges, of two equal ones one (`twins`: the
+    others), and the places of both."""
+
+    of: Map
+    items: Mapping[str, Drawable]
+    relations: Sequence[Relation]
+    twins: Mapping[str, str]
+    found: Drawn
+
+    @property
+    def knots(self) -> list[str]:
+        """The edges that another one ends at."""
+        return list(dict.fromkeys(self.twins.get(r.target, r.target) for r in self.relations if r.kind == "challenge"))
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and the height of the drawing."""
+        places = self.found.places.values()
+        right = max((x for points in self.found.wires.values() for x, _ in points), default=0.0)
+        return max(right, *(p.right for p in places)) + MARGIN, max(p.bottom for p in places) + MARGIN
+
+
+def frame(drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int]) -> Frame:
+    """Place all of a sheet. `elsewhere`: for each box the number of the sheet that draws it with all its edges."""
+    items = measured(drawn, sheet, elsewhere)
+    return Frame(drawn, items, *_shown(drawn, sheet), laid_out(drawn, sheet, items))
+
+
 def drawn_sheet(
-    drawn: Map, sheet: Sheet, elsewhere: Mapping[str, int], anchors: Mapping[str, str], name: str
+    drawn: Map,
+    sheet: Sheet,
+    elsewhere: Mapping[str, int],
+    anchors: Mapping[str, str],
+    name: str,
+    placed: Frame | None = None,
 ) -> Markup:
     """One sheet of the graph as SVG, with its boxes and the edges between them.
 
     `elsewhere`: for each box the number of the sheet that draws it with all its edges. `anchors`: for each box the
-    place on the page that it links to. `name`: what screen readers call the drawing.
+    place on the page that it links to. `name`: what screen readers call the drawing. `placed`: where everything stands,
+    if `drawn` is a part of what was placed.
     """
-    items = measured(drawn, sheet, elsewhere)
-    relations, twins = _shown(drawn, sheet)
-    found = laid_out(drawn, sheet, items)
+    placed = placed or frame(drawn, sheet, elsewhere)
+    found, twins = placed.found, placed.twins
+    items = placed.items if drawn is placed.of else _in_place(measured(drawn, sheet, elsewhere), placed)
+    relations = [r for r in placed.relations if r.id in drawn.by_id]
     keys = {box: f"n{number}" for number, box in enumerate(drawn.boxes, 1)}
-    mutual = set(twins.values())
+    mutual = {first for twin, first in twins.items() if twin in drawn.by_id}
     edges = [
         drawn_line(relation, route_of(found, relation), drawn, keys, _ends(drawn, relation), relation.id in mutual)
         for relation in relations
     ]
-    knots = [_knot(place) for id, place in found.places.items() if id not in items]
+    knots = [_knot(found.places[f"knot {id}"]) for id in placed.knots if id in drawn.by_id]
     boxes = [drawn_box(items[b], found.places[b], anchors.get(b), keys[b], _near(drawn, b, keys)) for b in sheet.boxes]
-    width = max((x for points in found.wires.values() for x, _ in points), default=0.0)
-    width = max(width, *(place.right for place in found.places.values())) + MARGIN
-    height = max(place.bottom for place in found.places.values()) + MARGIN
+    width, height = placed.size
     many = f"{counted(len(boxes), 'box', 'boxes')}, {counted(len(edges), 'edge')}"
     return tag(
         "svg",
@@ -89,6 +125,10 @@ def drawn_sheet(
         height=f"{height:.0f}",
         class_="map wide" if width > height else "map tall",
     )
+
+
+def _in_place(items: Mapping[str, Drawable], placed: Frame) -> dict[str, Drawable]:
+    return {box: as_framed(item, placed.items[box]) for box, item in items.items()}
 
 
 def _near(drawn: Map, box: str, keys: Mapping[str, str]) -> str:

@@ -27,7 +27,7 @@ def overview(drawn: Map, found: Atlas) -> Iterator[Markup]:
         return
     joins = between(drawn, found)
     yield tag("h3", "The sheets, and what joins them")
-    yield tag("ol", joined(_card(drawn, sheet, joins) for sheet in found.sheets), class_="glance")
+    yield tag("ol", joined(_card(drawn, sheet, joins) for sheet in found.sheets if sheet.boxes), class_="glance")
 
 
 def between(drawn: Map, found: Atlas) -> Joins:

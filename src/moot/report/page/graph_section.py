@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.report.page.boxes import NAMES
-from moot.report.page.drawing import called, drawn_sheet
+from moot.report.page.drawing import Frame, called, drawn_sheet, frame
 from moot.report.page.edges import looks
 from moot.report.page.glance import overview
 from moot.report.page.map import ARGUMENT, POSITION, STATEMENT, Map, Relation
 from moot.report.page.markup import Markup, joined, plain, raw, tag, text
-from moot.report.page.relations import argument_map
+from moot.report.page.seen import drawn_map
 from moot.report.page.sheets import Atlas, Sheet, atlas
 from moot.report.page.subject import Subject
 from moot.report.page.words import ATTACK, HOW, LABEL, RELATION, counted
@@ -25,17 +25,18 @@ def graph_section(subject: Subject) -> Iterator[Markup]:
     if not subject.result.labelled:
         yield tag("p", "This debate is judged by rules of its own: what became of each argument is told above.")
         return
-    drawn = subject.once("map", lambda: argument_map(subject))
+    drawn, end = drawn_map(subject), subject.end or subject
     if not drawn.boxes:
         yield tag("p", "Nothing was argued, so there is nothing to draw.")
         return
-    found = atlas(drawn)
+    whole = end.once("atlas", lambda: atlas(drawn_map(end)))
+    found = whole.only(drawn.boxes) if subject.end else whole
     yield _introduction(drawn, found)
-    yield _legend(drawn)
+    yield _legend(drawn_map(end))
     yield _controls()
     yield from overview(drawn, found)
-    for sheet in found.sheets:
-        yield _sheet(drawn, sheet, found, subject)
+    for sheet, full in zip(found.sheets, whole.sheets, strict=True):
+        yield _sheet(drawn, sheet, found, subject, _frame(end, full, whole))
     if found.alone:
         yield _alone(drawn, found, subject.anchors)
 
@@ -128,10 +129,15 @@ def _canvas(svg: Markup, name: str) -> Markup:
     return tag("div", svg, class_="canvas", role="region", tabindex="0", aria_label=f"{name}, a drawing that scrolls")
 
 
-def _sheet(drawn: Map, sheet: Sheet, found: Atlas, subject: Subject) -> Markup:
+def _frame(end: Subject, sheet: Sheet, whole: Atlas) -> Frame:
+    """Where the boxes of a sheet stand at the end of the debate, which is where they stand at every moment of it."""
+    return end.once(f"sheet {sheet.number}", lambda: frame(drawn_map(end), sheet, whole.sheet_of()))
+
+
+def _sheet(drawn: Map, sheet: Sheet, found: Atlas, subject: Subject, placed: Frame) -> Markup:
     several = len(found.sheets) > 1
     name = f"Sheet {sheet.number}: {_title(drawn, sheet)}" if several else "The graph"
-    svg = drawn_sheet(drawn, sheet, found.sheet_of(), subject.anchors, name)
+    svg = drawn_sheet(drawn, sheet, found.sheet_of(), subject.anchors, name, placed)
     inside = (_canvas(svg, name), _list(drawn, sheet, subject))
     if not several:
         return tag("div", inside, class_="sheet")
@@ -140,6 +146,8 @@ def _sheet(drawn: Map, sheet: Sheet, found: Atlas, subject: Subject) -> Markup:
 
 
 def _title(drawn: Map, sheet: Sheet) -> str:
+    if not sheet.boxes:
+        return "nothing of it had been said yet"
     named = [called(drawn, root) for root in sheet.tree.roots[:3]]
     more = len(sheet.tree.roots) - len(named)
     rest = f" and {more} more" if more > 0 else ""

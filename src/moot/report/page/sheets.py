@@ -4,8 +4,8 @@ A sheet shows a few roots and what bears on them. Where a part is too large for 
 root is drawn on both and says where it goes on. What is joined to nothing is not drawn but listed.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from moot.report.page.layout import Tree, spanning_tree
@@ -37,6 +37,13 @@ class Sheet:
         """The ids of all boxes on the sheet."""
         return tuple(box for box, _ in self.tree.walk())
 
+    def only(self, there: Collection[str]) -> "Sheet":
+        """The sheet with the boxes that are there; what hung on others hangs on nothing."""
+        children = {b: [c for c in below if c in there] for b, below in self.tree.children.items() if b in there}
+        held = {child for below in children.values() for child in below}
+        roots = [box for box in self.boxes if box in there and box not in held]
+        return replace(self, tree=Tree(roots, children), goes_on={b: n for b, n in self.goes_on.items() if b in there})
+
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
@@ -58,6 +65,11 @@ class Atlas:
                 if box not in sheet.goes_on:
                     found.setdefault(box, sheet.number)
         return found
+
+    def only(self, there: Collection[str]) -> "Atlas":
+        """The same sheets with the boxes that are there alone; some may be empty."""
+        sheets = tuple(sheet.only(there) for sheet in self.sheets)
+        return Atlas(sheets, tuple(box for box in self.alone if box in there), self.components)
 
 
 def atlas(drawn: Map) -> Atlas:

@@ -56,13 +56,15 @@ class Subject:
     """What a page is made from: a debate, its result, and its events in order. What is derived from these is computed
     once.
 
-    `seal`: what identifies the log, if that is known. `kept`: what `once` has computed so far.
+    `seal`: what identifies the log, if that is known. `end`: the same debate at the end of its log, where this is an
+    earlier moment of it; its map is laid out as that of the end. `kept`: what `once` has computed so far.
     """
 
     debate: Debate
     result: DebateResult
     events: Sequence[Event]
     seal: Seal | None = None
+    end: "Subject | None" = None
     kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, name: str, compute: Callable[[], T]) -> T:

@@ -90,7 +90,9 @@ export async function debate(main, id) {
     const mapped = Object.keys(wanted.nodes).length > 0 || !wanted.over;
     columns.classList.toggle("no-map", !mapped);
     map.hidden = !mapped;
+    const high = here.at === null ? 0 : top.getBoundingClientRect().height;
     drawTop(top, here);
+    top.style.minHeight = high ? `${high}px` : ""; // what is below stays in its place while moments pass
     drawMap(map, here, before);
     drawTabs(tabs, panel, here);
     if (here.tab !== "if") drawPanel(panel, here);

@@ -3,13 +3,28 @@
 import { markWould } from "./debate_would.js";
 import { fill, h, part, WORDS } from "./dom.js";
 
+/** @type {[string, string][]} */
+const KEPT = [[".controls input", "checked"], ["details", "open"], [".canvas", "scrollLeft"], [".canvas", "scrollTop"]];
+
 /** @param {HTMLElement} map @param {import("./types.js").Here} here @param {Record<string, string> | null} before labels of the moment before */
 export function drawMap(map, here, before) {
   const { shown } = here;
   const drawn = shown.parts.map ? part(shown.parts.map) : h("p", { class: "small" }, "Nothing has been argued yet.");
+  const keep = looked(map);
   fill(map, h("h2", {}, "Map"), drawn);
+  keep();
   for (const box of map.querySelectorAll(".map .n")) live(map, here, box, before);
   markMap(map, here);
+}
+
+/** How the map is looked at: sizes, filters, open sheets, how far each is scrolled. What is given sets it so again. @param {HTMLElement} map */
+function looked(map) {
+  const all = (/** @type {string} */ what) => /** @type {any[]} */ ([...map.querySelectorAll(what)]);
+  const before = KEPT.map(([what, key]) => all(what).map((each) => each[key]));
+  return () => KEPT.forEach(([what, key], n) => {
+    const now = all(what);
+    if (now.length === before[n].length) now.forEach((each, m) => { each[key] = before[n][m]; });
+  });
 }
 
 /** @param {HTMLElement} map @param {import("./types.js").Here} here @param {Element} box @param {Record<string, string> | null} before */

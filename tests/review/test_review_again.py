@@ -49,6 +49,35 @@ def test_other_words_of_one_rule_are_the_same_finding(review: Callable[..., Held
     assert told(found) == [("f1", "repeated")]
 
 
+OTHER_WORDS = "The pool may be read while it is being closed"
+
+
+def test_in_other_words_it_is_open_and_says_what_fell_there(review: Callable[..., Held]) -> None:
+    mark = review(fallen())["findings"][0]["fingerprint"]
+    (row,) = review({"findings": [finding(44, id="f9", text=OTHER_WORDS)]})["findings"]
+    assert (row["state"], row["may_repeat"]) == ("open", [mark])
+    assert "nobody answered it; in the same place “close() races with read()” fell" in row["because"]
+
+
+def test_in_other_words_the_same_evidence_fells_it_again(review: Callable[..., Held]) -> None:
+    review(fallen())
+    answer = {"finding": "f9", "by": "ben", "rebuttal": "as f1", "evidence": RECORD}
+    found = review({"findings": [finding(44, id="f9", text=OTHER_WORDS)], "answers": [answer]})
+    assert told(found) == [("f9", "rebutted")]
+    assert found["findings"][0]["may_repeat"] == []
+
+
+@pytest.mark.parametrize(
+    "other", [{"location": "src/other.py:40"}, {"location": "src/pool.py:51"}, {"location": ""}, {"rule": "RACE02"}]
+)
+def test_elsewhere_or_under_a_rule_nothing_is_said_to_be_repeated(
+    review: Callable[..., Held], other: dict[str, str]
+) -> None:
+    review(fallen())
+    (row,) = review({"findings": [finding(44, id="f9", text=OTHER_WORDS) | other]})["findings"]
+    assert (row["state"], row["may_repeat"]) == ("open", [])
+
+
 def test_it_comes_back_with_a_fact_that_was_not_held_and_only_so(review: Callable[..., Held]) -> None:
     review(fallen())
     assert told(review({"findings": [finding(evidence=RECORD)]})) == [("f1", "repeated")]

@@ -100,6 +100,17 @@ def test_the_sarif_that_it_writes_it_reads(moot: Moot) -> None:
     assert again["findings"][0]["by"] == ["moot"]
 
 
+def test_a_tool_whose_run_failed_is_no_clean_review(moot: Moot) -> None:
+    """Silence is no agreement: what it would have found is not here."""
+    broken = {"tool": {"driver": {"name": "mypy"}}, "invocations": [{"executionSuccessful": False}]}
+    clean = {"tool": {"driver": {"name": "ruff"}}, "results": []}
+    alone = moot.file({"version": "2.1.0", "runs": [broken]}, "alone.sarif")
+    beside = moot.file({"version": "2.1.0", "runs": [broken, clean]}, "beside.sarif")
+    assert moot("review", alone).returncode == 1
+    done = moot("review", beside)
+    assert (done.returncode, "mypy says that its run failed" in " ".join(done.stdout.split())) == (3, True)
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [
@@ -107,6 +118,8 @@ def test_the_sarif_that_it_writes_it_reads(moot: Moot) -> None:
         ("[3]", "no object"),
         ('{"finding": []}', "findings and answers"),
         ('{"findings": {}}', "no list"),
+        ('{"findings": [{"claim": "x", "file": "a.py"}]}', "in `text` what is wrong; this one has claim, file"),
+        ('{"findings": [{"text": "x"}, {"text": " "}]}', "findings, 1"),
         ('{"findings": [{"text": "x", "location": 3}]}', "location"),
         ('{"findings": [{"id": "a", "text": "x"}, {"id": "a", "text": "y"}]}', "two findings are called 'a'"),
         ('{"findings": [{"text": "x", "by": "a\\u202eb"}]}', "name"),

@@ -16,7 +16,7 @@ from moot.deliberation.acts.literals import named, source_of
 from moot.deliberation.acts.view import View
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import ErasedText, Text
-from moot.deliberation.lifecycle import Closed, Event, MoveRejected, Request, RequestClosed
+from moot.deliberation.lifecycle import GATE, Closed, Event, MoveRejected, Request, RequestClosed
 from moot.deliberation.moves import Move
 from moot.deliberation.shape import exact
 from moot.errors import InvalidValue, UnknownName
@@ -30,9 +30,6 @@ LONGEST_SAID: Final = 4_000
 """Characters that are kept of what a refused part of an answer said."""
 LONGEST_REASONING: Final = 10_000
 """Characters that are kept of what a participant wrote for itself."""
-
-GATE: Final = "gate"
-"""The kind of the participants that check by code: nobody else's items are checked."""
 
 
 def decide(

@@ -45,6 +45,8 @@ MODEL: Final = "model"
 """The kind of the participants for whom a language model answers."""
 
 
+GATE: Final = "gate"
+"""The kind of the participants that check by code: nobody else's items are checked."""
 CHECKER: Final = "checker"
 """The kind of the participants who look at what others said; a protocol may ask them apart."""
 READER: Final = "reader"

@@ -10,6 +10,7 @@ from typing import Any
 from moot.deliberation.debate import UNANSWERED, Debate
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Closed, DebateConcluded
+from moot.deliberation.lifecycle import GATE, READ
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.outcome.words import Status, StoppedBy
@@ -103,7 +104,14 @@ def certificate(debate: Debate, standing: Standing, content: Content) -> dict[st
 
 
 def _all_failed(debate: Debate) -> bool:
-    closed = [closing for round_ in debate.rounds for closing in round_.closed.values()]
+    """Whether nobody who was asked answered. Gates and readers take no part: that they answered says nothing."""
+    gates = {seat.name for seat in debate.opened.seats if seat.kind == GATE} if debate.opened else ()
+    closed = [
+        round_.closed[request.id]
+        for round_ in debate.rounds
+        for request in round_.requests
+        if request.id in round_.closed and request.aim != READ and request.participant not in gates
+    ]
     return bool(closed) and all(closing.how in UNANSWERED for closing in closed)
 
 

@@ -23,9 +23,9 @@ from moot.deliberation.artifacts import (
     Work,
 )
 from moot.deliberation.debate import Debate
-from moot.deliberation.decide import GATE
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import DebateOpened, Request
+from moot.deliberation.lifecycle import GATE
 from moot.deliberation.moves import Examine, Move
 from moot.errors import BadInput
 from moot.operations.dialectic.tasks import cases_of

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from moot.deliberation.foreign import plain_text
 from moot.deliberation.protocols.review.fingerprints import Described, fingerprint, fingerprints
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents_loading import Document, json_of
@@ -96,9 +97,20 @@ def _read(value: Any, into: Round, notes: list[str], where: str) -> list[str]:
     if unknown or not value.keys() & KEYS:
         return [f"{where}: {', '.join(unknown) or 'no key'}: the keys are findings and answers (or those of SARIF)"]
     return [
+        *_wordless(value.get("findings"), f"{where}, findings"),
         *_said(value.get("findings"), into.findings, REVIEWER, f"{where}, findings"),
         *_said(value.get("answers"), into.answers, AUTHOR, f"{where}, answers"),
     ]
+
+
+def _wordless(items: Any, where: str) -> Iterator[str]:
+    """The findings that do not say what is wrong. They are refused before the review begins: a review that passed them
+    over would accept what nobody could read.
+    """
+    for number, item in enumerate(items if isinstance(items, list) else ()):
+        if isinstance(item, Mapping) and not (plain_text(item.get("text")) or "").strip():
+            has = ", ".join(sorted(map(str, item))) or "nothing"
+            yield f"{where}, {number}: a finding says in `text` what is wrong; this one has {has}"
 
 
 def _said(items: Any, into: dict[str, list[Mapping[str, Any]]], nobody: str, where: str) -> Iterator[str]:

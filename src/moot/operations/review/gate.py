@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.decide import GATE
 from moot.deliberation.envelope import Text
 from moot.deliberation.events import Request
 from moot.deliberation.findings import Earlier, FindingRecord
+from moot.deliberation.lifecycle import GATE
 from moot.deliberation.moves import Move, RecallFinding, ReportCheck
 from moot.deliberation.protocols.review.course import CHECK
 from moot.operations.review.checks import Check

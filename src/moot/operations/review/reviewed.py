@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moot.deliberation.results import DebateResult
+from moot.deliberation.results.problems import NO_ANSWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,11 @@ class Reviewed:
     def held_up(self) -> bool:
         """Whether a finding at or above the bar is open or contested."""
         return bool(self.result.more["open"])
+
+    @property
+    def in_part(self) -> bool:
+        """Whether a tool or a reviewer did not answer, so that what it would have found is not here."""
+        return any(problem.code == NO_ANSWER for problem in self.result.problems)
 
     def to_dict(self) -> dict[str, Any]:
         """The result as a JSON object (docs/contract.md)."""

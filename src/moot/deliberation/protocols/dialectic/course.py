@@ -12,8 +12,8 @@ from enum import StrEnum
 from moot.artifacts.improvement import oscillates
 from moot.deliberation.artifacts import Role, Version
 from moot.deliberation.debate import UNANSWERED, Debate, Round
-from moot.deliberation.decide import GATE
 from moot.deliberation.events import MoveRejected, Recommended, Request, RequestClosed
+from moot.deliberation.lifecycle import GATE
 from moot.deliberation.outcome.labelled import labelled
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.protocols.dialectic.judged import judged

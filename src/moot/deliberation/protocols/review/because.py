@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from moot.deliberation.findings import Answered, Checked, FindingRecord, Response
+from moot.deliberation.protocols.review.alike import stated
 
 
 def because(record: FindingRecord, state: str, against: Sequence[str]) -> str:
@@ -21,6 +22,18 @@ def because(record: FindingRecord, state: str, against: Sequence[str]) -> str:
         case "contested":
             return _contested(record, answers)
     return _open(record, answers)
+
+
+def other_words(fallen: Sequence[FindingRecord]) -> str:
+    """That an open finding may say again what fell in the same place, and what would settle it; empty if nothing fell
+    there.
+    """
+    if not fallen:
+        return ""
+    called = [f"“{finding.text}”" for finding in map(stated, fallen) if finding is not None]
+    more = f" and {len(called) - 1} more" if len(called) > 1 else ""
+    told = f"; in the same place {called[-1]} fell{more}"
+    return f"{told}: if it is that in other words, answer it with the same evidence"
 
 
 def _check(record: FindingRecord, decides: bool) -> Checked | None:

@@ -7,9 +7,9 @@ anything.
 """
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.decide import GATE
 from moot.deliberation.events import FindingRecalled, Request, RequestClosed
 from moot.deliberation.graph import Graph
+from moot.deliberation.lifecycle import GATE
 from moot.deliberation.outcome.words import StoppedBy
 from moot.deliberation.protocols.protocol import Stop
 

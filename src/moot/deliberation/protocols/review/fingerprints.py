@@ -27,6 +27,26 @@ class Described:
     given: str = ""
 
 
+def place_of(location: str) -> str:
+    """A location without its line and column numbers.
+
+    >>> place_of("src/a.py:10:4")
+    'src/a.py'
+    """
+    return LINES.sub("", location.strip())
+
+
+def line_of(location: str) -> int | None:
+    """The first line that a location names, or None.
+
+    >>> line_of("src/a.py:10-12"), line_of("src/a.py#L7"), line_of("src/a.py")
+    (10, 7, None)
+    """
+    numbers = LINES.search(location.strip())
+    first = None if numbers is None else re.search(r"\d+", numbers[0])
+    return None if first is None else int(first[0])
+
+
 def fingerprint(finding: Described) -> str:
     """The fingerprint of a finding: 16 hexadecimal digits of its rule, or else of its words (NFC, case, spaces and a
     final full stop make no difference), and its location without line numbers.
@@ -36,7 +56,7 @@ def fingerprint(finding: Described) -> str:
     True
     """
     said = f"rule {finding.rule.strip()}" if finding.rule.strip() else f"text {_words(finding.text)}"
-    return _digest(said, LINES.sub("", finding.location.strip()))
+    return _digest(said, place_of(finding.location))
 
 
 def fingerprints(findings: Sequence[Described], known: Collection[str] = ()) -> list[str]:

@@ -11,7 +11,8 @@ from moot.deliberation.findings import Answered, Checked, FindingRecord, Raised,
 from moot.deliberation.graph import Graph, literal_of
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.protocols.literal_labels import LiteralLabels
-from moot.deliberation.protocols.review.because import because
+from moot.deliberation.protocols.review.alike import Fallen
+from moot.deliberation.protocols.review.because import because, other_words
 from moot.deliberation.severity import Severity
 
 
@@ -39,6 +40,8 @@ class Row:
     """One finding and what became of it. `id`: what it was first called, else its fingerprint. `by`: who raised it.
     `was`: its state, were it not `repeated`. `label`: that of its literal. `because`: the reason for its state, in a
     sentence; `was_because`: that for `was`. `record`: all that was said of it. `first`: how it was raised.
+    `may_repeat`: the fingerprints of findings that fell in the same place, which an open one that nobody answered may
+    say again in other words.
     """
 
     id: str
@@ -50,6 +53,7 @@ class Row:
     was_because: str
     record: FindingRecord
     first: Raised
+    may_repeat: tuple[str, ...] = ()
 
     @property
     def severity(self) -> Severity:
@@ -63,10 +67,11 @@ def ledger(standing: Standing) -> tuple[Row, ...]:
     """
     labels = LiteralLabels(standing)
     findings = standing.graph.findings.values()
-    return tuple(row for record in findings if record.raised for row in _rows(record, labels))
+    fallen = Fallen(findings, labels)
+    return tuple(row for record in findings if record.raised for row in _rows(record, labels, fallen))
 
 
-def _rows(record: FindingRecord, labels: LiteralLabels) -> Iterator[Row]:
+def _rows(record: FindingRecord, labels: LiteralLabels, fallen: Fallen) -> Iterator[Row]:
     literal = literal_of(record.argument)
     label, against = labels.of(literal), labels.live(negate(literal))
     first = record.raised[0]
@@ -77,8 +82,10 @@ def _rows(record: FindingRecord, labels: LiteralLabels) -> Iterator[Row]:
     by = tuple(dict.fromkeys(each.participant for each in record.raised if each not in own_rows))
     reason = because(record, state.value, [argument.id for argument in against])
     back = _back(record, state, reason)
-    told = back if shown is State.REPEATED else reason
-    yield Row(first.finding.called or record.fingerprint, by, shown, state, label, told, reason, record, first)
+    near = fallen.near(record) if shown is State.OPEN and not record.answers and not record.checks else ()
+    told = back if shown is State.REPEATED else f"{reason}{other_words(near)}"
+    marks = tuple(each.fingerprint for each in near)
+    yield Row(first.finding.called or record.fingerprint, by, shown, state, label, told, reason, record, first, marks)
     for each in own_rows:
         called = each.finding.called
         yield Row(called, (each.participant,), State.REPEATED, state, label, back, reason, record, each)

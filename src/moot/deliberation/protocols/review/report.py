@@ -61,6 +61,7 @@ def row_of(row: Row, graph: Graph) -> dict[str, Any]:
         "evidence": evidence_of(graph, record.evidence),
         "answers": [_answer(answer, graph) for answer in record.answers],
         "checks": [_check(check) for check in record.checks],
+        "may_repeat": list(row.may_repeat),
         "earlier": None if record.earlier is None else record.earlier.debate,
     }
 

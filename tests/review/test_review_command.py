@@ -108,7 +108,10 @@ def test_a_tool_whose_run_failed_is_no_clean_review(moot: Moot) -> None:
     beside = moot.file({"version": "2.1.0", "runs": [broken, clean]}, "beside.sarif")
     assert moot("review", alone).returncode == 1
     done = moot("review", beside)
-    assert (done.returncode, "mypy says that its run failed" in " ".join(done.stdout.split())) == (3, True)
+    assert (done.returncode, "mypy says that its run failed" in " ".join(done.stdout.split())) == (3, True), done.stderr
+    found = [{"ruleId": "X1", "message": {"text": "wrong"}, "level": "warning"}]
+    said = {"version": "2.1.0", "runs": [broken | {"results": found}, clean]}
+    assert moot("review", moot.file(said, "said.sarif")).returncode == 3
 
 
 @pytest.mark.parametrize(

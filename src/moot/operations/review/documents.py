@@ -163,7 +163,8 @@ def _scripts(rounds: Sequence[Round], names: Sequence[str]) -> dict[str, list[Ma
     scripts: dict[str, list[Mapping[str, Any]]] = {name: [_turn(name, turn) for turn in said] for name in names}
     for name, why in failed.items():
         _fail(scripts[name], why)
-    return scripts
+    longest = max(map(len, scripts.values()), default=0)
+    return {name: script + [{"pass": True}] * (longest - len(script)) for name, script in scripts.items()}
 
 
 def _turn(name: str, turn: Round) -> Mapping[str, Any]:

@@ -38,20 +38,27 @@ class Surfer(Browser):
     def text(self) -> str:
         return str(self.evaluate("document.body ? document.body.innerText : ''"))
 
+    def click(self, found: str) -> None:
+        """Press what the expression gives, once it gives something: found and pressed at one stroke, since the page may
+        be drawn anew in between.
+        """
+        self.until(f"(element => element && (element.click(), true))({found})")
+
     def press(self, words: str) -> None:
         """Press the button, the link or the choice with these words."""
         called = f"(e.innerText || '').trim() === {json.dumps(words)}"
         found = f"[...document.querySelectorAll('button, a, label, summary')].find(e => {called})"
-        self.until(found)
-        self.evaluate(f"{found}.click()")
+        self.click(found)
 
     def write(self, label: str, words: str) -> None:
         """Write into the field that is called so."""
-        self.evaluate(f"""(() => {{
+        self.until(f"""(() => {{
             const label = [...document.querySelectorAll('label')].find(e => e.innerText.trim() === {json.dumps(label)});
+            if (!label) return false;
             const field = document.getElementById(label.htmlFor);
             field.value = {json.dumps(words)};
             field.dispatchEvent(new Event('input', {{bubbles: true}}));
+            return true;
         }})()""")
 
     def key(self, key: str) -> None:

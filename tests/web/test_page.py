@@ -103,7 +103,7 @@ def test_a_visitor_finds_why_it_is_so_and_what_would_settle_it(server: Server, a
     tab.until(f"{above} >= 0 && {above} < 600")
     tab.evaluate("scrollTo(0, 0)")
     tab.sees("A question that could settle it")
-    tab.evaluate("document.querySelector('.settle .cell:not(.none)').click()")
+    tab.click("document.querySelector('.settle .cell:not(.none)')")
     tab.sees(f"{POSITIONS[0]} would be the answer.")
     assert tab.evaluate("document.querySelector('.three input:checked:not([value=\"\"])') !== null")
     look(tab, "settled")
@@ -260,7 +260,8 @@ def test_a_moment_that_was_shown_before_is_not_sent_again(server: Server, argued
         tab.until(f"document.querySelector('.kicker').innerText.includes('{moment}')")
     asked = tab.evaluate("""performance.getEntriesByType('resource').filter(e => e.name.includes('/view'))
         .map(e => e.responseStatus).join(' ')""")
-    assert asked == "200 200 304 304"
+    first, again = str(asked).split()[:2], set(str(asked).split()[2:])
+    assert (first, again) == (["200", "200"], {"304"})
 
 
 @pytest.mark.parametrize(("width", "dark"), [(390, False), (390, True), (1280, True), (768, False)])
@@ -291,7 +292,7 @@ def test_a_question_is_asked_and_the_debate_is_watched_live(server: Server, tab:
     tab.press("Ask a question")
     tab.sees("What is the question?")
     tab.write("The question, in one sentence", "Do we archive it?")
-    tab.evaluate("document.querySelector('input[value=claims]').click()")
+    tab.click("document.querySelector('input[value=claims]')")
     tab.write("Who takes part? A name a line", "ana\nben")
     tab.press("Begin")
     tab.sees("it waits for the answer of ana and ben")

@@ -45,7 +45,7 @@ def test_the_pictures_are_made_and_small(server: Server, ended: str, tab: Surfer
     tab.evaluate(f"location.hash = '#/debate/{id}'")
     tab.sees("A question that could settle it")
     made.append(taken(tab, "page-debate"))
-    tab.evaluate("document.querySelector('.settle .cell:not(.none)').click()")
+    tab.click("document.querySelector('.settle .cell:not(.none)')")
     tab.sees("would be the answer.")
     made.append(taken(tab, "page-what-if"))
     tab.evaluate(f"location.hash = '#/readings/{ended}'")

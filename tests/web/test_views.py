@@ -133,7 +133,7 @@ def test_notes_that_need_no_look_are_not_told_as_looked_at(server: Server, read:
     tab.until("document.querySelectorAll('.queue button').length > 1")
     assert re.search(r"\d+ of \d+ to look at|none left to look at", tab.text())
     tab.until("document.querySelector('.queue .looked')")
-    tab.evaluate("document.querySelector('.queue .looked').click()")
+    tab.click("document.querySelector('.queue .looked')")
     assert "you looked" not in tab.text()
 
 
@@ -163,7 +163,7 @@ def test_what_models_may_cost_is_told_before_anything_is_asked(with_model: Serve
         tab.write("The question, in one sentence", "Which database?")
         tab.write("Possible answers, one a line", "Postgres\nCassandra")
         for name in ("graph", "operations", "skeptic"):
-            tab.evaluate(f"document.querySelector('input[value={name}]').click()")
+            tab.click(f"document.querySelector('input[value={name}]')")
         tab.sees("calls at most.")
         look(tab, "setup")
         tab.press("Let a model play personas (it may cost something)")

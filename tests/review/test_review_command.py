@@ -162,7 +162,7 @@ def test_a_check_that_nobody_raised_is_told(moot: Moot) -> None:
 
 def test_the_example_settles_all_that_is_severe_and_a_check_decides_one(tmp_path: Path) -> None:
     root = Path(__file__).resolve().parents[2]
-    files = [f"examples/review/{name}" for name in ("ruff.sarif", "reviewers.json")]
+    files = [f"examples/review/{name}" for name in ("ruff.sarif", "mypy.json", "reviewers.json")]
     command = [sys.executable, "-m", "moot", "--db", str(tmp_path / "r.db"), "--json", "review", *files]
     done = subprocess.run(
         [*command, "--checks", "examples/review/checks.toml"], cwd=root, capture_output=True, text=True, check=False
@@ -173,5 +173,6 @@ def test_the_example_settles_all_that_is_severe_and_a_check_decides_one(tmp_path
     assert states == {
         "left-behind": "fixed", "output": "rebutted", "output-again": "repeated", "shell": "rebutted",
         "windows": "deferred", "ruff.0": "open", "ruff.1": "open", "ruff.2": "open",
+        "mypy.0": "rebutted",
     }  # fmt: skip
     assert {row["id"]: row["by"] for row in found["findings"]}["output"] == ["bot", "ana"]

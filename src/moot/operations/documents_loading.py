@@ -45,6 +45,21 @@ def json_of(document: Document, what: str = WHAT) -> JSON:
             return checked(document, what)
 
 
+def bytes_of(document: Document) -> bytes:
+    """The bytes of a document that is JSON text or a path; none of data. Raises BadInput for a file that cannot be
+    read.
+    """
+    match document:
+        case bytes() | bytearray():
+            return bytes(document)
+        case str() if document.lstrip()[:1] in ("{", "["):
+            return document.encode(errors="surrogatepass")
+        case str() | Path():
+            return _contents(Path(document))
+        case _:
+            return b""
+
+
 def lines_of(path: Path) -> list[str]:
     """The lines of a UTF-8 text file. Raises BadInput for a file that cannot be read or is no UTF-8."""
     try:

@@ -10,9 +10,10 @@ from typing import Any, Final
 from moot.deliberation.foreign import plain_text
 from moot.deliberation.protocols.review.fingerprints import Described, fingerprint, fingerprints
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.documents_loading import Document, json_of
+from moot.operations.documents_loading import Document
 from moot.operations.review.locations import location_text
 from moot.operations.review.sarif import is_sarif, read_sarif
+from moot.operations.review.tools import printed, value_of
 from moot.operations.seating import name_problems
 
 REVIEWER: Final = "reviewer"
@@ -54,7 +55,10 @@ def read_files(documents: Sequence[Document]) -> Given:
     problems: list[str] = []
     notes: list[str] = []
     for document in documents:
-        value = json_of(document, "the review")
+        value = value_of(document)
+        found = printed(value)
+        if found is not None:
+            value = {"findings": found}
         for number, each in enumerate(value if isinstance(value, list) else [value]):
             while len(rounds) <= number:
                 rounds.append(Round())

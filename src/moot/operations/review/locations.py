@@ -1,6 +1,7 @@
 """Locations as people and tools give them, as one text: `src/a.py:10:4`."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from moot.errors import InvalidValue
@@ -21,6 +22,13 @@ def location_text(value: Any) -> str:
     if not isinstance(path, str):
         raise InvalidValue("a location", dict(value), "name the file as `path`")
     return joined(path, line, column)
+
+
+def below(path: str) -> str:
+    """The path of a file below the current folder relative to it, so that a finding has one place in every checkout;
+    any other as it is.
+    """
+    return path.removeprefix(f"{Path.cwd().as_posix().rstrip('/')}/")
 
 
 def joined(path: str, line: Any = None, column: Any = None) -> str:

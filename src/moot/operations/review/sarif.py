@@ -7,12 +7,11 @@ like, `baselineState` `absent`) is no finding; an accepted suppression is a defe
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
 
 from moot.errors import InvalidValue
-from moot.operations.review.locations import joined
+from moot.operations.review.locations import below, joined
 
 VERSION: Final = "2.1.0"
 SUPPRESSOR: Final = "suppressions"
@@ -168,15 +167,11 @@ def _filled(match: re.Match[str], given: Sequence[str]) -> str:
 
 
 def path_of(uri: str) -> str:
-    """The path that a URI names: decoded, and for a file below the current folder relative to it, so that a finding has
-    one place in every checkout.
-    """
+    """The path that a URI names: decoded, and of a file below the current folder relative to it."""
     path = unquote(uri)
     if not path.lower().startswith("file:"):
         return path
-    found = "/" + path[5:].lstrip("/")
-    here = f"{Path.cwd().as_posix().rstrip('/')}/"
-    return found.removeprefix(here)
+    return below("/" + path[5:].lstrip("/"))
 
 
 def seat_name(name: str) -> str:

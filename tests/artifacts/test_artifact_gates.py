@@ -40,7 +40,7 @@ def test_what_is_right_passes_every_gate_in_order() -> None:
         (":~ contract(C). [1@1]", "parse", "#minimize is refused"),
         ("a.\0b.", "parse", "no text"),
         ("a(\ud800).", "parse", "no text"),
-        ("enforceable(C) :- not signed(C).", "safe", "'C' is unsafe"),
+        ("enforceable(C) :- not signed(C).", "safe", "line 1: 'C' is unsafe (a positive literal"),
         ("enforceable(C) :- contract(C), singed(C).", "vocabulary", "no predicate singed/1, did you mean signed/1?"),
         ("enforceable(C) :- contract(C, C).", "vocabulary", "no predicate contract/2"),
         ("enforceable(C) :- contract(C).", "tests", "bare: enforceable(k1) holds"),

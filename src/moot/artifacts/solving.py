@@ -4,6 +4,7 @@ A program may ground to billions of rules: whoever asks about one that nobody vo
 be killed (`moot.runtime.gating`).
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +17,9 @@ Answer = frozenset[str]
 """What an answer set has of the vocabulary: atoms, written as the solver writes them."""
 
 _NEVER: Final = "never"  # a part of the program that is not grounded
+
+MESSAGE: Final = re.compile(r"<[^>]*>:(\d+):[^ ]* (?:error|note|info|warning): (.*)")
+"""One line of what the solver says: where, and what."""
 
 
 class NotGrounded(Exception):
@@ -111,7 +115,11 @@ def _control(options: Sequence[str], said: list[str]) -> clingo.Control:
 
 
 def _told(said: Sequence[str]) -> str:
-    """The messages of the solver as one line, without the names of its parts."""
-    lines = [line.strip() for message in said for line in message.splitlines() if "#inc_" not in line]
-    places = [line.split(": ", 2)[-1] for line in lines]
-    return "; ".join(dict.fromkeys(place.rstrip(":") for place in places if place)) or "it cannot be grounded"
+    """The messages of the solver as one line, without the names of its parts. Of unsafe variables: where, and what would
+    make them safe.
+    """
+    told = [match for message in said for line in message.splitlines() if (match := MESSAGE.match(line.strip()))]
+    loose = [f"line {match[1]}: {match[2]}" for match in told if match[2].endswith("is unsafe")]
+    if loose:
+        return f"{'; '.join(dict.fromkeys(loose))} (a positive literal of the body must hold it)"
+    return "; ".join(dict.fromkeys(match[2].rstrip(":") for match in told)) or "it cannot be grounded"

@@ -44,7 +44,7 @@ def test_a_rule_that_grounds_to_billions_is_not_passed(rule: str) -> None:
     with Gatekeeper(Limits(1.0, 200)) as gates:
         found = checked(gates, f"{RIGHT} {rule}")
         assert not found.passed
-        assert any(part in found.failures[0].why for part in ("did not end within 1 seconds", "more than 200 MB"))
+        assert any(part in found.failures[0].why for part in ("did not end within 1 s", "more than 200 MB"))
         assert found.passed_cases == frozenset()
         without = checked(gates, f"{RIGHT} {rule}", Standard())
         assert [gate.gate for gate in without.failures] == ["parsimony"]
@@ -121,7 +121,7 @@ def test_a_command_that_cannot_be_started_is_not_passed(command: tuple[str, ...]
 
 
 def test_a_command_that_hangs_is_ended() -> None:
-    assert python("import time; time.sleep(3600)", timeout_s=0.5).why == "it did not end within 0.5 seconds"
+    assert python("import time; time.sleep(3600)", timeout_s=0.5).why == "it did not end within 0.5 s"
 
 
 def test_a_command_that_prints_a_gigabyte_is_ended() -> None:
@@ -151,7 +151,7 @@ time.sleep({then})
 def test_a_command_that_forks_is_not_passed_and_nothing_of_it_lives_on(tmp_path: Path, then: int, limit: float) -> None:
     found = python(FORKS.format(pids=str(tmp_path / "pids"), then=then), timeout_s=limit)
     assert not found.passed
-    late, left = "it did not end within 2 seconds", "it left 4 process(es) behind, which were ended"
+    late, left = "it did not end within 2 s", "it left 4 process(es) behind, which were ended"
     assert found.why == (late if then else left)
     assert not [number for number in _running() if str(tmp_path).encode() in _command(number)]
 

@@ -126,7 +126,7 @@ def test_a_check_decides_whatever_was_said(
     ("checks", "why"),
     [
         (script("raise SystemExit(7)", finding="f1"), "exit code 7"),
-        (script("import time; time.sleep(60)", finding="f1", timeout_s=0.5), "within 0.5 seconds"),
+        (script("import time; time.sleep(60)", finding="f1", timeout_s=0.5), "within 0.5 s"),
         (script("while True: print('x' * 100000)", finding="f1"), "printed more than"),
         ("[[check]]\nfinding = 'f1'\ncommand = ['no-such-program-here']\n", "cannot be started"),
         (

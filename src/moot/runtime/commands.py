@@ -29,7 +29,7 @@ _LOOK_S: Final = 0.01
 @dataclass(frozen=True, slots=True)
 class Ran:
     """What became of a command. `exit_code`: None if it could not be started, or was killed at a limit, and `why` says
-    which. `sha256`: the digest of what it printed (both outputs together). `tail`: the end of that. `left`: processes
+    which. `sha256`: the digest of what it printed (both outputs together). `tail`: the end of that; empty if it was too much. `left`: processes
     that it left behind, and that were killed (counted on Linux only).
     """
 
@@ -93,7 +93,7 @@ async def run_command(
         why, code = f"it was ended by the signal {-code}", None
     if output.too_much and not why:
         why, code = f"it printed more than {most_bytes} bytes", None
-    return Ran(code, output.digest.hexdigest(), why, output.tail, left)
+    return Ran(code, output.digest.hexdigest(), why, b"" if output.too_much else output.tail, left)
 
 
 async def _start(command: Sequence[str], cwd: Path | None, stdin: Path | None, mark: str) -> asyncio.subprocess.Process:
@@ -118,7 +118,7 @@ async def _limited(process: asyncio.subprocess.Process, output: _Output, timeout
         return ""
     if output.too_much:
         return f"it printed more than {output.most} bytes"
-    return f"it did not end within {timeout_s:g} seconds"
+    return f"it did not end within {timeout_s:g} s"
 
 
 async def _ended(process: asyncio.subprocess.Process, seconds: float, output: _Output | None = None) -> bool:

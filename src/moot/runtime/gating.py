@@ -156,7 +156,7 @@ class Gatekeeper:
     def _told(self, error: BaseException) -> str:
         match error:
             case OutOfTime():
-                return f"it did not end within {self._limits.seconds:g} seconds: it grounds to too much, or without end"
+                return f"it did not end within {self._limits.seconds:g} s: it grounds to too much, or without end"
             case MemoryError():
                 return f"it needs more than {self._limits.megabytes} MB of memory"
             case RecursionError():

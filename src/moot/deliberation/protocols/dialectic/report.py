@@ -90,7 +90,7 @@ def _table(rows: list[dict[str, Any]]) -> Table:
     for row in rows:
         failed = [gate for gate in row["gates"] if gate["passed"] is False]
         gates = "; ".join(f"fails {g['gate']}: {g['why']}" if g["why"] else f"fails {g['gate']}" for g in failed)
-        tests = f"{row['tests']['passed']} passed, {row['tests']['failed']} failed"
+        tests = ", ".join(f"{number} {how}" for how, number in row["tests"].items() if number) or "none"
         here = [f for f in row["findings"] if f["raised_on"] == row["version"] or f["state"] != State.FIXED]
         found = ", ".join(f"{f['id']} ({f['state']})" for f in here)
         of = "" if row["parent"] is None else f"{row['improvement']} than {row['parent']}"

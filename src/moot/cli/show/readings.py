@@ -54,7 +54,8 @@ def print_readings(found: "ReadingsList", id: str, session: "Session") -> None:
 def print_item(console: Console, item: "ReadingItem") -> None:
     """Print one reading: what it says of which position, who read it and by which words; and the note."""
     words = [clean_text(word) for word in item.words]
-    by = BY[item.by] + (f": {', '.join(words)}" if words else "")
+    named = [word for word in words if word.strip(",.;:")]
+    by = BY[item.by] + (f": {', '.join(named)}" if named else "")
     guess = "" if item.sure else "a guess, "
     position = clean_text(item.position)
     console.print(Text.assemble(f"  {SAYS[item.label]} ", (position, "bold"), (f" · {guess}{by}", "dim")))

@@ -115,8 +115,8 @@ def _control(options: Sequence[str], said: list[str]) -> clingo.Control:
 
 
 def _told(said: Sequence[str]) -> str:
-    """The messages of the solver as one line, without the names of its parts. Of unsafe variables: where, and what would
-    make them safe.
+    """The messages of the solver as one line, without the names of its parts. Of unsafe variables: where they are, and
+    what would make them safe.
     """
     told = [match for message in said for line in message.splitlines() if (match := MESSAGE.match(line.strip()))]
     loose = [f"line {match[1]}: {match[2]}" for match in told if match[2].endswith("is unsafe")]

@@ -29,8 +29,8 @@ _LOOK_S: Final = 0.01
 @dataclass(frozen=True, slots=True)
 class Ran:
     """What became of a command. `exit_code`: None if it could not be started, or was killed at a limit, and `why` says
-    which. `sha256`: the digest of what it printed (both outputs together). `tail`: the end of that; empty if it was too much. `left`: processes
-    that it left behind, and that were killed (counted on Linux only).
+    which. `sha256`: the digest of what it printed (both outputs together). `tail`: the end of that; empty if it was too
+    much. `left`: processes that it left behind, and that were killed (counted on Linux only).
     """
 
     exit_code: int | None

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 import moot
 from moot.artifacts import CaseResult, Change, Checked, GateResult, change
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.dialectic.contest import Contestant, survivors
-from moot.operations.dialectic.tournament import _again
+from moot.operations.dialectic.contest import Contestant, goes_on, survivors
 
 A, B, C = "p(X) :- q(X), r(X).", "p(X) :- q(X).", "p(X) :- q(X), not s(X)."
 
@@ -258,7 +257,7 @@ def test_within_a_budget_the_better_half_of_those_that_fail_goes_on_and_without_
         (checked(2, 8, passed=False), "larger"),
         (checked(2, 4, passed=False), "smaller"),
     ]
-    assert _again(found, bounded=True) == ["smaller", "larger"]
-    assert _again(found, bounded=False) == ["smaller", "larger", "worst"]
-    assert _again(found[1:2], bounded=True) == ["passes"]
-    assert _again(found[1:2], bounded=False) == []
+    assert goes_on(found, bounded=True) == ["smaller", "larger"]
+    assert goes_on(found, bounded=False) == ["smaller", "larger", "worst"]
+    assert goes_on(found[1:2], bounded=True) == ["passes"]
+    assert goes_on(found[1:2], bounded=False) == []

@@ -1,13 +1,15 @@
 """What is asked of debates: holding, listing, showing, resuming, answering, forking, deleting, checking."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened
 from moot.deliberation.explaining import ExplainedNode, explained
 from moot.deliberation.results import DebateResult
 from moot.errors import InvalidValue, NotFound
-from moot.log.streams import stream_of
+from moot.log.streams import stream_of, tournament_of
 from moot.operations import (
     answering,
     debates,
@@ -36,6 +38,9 @@ from moot.operations.world import World
 from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
 
+if TYPE_CHECKING:
+    from moot.operations.dialectic.selection import Selection
+
 
 def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
     """All debates that are not deleted, the oldest first, a line each. Reads two events of each. Raises NewerSchema,
@@ -48,7 +53,7 @@ def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
 def show(world: World, request: asked.ShowDebate) -> Result:
     """The result of a debate so far. Raises NotFound."""
     found = debates.as_it_stands(world.store, debate_id(world, request.id), world.now())
-    return model_costs.told_cost(world, found, calls=request.calls)
+    return model_costs.told_cost(world, _with_selection(world, found), calls=request.calls)
 
 
 def driven(world: World, debate: Debate) -> Result:
@@ -173,7 +178,26 @@ def replay(world: World, request: asked.ReplayDebate) -> Replay:
     id = debate_id(world, str(what))
     if not _there(world, id):
         holding.load_debate(world.store, id)
-    return replaying.replayed(replaying.undamaged(world.store, stream_of(id)))
+    found = replaying.replayed(replaying.undamaged(world.store, stream_of(id)))
+    return replace(found, selection=_selection(world, id))
+
+
+def _with_selection(world: World, result: Result) -> Result:
+    selection = _selection(world, result.debate_id)
+    if selection is None:
+        return result
+    from moot.operations.dialectic.selection import section
+
+    return replace(result, sections=(*result.sections, section(selection)))
+
+
+def _selection(world: World, id: str) -> "Selection | None":
+    """What the tournament selected that a debate belongs to; None if it belongs to none."""
+    if not world.store.version(tournament_of(id)):
+        return None
+    from moot.operations.dialectic.selection_log import selection_of  # what it loads, other debates do not need
+
+    return selection_of(world.store, id)
 
 
 def _there(world: World, id: str) -> bool:

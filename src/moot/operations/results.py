@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from moot.deliberation.results import DebateResult
+
+if TYPE_CHECKING:
+    from moot.operations.dialectic.selection import Selection
 
 Result = DebateResult
 """The result of a debate, by the name that `moot` exports."""
@@ -40,17 +43,19 @@ class Replay:
     """The outcome of a debate, computed again from its events.
 
     `identical`: whether it equals the recorded outcome. `sha256`: the hash of `result` as canonical JSON, as
-    hexadecimal digits.
+    hexadecimal digits. `selection`: of a debate that belongs to a tournament, what that selected, which is
+    computed again too.
     """
 
     identical: bool
     sha256: str
     result: DebateResult
+    selection: "Selection | None" = None
 
     @property
     def damaged(self) -> bool:
-        """Whether the computed outcome differs from the recorded one."""
-        return not self.identical
+        """Whether the computed outcome differs from the recorded one, or the selection of its tournament does."""
+        return not self.identical or (self.selection is not None and not self.selection.identical)
 
     @property
     def concluded(self) -> bool:
@@ -60,8 +65,11 @@ class Replay:
         return self.result.status is not None
 
     def to_dict(self) -> dict[str, Any]:
-        """The fields as a dict of plain JSON values: `identical`, `sha256`, `result`."""
-        return {"identical": self.identical, "sha256": self.sha256, "result": self.result.to_dict()}
+        """The fields as a dict of plain JSON values: `identical`, `sha256`, `result`, and `selection`, where the debate
+        belongs to a tournament.
+        """
+        told = {"identical": self.identical, "sha256": self.sha256, "result": self.result.to_dict()}
+        return told | ({} if self.selection is None else {"selection": self.selection.to_dict()})
 
 
 @dataclass(frozen=True, slots=True)

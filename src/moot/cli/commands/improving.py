@@ -77,7 +77,8 @@ def _tournament(_session: Session, _request: object, result: "TournamentResult")
         print_line(f"The first version passes {len(first.checked.passed_cases)} of {total} test cases.")
     for row in result.more["lineages"]:
         ended = f"{row['status']} ({row['stopped_by']})" if row["status"] else "not ended"
-        print_line(f"{row['lineage']}: {row['versions']} versions, {ended}: moot show {row['debates'][-1]}")
+        number = f"{row['versions']} version{'' if row['versions'] == 1 else 's'}"
+        print_line(f"{row['lineage']}: {number}, {ended}: moot show {row['debates'][-1]}")
     print_line(f"{result.more['cost']['calls']} calls of participants.")
     for problem in result.more["degraded"]:
         say(problem)

@@ -133,3 +133,8 @@ def print_replay(found: "Replay") -> None:
     console.print(Text(said, style=style))
     console.print(Text(f"  {clean_text(status).replace('_', ' ')}: {clean_text(verdict)}"))
     console.print(Text(f"  sha256 {found.sha256}", style="dim"), soft_wrap=False)
+    if found.selection is not None:
+        same = found.selection.identical
+        told = "follows from" if same else "DOES NOT FOLLOW from"
+        line = f"what its tournament selected {told} the comparisons that are recorded (moot show tells them)"
+        console.print(Text(line, style="" if same else "bold red"))

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from moot.artifacts import Checked, Worth
 from moot.artifacts.improvement import undominated
+
+L = TypeVar("L")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,17 @@ def survivors(
         if not any(one.text == other.text or same(one, other) for other in kept):
             kept.append(one)
     return tuple(kept)
+
+
+def goes_on(found: Sequence[tuple[Checked, L]], *, bounded: bool) -> list[L]:
+    """Which lineages go on, the best first, by what code finds of their last versions. `bounded`: whether a budget is
+    shared.
+    """
+    ranked = sorted(found, key=lambda pair: (-len(pair[0].passed_cases), pair[0].size))
+    failing = [lineage for checked, lineage in ranked if not checked.passed]
+    if not bounded:
+        return failing
+    return failing[: (len(failing) + 1) // 2] or [lineage for _, lineage in ranked[:1]]
 
 
 def ranked(contestants: Sequence[Contestant]) -> list[Contestant]:

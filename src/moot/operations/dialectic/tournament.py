@@ -12,17 +12,20 @@ Fitness is what code finds, never what somebody says.
 import asyncio
 import time
 from asyncio import to_thread
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
 from moot.artifacts import Artifact, Checked, Kind, Standard, Verdict
 from moot.deliberation.artifacts import ArtifactKind, Task, TestCase, TestResult
+from moot.deliberation.debate import Debate
 from moot.errors import BadInput, InvalidValue
-from moot.operations.dialectic.contest import Contestant, survivors
+from moot.operations.dialectic.contest import Contestant, goes_on, survivors
 from moot.operations.dialectic.entrants import left_of, part_of
 from moot.operations.dialectic.gate import keeper, standard_of, usable
 from moot.operations.dialectic.lineages import Lineage, going_on, lineages_of, pooled
+from moot.operations.dialectic.selection import LineagesSelected, VersionsSelected, compared
+from moot.operations.dialectic.selection_log import join, selection_of, write_entry
 from moot.operations.dialectic.tournament_result import told
 from moot.operations.dialectic.tournament_task import TournamentTask, read_tournament
 from moot.operations.dialectic.tournament_values import TournamentResult
@@ -47,18 +50,32 @@ class Prepared:
     lineages: Sequence[Lineage]
     budget: Budget
 
+    @property
+    def first(self) -> str:
+        """The id of the debate that was held first, by which the tournament is known in the log."""
+        return _id(self.lineages[0].debates[0])
+
+
+def _id(debate: Debate) -> str:
+    assert debate.opened is not None, "it was held"
+    return debate.opened.debate
+
 
 async def tournament(world: World, request: HoldTournament) -> TournamentResult:
     """Hold a tournament and give what survived. Raises BadInput, with nothing done, and StoreError."""
     ready = await off_loop(prepared, world, request)
     found, lineages, began = ready.task, ready.lineages, time.monotonic()
     await asyncio.gather(*(lineage.hold(world, lineage.given) for lineage in lineages))
+    await off_loop(join, world, ready.first, [_id(lineage.last) for lineage in lineages])
     await _cross(world, ready, began)
     shown, dropped = _shown(found, lineages)
     contestants = await _examined(found, lineages, shown)
     same = await _sameness(found.given.task, contestants)
     kept = survivors(contestants, lambda a, b: (a.text, b.text) in same)
-    return told(found, lineages, contestants, kept, shown, dropped)
+    await off_loop(_survived, world, ready, contestants, same, kept)
+    selection = await off_loop(selection_of, world.store, ready.first)
+    assert selection is not None, "it was just written"
+    return told(found, lineages, contestants, kept, shown, dropped, selection)
 
 
 def check(world: World, request: HoldTournament) -> None:
@@ -117,31 +134,50 @@ async def _cross(world: World, ready: Prepared, began: float) -> None:
     test case.
     """
     before = -1
-    for _ in range(CROSSINGS):
+    for number in range(1, CROSSINGS + 1):
         shown, _ = _shown(ready.task, ready.lineages)
         spent = total(lineage.entrant.cost for lineage in ready.lineages)
         left = left_of(ready.budget, spent, time.monotonic() - began)
         found = [(await _checked(ready.task.given.task, lineage, shown), lineage) for lineage in ready.lineages]
         able = [(checked, lineage) for checked, lineage in found if checked is not None]
-        again = _again(able, bounded=ready.budget.bounded)
+        again = goes_on(able, bounded=ready.budget.bounded)
         nothing_new = all(checked is None or checked.passed for checked, _ in found) and len(shown) == before
         if nothing_new or not again or left is None or (left.calls is not None and left.calls < len(again)):
             return
         before = len(shown)
+        await off_loop(_went_on, world, ready, able, again, number)
         for lineage in again:
             lineage.entrant.allow(part_of(left, (1, 1), len(again)))
         await asyncio.gather(*(_once_more(world, lineage, shown) for lineage in again))
+        await off_loop(join, world, ready.first, [_id(lineage.last) for lineage in again])
         if not ready.budget.bounded:
             return
 
 
-def _again(found: Sequence[tuple[Checked, Lineage]], *, bounded: bool) -> list[Lineage]:
-    """Which lineages go on, the best first."""
-    ranked = sorted(found, key=lambda pair: (-len(pair[0].passed_cases), pair[0].size))
-    failing = [lineage for checked, lineage in ranked if not checked.passed]
-    if not bounded:
-        return failing
-    return failing[: (len(failing) + 1) // 2] or [lineage for _, lineage in ranked[:1]]
+def _went_on(
+    world: World, ready: Prepared, able: Sequence[tuple[Checked, Lineage]], again: Sequence[Lineage], number: int
+) -> None:
+    """Write down which lineages go on, and by which comparison."""
+    rows = [
+        compared(Contestant(lineage.name, _id(lineage.last), len(lineage.last.graph.work.versions), "", checked))
+        for checked, lineage in able
+    ]
+    names = tuple(lineage.name for lineage in again)
+    write_entry(world, ready.first, LineagesSelected(number, tuple(rows), ready.budget.bounded, names))
+
+
+def _survived(
+    world: World,
+    ready: Prepared,
+    contestants: Sequence[Contestant],
+    same: Collection[tuple[str, str]],
+    kept: Sequence[Contestant],
+) -> None:
+    """Write down which versions survive, and by which comparison."""
+    places = {each.text: compared(each).place for each in contestants}
+    pairs = sorted((places[one], places[other]) for one, other in same)
+    selected = tuple(places[each.text] for each in kept)
+    write_entry(world, ready.first, VersionsSelected(tuple(map(compared, contestants)), tuple(pairs), selected))
 
 
 async def _once_more(world: World, lineage: Lineage, tests: Sequence[TestCase]) -> None:
@@ -187,10 +223,7 @@ async def _examined(found: TournamentTask, lineages: Sequence[Lineage], tests: S
                 seen.add(text)
                 checked = await keeper().check(Artifact(text, Kind(task.kind.value)), standard)
                 passed = await _held_out(checked, text, held)
-                assert debate.opened is not None, "it was held"
-                contestants.append(
-                    Contestant(lineage.name, debate.opened.debate, version.number, text, checked, passed)
-                )
+                contestants.append(Contestant(lineage.name, _id(debate), version.number, text, checked, passed))
     return contestants
 
 

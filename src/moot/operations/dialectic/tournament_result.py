@@ -8,6 +8,7 @@ from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.deliberation.protocols.dialectic.report import reported_versions
 from moot.operations.dialectic.contest import Contestant, ranked
 from moot.operations.dialectic.lineages import Lineage
+from moot.operations.dialectic.selection import Selection
 from moot.operations.dialectic.tournament_task import TournamentTask
 from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.participants.models.budget import total
@@ -20,6 +21,7 @@ def told(
     kept: Sequence[Contestant],
     shown: Sequence[TestCase],
     dropped: Sequence[TestResult],
+    selection: Selection,
 ) -> TournamentResult:
     """What came of it."""
     best = [*kept, *ranked(contestants)][:1]
@@ -29,6 +31,7 @@ def told(
         "versions": versions[0] if versions else [],
         "lineages": [_lineage(lineage) for lineage in lineages],
         "contestants": len(contestants),
+        "selection": selection.to_dict(),
         "cases": {"shown": len(shown), "held_out": len(found.held_out)},
         "cost": total(lineage.entrant.cost for lineage in lineages).to_dict(),
         "degraded": [f"the test case {each.test!r} was left out: {each.why}" for each in dropped],

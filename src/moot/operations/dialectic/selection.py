@@ -1,0 +1,208 @@
+"""What a tournament selected, and by which comparison: the events of the stream `tournament/<id>` (docs/log-format.md),
+and what follows from them. Pure.
+
+The comparisons are made of what code found when the tournament was held, of held-out cases too, which no debate's log
+has. From them the selection is computed again: `chosen`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moot.artifacts import CaseResult, Change, Checked, GateResult, change
+from moot.deliberation.outcome.plainly import listed
+from moot.deliberation.results import Section, Table
+from moot.operations.dialectic.contest import Contestant, goes_on, survivors
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A version in a comparison: where it is, the gates that it passes and those that it fails, the shown and the
+    held-out test cases that it passes, and its size.
+    """
+
+    lineage: str
+    debate: str
+    version: int
+    passes: tuple[str, ...]
+    fails: tuple[str, ...]
+    tests: tuple[str, ...]
+    held_out: tuple[str, ...]
+    size: int
+
+    @property
+    def place(self) -> str:
+        """Where it is: the debate and its number there."""
+        return f"{self.debate}#{self.version}"
+
+    @property
+    def called(self) -> str:
+        """What people call it."""
+        return f"version {self.version} of {self.lineage}"
+
+    def contestant(self) -> Contestant:
+        """The version as those that compare take it; its text is its place."""
+        gates = (*(GateResult(name, True) for name in self.passes), *(GateResult(name, False) for name in self.fails))
+        cases = tuple(CaseResult(name, True) for name in self.tests)
+        checked = Checked(gates, cases, self.size)
+        return Contestant(self.lineage, self.debate, self.version, self.place, checked, frozenset(self.held_out))
+
+
+@dataclass(frozen=True, slots=True)
+class PartOfTournament:
+    """The event, alone in its stream, that a debate belongs to the tournament whose first debate is `debate`."""
+
+    debate: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineagesSelected:
+    """The event that some lineages are selected to go on, in the round `round` (from 1), by their last versions on the
+    test cases of all. `bounded`: whether a budget is shared, so that the better half goes on alone.
+    """
+
+    round: int
+    compared: tuple[Compared, ...]
+    bounded: bool
+    selected: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VersionsSelected:
+    """The event that ends a tournament: which versions survive (their places, the best first), of all that were
+    `compared`. `same`: pairs of places that were found to say the same.
+    """
+
+    compared: tuple[Compared, ...]
+    same: tuple[tuple[str, ...], ...]
+    selected: tuple[str, ...]
+
+
+Entry = PartOfTournament | LineagesSelected | VersionsSelected
+ENTRIES: Final[Mapping[str, type[Any]]] = {
+    kind.__name__: kind for kind in (PartOfTournament, LineagesSelected, VersionsSelected)
+}
+"""Every event of such a stream, by the name of its type."""
+
+
+def compared(one: Contestant) -> Compared:
+    """A version as the log keeps it."""
+    gates = one.checked.gates
+    passed = tuple(gate.gate for gate in gates if gate.passed)
+    failed = tuple(gate.gate for gate in gates if not gate.passed)
+    shown, held_out = tuple(sorted(one.checked.passed_cases)), tuple(sorted(one.held_out))
+    return Compared(one.lineage, one.debate, one.version, passed, failed, shown, held_out, one.checked.size)
+
+
+def chosen(entry: LineagesSelected | VersionsSelected) -> tuple[str, ...]:
+    """What is selected by the comparisons of an event, computed again from them alone."""
+    if isinstance(entry, LineagesSelected):
+        found = [(each.contestant().checked, each.lineage) for each in entry.compared]
+        return tuple(goes_on(found, bounded=entry.bounded))
+    same = {frozenset(pair) for pair in entry.same}
+    kept = survivors(
+        [each.contestant() for each in entry.compared], lambda a, b: frozenset((a.text, b.text)) in same
+    )
+    return tuple(each.text for each in kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What a tournament selected: which lineages went on in each round, and which versions survived; `last` is None if
+    it did not come to its end.
+    """
+
+    rounds: tuple[LineagesSelected, ...]
+    last: VersionsSelected | None
+
+    @property
+    def identical(self) -> bool:
+        """Whether what is recorded as selected is what follows from the recorded comparisons."""
+        entries: list[LineagesSelected | VersionsSelected] = [*self.rounds]
+        entries += [] if self.last is None else [self.last]
+        return all(chosen(entry) == entry.selected for entry in entries)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The selection as a JSON object (docs/contract.md)."""
+        return {
+            "identical": self.identical,
+            "rounds": [
+                {"round": e.round, "selected": list(e.selected), "compared": [_row(each) for each in e.compared]}
+                for e in self.rounds
+            ],
+            "survivors": None if self.last is None else list(self.last.selected),
+            "versions": [] if self.last is None else [
+                _row(each) | {"survives": each.place in self.last.selected, "why": why}
+                for each, why in reasons(self.last)
+            ],
+        }  # fmt: skip
+
+
+def _row(each: Compared) -> dict[str, Any]:
+    return {
+        "lineage": each.lineage,
+        "debate_id": each.debate,
+        "version": each.version,
+        "fails": list(each.fails),
+        "tests": len(each.tests),
+        "held_out": len(each.held_out),
+        "size": each.size,
+    }
+
+
+def reasons(last: VersionsSelected) -> Iterator[tuple[Compared, str]]:
+    """Each version with the comparison that decided its fate, in words."""
+    by_place = {each.place: each for each in last.compared}
+    same = {frozenset(pair) for pair in last.same}
+    passing = [each for each in last.compared if not each.fails]
+    for each in last.compared:
+        if each.place in last.selected:
+            yield each, "none is better"
+        elif each.fails:
+            yield each, f"it fails {listed(each.fails)}"
+        else:
+            worth = each.contestant().worth()
+            better = next((o for o in passing if change(worth, o.contestant().worth()) is Change.BETTER), None)
+            twin = next((p for p in last.selected if frozenset((p, each.place)) in same), None)
+            if better is not None:
+                yield each, f"{better.called} is better: {_more(each, better)}"
+            elif twin is not None:
+                yield each, f"it says the same as {by_place[twin].called}"
+            else:
+                yield each, "nothing that is recorded says why it fell"
+
+
+def _more(one: Compared, better: Compared) -> str:
+    """In what a version is better than another: the cases that it passes and the other does not, else its size."""
+    more = sorted({*better.tests, *better.held_out} - {*one.tests, *one.held_out})
+    if more:
+        return f"it passes {', '.join(more)} too"
+    return f"it passes the same, and is smaller ({better.size} to {one.size})"
+
+
+def section(selection: Selection) -> Section:
+    """The selection as a part of the result of a debate that belongs to the tournament."""
+    said = [_told(each) for each in selection.rounds]
+    if selection.last is None:
+        said.append("It did not come to its end.")
+    rows = [] if selection.last is None else [
+        (f"{each.called} ({each.place})", "survives" if each.place in selection.last.selected else "falls", why)
+        for each, why in reasons(selection.last)
+    ]  # fmt: skip
+    table = Table(("version", "selection", "because"), tuple(rows))
+    return Section("tournament", "The tournament that it belongs to", selection.to_dict(), tuple(said), (), table)
+
+
+def _told(entry: LineagesSelected) -> str:
+    rows = [
+        f"{each.called} " + (f"fails {listed(each.fails)}" if each.fails else "passes all gates")
+        for each in entry.compared
+    ]
+    return f"Round {entry.round}: {listed(entry.selected)} went on: {'; '.join(rows)}."
+
+
+def folded(entries: Sequence[Entry]) -> Selection:
+    """What the events of a tournament's stream come to."""
+    rounds = tuple(entry for entry in entries if isinstance(entry, LineagesSelected))
+    last = next((entry for entry in reversed(entries) if isinstance(entry, VersionsSelected)), None)
+    return Selection(rounds, last)

@@ -21,6 +21,10 @@ def test_the_command_shows_who_survives(call: Any, tmp_path: Path) -> None:
     assert said.code == 0
     assert said.out.startswith("accepted: version 1 of seed 2 survives 1 other\n")
     assert f"  {B}" in said.out
+    replayed = call("replay", "last").out
+    assert "no verdict" not in replayed
+    assert "Version 1 is accepted" in replayed
+    assert "follows from the comparisons" in replayed
     said = call("--json", "tournament", task, "--agents", agents, "--budget", "calls=9")
     assert json.loads(said.out)["verdict"] == B
     assert call("tournament", task).code == 2

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, console_for, excerpt, sign
+from moot.deliberation.results.speaking import headline
 
 if TYPE_CHECKING:
     from moot.memory import Memory
@@ -123,7 +124,8 @@ NOT_CONCLUDED = "no conclusion is recorded that could be compared; a log whose e
 def print_replay(found: "Replay") -> None:
     """Print whether the outcome that `replay` computed again is the recorded one."""
     console = console_for()
-    status, verdict = found.result.status or "not ended yet", found.result.verdict or "no verdict"
+    status, verdict = found.result.status or "not ended yet", found.result.verdict
+    came_to = f"{status.replace('_', ' ')}: {verdict}" if verdict else headline(found.result)
     if not found.identical:
         said, style = "DIFFERENT: what is recorded does not follow from its events", "bold red"
     elif found.concluded:
@@ -131,7 +133,7 @@ def print_replay(found: "Replay") -> None:
     else:
         said, style = f"identical as far as it goes: {NOT_CONCLUDED}", "bold yellow"
     console.print(Text(said, style=style))
-    console.print(Text(f"  {clean_text(status).replace('_', ' ')}: {clean_text(verdict)}"))
+    console.print(Text(f"  {clean_text(came_to)}"))
     console.print(Text(f"  sha256 {found.sha256}", style="dim"), soft_wrap=False)
     if found.selection is not None:
         same = found.selection.identical

@@ -103,8 +103,8 @@ def test_the_attack_log_has_each_attack_with_its_kind_its_target_and_its_fate(he
     entries = [words(item) for item in log.split("<li")[1:]]
     assert len(entries) >= 3
     assert all(re.search(r"open|stands|fallen|taken back", entry) for entry in entries)
-    assert any("ana Not so" in entry and "against Cassandra ben" in entry for entry in entries)
-    assert any("ben Not so" in entry and "against Postgres cho" in entry for entry in entries)
+    assert any("ana Not true" in entry and "against Cassandra ben" in entry for entry in entries)
+    assert any("ben Not true" in entry and "against Postgres cho" in entry for entry in entries)
     assert any("ben Not true" in entry and "against not: We outgrow one machine ana" in entry for entry in entries)
 
 

@@ -104,7 +104,7 @@ def test_a_visitor_finds_why_it_is_so_and_what_would_settle_it(server: Server, a
     tab.evaluate("scrollTo(0, 0)")
     tab.sees("A question that could settle it")
     tab.click("document.querySelector('.settle .cell:not(.none)')")
-    tab.sees(f"{POSITIONS[0]} would be the answer.")
+    tab.sees(f"then ‘{POSITIONS[0]}’ would be the answer.")
     assert tab.evaluate("document.querySelector('.three input:checked:not([value=\"\"])') !== null")
     look(tab, "settled")
 
@@ -186,11 +186,12 @@ def test_what_if_says_what_would_change_and_stores_nothing(server: Server, argue
     tab.until("document.querySelectorAll('.three').length > 2")
     tab.evaluate("""[...document.querySelectorAll('.three')].find(e => e.innerText.includes('three regions'))
         .querySelectorAll('input')[2].click()""")
-    tab.sees("Move the ledger to Postgres would be the answer.")
+    tab.sees("then ‘Move the ledger to Postgres’ would be the answer.")
     look(tab, "what-if")
     assert server.get("/api/verify").json["checked"] == before
 
 
+FAINT = "document.querySelectorAll('.map-part .e.faint').length"
 TURNED = """[...document.querySelectorAll('.map-part .n[data-was]')]
     .map(e => e.querySelector('.would-be .l').textContent)"""
 
@@ -201,6 +202,7 @@ def test_the_map_shows_what_would_change_and_the_address_keeps_what_is_tried(
     opened(tab, server, argued, "?tab=if")
     tab.until("document.querySelectorAll('.three').length > 2")
     assert tab.evaluate(TURNED) == []
+    faint = tab.evaluate(FAINT)
     tab.evaluate("""[...document.querySelectorAll('.three')].find(e => e.innerText.includes('three regions'))
         .querySelectorAll('input')[2].click()""")
     tab.until(f"{TURNED}.length > 1")
@@ -208,6 +210,10 @@ def test_the_map_shows_what_would_change_and_the_address_keeps_what_is_tried(
     assert tab.evaluate(f"[{answer}.dataset.was, {answer}.classList.contains('in')]") == ["undec", True]
     denied = "[...document.querySelectorAll('.map-part .n')].find(e => e.textContent.includes('We sell in three'))"
     assert tab.evaluate(f"{denied}.classList.contains('out')")
+    said = str(tab.evaluate("document.querySelector('.top').innerText"))
+    assert re.search(r"If ‘.*three regions.*’ were not true, then ‘Move .* to Postgres’ would be the answer", said)
+    assert "As argued: Still open between" in said
+    assert tab.evaluate(FAINT) > faint  # lines from what would fall
     turned = tab.evaluate(TURNED)
     tab.press("Why")
     tab.until(f"{TURNED}.length === 0")
@@ -217,8 +223,10 @@ def test_the_map_shows_what_would_change_and_the_address_keeps_what_is_tried(
     tab.send("Page.reload")
     tab.sees("would be the answer.")
     tab.until(f"JSON.stringify({TURNED}) === {json.dumps(json.dumps(turned, separators=(',', ':')))}")
-    tab.press("Back to as argued")
+    tab.press("Back to what was argued")
     tab.until(f"{TURNED}.length === 0")
+    assert tab.evaluate(FAINT) == faint
+    assert "would be the answer" not in tab.text()
     assert "no=" not in str(tab.evaluate("location.hash"))
 
 

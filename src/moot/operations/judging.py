@@ -2,7 +2,7 @@
 is stored."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -74,7 +74,11 @@ def what_if(world: World, request: WhatIfDebate) -> WhatIf:
     had not been said. Raises NotFound, UnknownName for what is not there, InvalidValue for literals that cannot all be
     so.
     """
-    debate = _debate(world, request.id)
+    return supposed(_debate(world, request.id), request)
+
+
+def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
+    """As `what_if`, of a debate that was read."""
     graph = judged_graph(debate)
     if graph.ballots and not graph.arguments:
         why = "a vote rests on its ballots alone: nothing can be shown or left out"
@@ -308,13 +312,19 @@ def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
     search = Search(interventions)
     issues = [issue.literal for issue in content.issues] or list(standing.positions)
     named = _names(standing.graph)
-    found: set[tuple[str, ...]] = set()
+    found: set[tuple[Literal, ...]] = set()
     for position in issues[:20]:
         now = interventions.standing_under((), position)
         for side in (above, below):
-            sets = search.minimal(position, side(now), 2).sets
-            found |= {_in_words(literals, named) for literals in sets}
-    return found
+            found |= {tuple(literals) for literals in search.minimal(position, side(now), 2).sets}
+    return {_in_words(literals, named) for literals in _smallest_of(found)}
+
+
+def _smallest_of(sets: Collection[tuple[Literal, ...]]) -> list[tuple[Literal, ...]]:
+    """The sets of which no part is a set too: what moves one position by itself is told alone, whatever else moves
+    another together with it.
+    """
+    return [one for one in sets if not any(set(other) < set(one) for other in sets)]
 
 
 def _in_words(literals: Iterable[Literal], named: Mapping[Literal, str]) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ _ID: Final = {
 }  # fmt: skip
 _REQUEST: Final = {**_ID, "name": "request", "description": "The id of an open request."}
 _TEXT: Final[schema.Schema] = {"type": "string"}
+_TEXTS: Final[schema.Schema] = {"type": "array", "items": _TEXT}
 _WHOLE: Final[schema.Schema] = {"type": "integer", "minimum": 0}
 
 
@@ -116,6 +117,9 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
         ("GET", f"{_D}/view", face.view, 200, "Give what the page shows at a moment.", _OWNER, moment),
         ("GET", f"{_D}/why", face.why, 200, "Say in words why something stood as it did at a moment.", _OWNER,
          {"parameters": [*moment["parameters"], _query("node", "What; else the answer.", _TEXT)]}),
+        ("GET", f"{_D}/supposed", face.supposed, 200, "Say what would be if something were shown, or unsaid.", _OWNER,
+         {"parameters": [_ID, tag, _query("settle", "What is shown; `~` before what is not.", _TEXTS),
+                         _query("without", "What is left out.", _TEXTS)]}),
         ("GET", f"{_D}/timeline", face.timeline, 200, "Tell the moments of a debate.", _OWNER,
          {"parameters": [_ID, tag]}),
         ("POST", "/tickets", face.ticket, 201, "Get a ticket for one stream, to be used once within a minute.", _OWNER,

@@ -28,6 +28,7 @@ from moot.server.problems import Problem, nowhere
 from moot.server.rights import TICKET_S, Owner, Rights, Watching
 from moot.server.running import Running
 from moot.server.streaming import streamed
+from moot.server.supposing import supposing
 from moot.server.why import why
 from moot.version import VERSION
 
@@ -170,6 +171,14 @@ class Face:
         """Why something stood as it did after an event, in words."""
         node = request.query_params.get("node") or None
         return await self._shown(request, f"why {node}", lambda reading, at: why(reading, node, at))
+
+    async def supposed(self, request: Request) -> Response:
+        """What a debate would come to if something were shown, or had not been said, with its map."""
+        id = await self.whole_id(request)
+        settle, without = (tuple(request.query_params.getlist(name)) for name in ("settle", "without"))
+        what = ("supposed", settle, without)
+        found = await self.kept.answer(id, what, lambda reading: supposing(reading, settle, without))
+        return tagged(request, found.body, found.tag)
 
     async def timeline(self, request: Request) -> Response:
         """The moments of a debate."""

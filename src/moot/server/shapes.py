@@ -117,6 +117,7 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("GET", f"{_D}/graph"): one(at=COUNT, boxes=many(one(id=TEXT, kind=TEXT, text=TEXT)), relations=many(OBJECT)),
     ("GET", f"{_D}/view"): one(debate_id=TEXT, question=TEXT, at=COUNT, of=COUNT, headline=TEXT, parts=by(TEXT)),
     ("GET", f"{_D}/why"): one(at=COUNT, of=COUNT, says=many(TEXT), tree=OBJECT, others=many(OBJECT), left=NUMBER),
+    ("GET", f"{_D}/supposed"): also(ROW, changed=by(many(LABEL)), headline=TEXT, map=TEXT),
     ("GET", f"{_D}/timeline"): one(moments=many(MOMENT), standing=by(many(TEXT))),
     ("GET", f"{_D}/requests"): one(requests=many(one(request=TEXT, participant=TEXT, deadline=maybe(TIME)))),
     ("POST", f"{_D}/requests/{{request}}"): one(answered=one(request=TEXT, how=TEXT, refused=many(OBJECT))),

@@ -34,9 +34,9 @@ _SHORT = 90
 _DOES = {
     Component.CLAIM: "says that it is not true:",
     Component.LITERAL: "says that it is not true:",
-    Component.PREMISE: "says that it rests on what is not so:",
-    Component.ASSUMPTION: "says that it takes for granted what is not so:",
-    Component.FACT: "says that the evidence is not so:",
+    Component.PREMISE: "says that it rests on what is not true:",
+    Component.ASSUMPTION: "says that it takes for granted what is not true:",
+    Component.FACT: "says that the evidence is not true:",
     Component.SOURCE: "says that it has no good source:",
     Component.WARRANT: "says that it does not follow:",
     Component.RELATION: "challenges",

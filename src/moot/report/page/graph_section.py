@@ -32,7 +32,7 @@ def graph_section(subject: Subject) -> Iterator[Markup]:
     whole = end.once("atlas", lambda: atlas(drawn_map(end)))
     found = whole.only(drawn.boxes) if subject.end else whole
     yield _introduction(drawn, found)
-    yield _legend(drawn_map(end))
+    yield _legend(drawn_map(end), drawn)
     yield _controls()
     yield from overview(drawn, found)
     for sheet, full in zip(found.sheets, whole.sheets, strict=True):
@@ -68,8 +68,10 @@ _ENDS: Final = (
 )
 
 
-def _legend(drawn: Map) -> Markup:
-    labels = [label for label in LABEL if any(box.label == label for box in drawn.boxes.values())]
+def _legend(drawn: Map, now: Map) -> Markup:
+    """What the marks mean: those of the whole map, and those of it as it is drawn."""
+    there = {box.label for each in (drawn, now) for box in each.boxes.values()}
+    labels = [label for label in LABEL if label in there]
     seen = {looks(r, drawn) for r in drawn.relations}
     ends = [(look, word) for look, word in _ENDS if look in seen]
     hows = {r.how for r in drawn.relations} & {"detected", "words", "checked"}

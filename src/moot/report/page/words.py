@@ -70,7 +70,7 @@ STATE: Final = {
 LABEL: Final = {**PLAIN, "gone": "taken back", "none": "no reason"}
 RELATION: Final = {
     "rebut": "says it is not true:",
-    "undermine": "says a ground is not so:",
+    "undermine": "says a ground is not true:",
     "undercut": "says it does not follow:",
     "challenge": "says it is no objection",
     "support": "speaks for",
@@ -81,7 +81,7 @@ RELATION: Final = {
 
 ATTACK: Final = {
     "rebut": ("Not true", "denies what is concluded (the model calls it to rebut)"),
-    "undermine": ("Not so", "denies what a reason rests on, a record or its source (to undermine)"),
+    "undermine": ("Not true", "denies what a reason rests on, a record or its source (to undermine)"),
     "undercut": ("It does not follow", "denies that the conclusion follows (to undercut)"),
     "challenge": ("That is no objection", "denies that an attack holds (to challenge)"),
 }

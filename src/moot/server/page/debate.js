@@ -27,14 +27,14 @@ export async function debate(main, id) {
     id, path: `/debates/${encodeURIComponent(id)}`, at: Number(asked.get("at")) || null,
     tab: named ? String(asked.get("tab")) : "conversation", chosen: asked.get("sel") || "",
     shown: null, moments: [], standing: {}, playing: 0,
-    tried: { yes: new Set(asked.getAll("yes")), no: new Set(asked.getAll("no")), without: new Set(asked.getAll("without")) }, would: {},
+    tried: { yes: new Set(asked.getAll("yes")), no: new Set(asked.getAll("no")), without: new Set(asked.getAll("without")) }, would: null, drawn: "",
     choose(node) { here.chosen = node; here.open("why", true); },
     open(key, toSee) {
       here.tab = key;
       remember();
       drawTabs(tabs, panel, here);
       drawPanel(panel, here);
-      here.mark();
+      here.suppose();
       if (toSee) see();
     },
     go(moment) {
@@ -53,7 +53,9 @@ export async function debate(main, id) {
       here.load().catch(broken);
     },
     pause() { clearInterval(here.playing); here.playing = 0; drawLine(line, state, here); },
+    asArgued() { for (const set of Object.values(here.tried)) set.clear(); here.would = null; here.open("if"); },
     mark() { markMap(map, here); },
+    suppose() { drawTop(top, here); here.mark(); },
     load, remember,
   };
 
@@ -136,7 +138,7 @@ export async function debate(main, id) {
     soon = window.setTimeout(() => { (here.at === null ? load() : longer()).catch(broken); }, 150);
   }, (now) => {
     fill(state, { live: here.shown.over ? "" : "Live: what is said appears here by itself.", lost: "The line broke; it is being taken up again.", ended: "", refused: "This debate is not followed any more: open it again." }[now]);
-    if (now === "ended") window.setTimeout(() => { if (here.at === null) load().catch(broken); }, 200);
+    if (now === "ended" && !here.shown.over) window.setTimeout(() => { if (here.at === null) load().catch(broken); }, 200);
   }, stop.signal);
   return () => { stop.abort(); clearInterval(here.playing); clearTimeout(soon); document.removeEventListener("keydown", keys); };
 }

@@ -1,6 +1,7 @@
 // What if: something is taken as shown, or left out, and the outcome is computed anew. Nothing is stored.
 
-import { post } from "./api.js";
+import { get } from "./api.js";
+import { thenOf } from "./debate_top.js";
 import { chip, fill, h, refusal } from "./dom.js";
 
 const MOST = 60; // things said that can be left out
@@ -34,32 +35,29 @@ export function whatIf(panel, here) {
 /** @param {HTMLElement} panel @param {HTMLElement} told @param {import("./types.js").Here} here */
 async function would(panel, told, here) {
   const { shown, tried, path } = here;
-  const turned = (/** @type {Record<string, string[]>} */ found) => { here.would = found; here.mark(); };
+  const suppose = (/** @type {any} */ found) => { if (here.would !== found) { here.would = found; here.suppose(); } };
   const settle = [...tried.yes, ...[...tried.no].map((id) => `~${id}`)];
   const without = [...tried.without];
   if (!settle.length && !without.length) {
     told.dataset.asked = "";
-    turned({});
+    suppose(null);
     return fill(told, h("p", { class: "small" }, "Try something below: what would come of it is computed at once, and nothing is stored."));
   }
   const mine = told.dataset.asked = JSON.stringify([settle, without]);
   try {
-    const found = await post(`${path}/what-if`, { settle, without });
+    const found = await get(`${path}/supposed?${new URLSearchParams([...settle.map((id) => ["settle", id]), ...without.map((id) => ["without", id])])}`);
     if (told.dataset.asked !== mine) return; // something else was tried meanwhile
     const rows = shown.positions.filter((/** @type {any} */ p) => found.standing[p.id]);
-    const said = found.verdict ? [h("b", { dir: "auto" }, found.verdict), " would be the answer."] : ["Nothing would be decided."];
-    const then = (/** @type {any} */ p) => (p.label === "none" && found.standing[p.id] === "out" ? "none" : found.standing[p.id]);
-    const of = Object.fromEntries(rows.map((/** @type {any} */ p) => [p.id, [p.label, then(p)]]));
-    turned({ ...found.changed, ...of });
+    suppose(found);
     const moved = Object.entries(found.changed).filter(([, [old, now]]) => old !== now);
     fill(
-      told, h("p", { class: "headline small-headline" }, said),
+      told, h("p", { class: "headline small-headline", dir: "auto" }, found.headline),
       shown.positions.some((/** @type {any} */ p) => p.label) && h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Answer"), h("th", { scope: "col" }, "As argued"), h("th", { scope: "col" }, "Then"))),
-        h("tbody", {}, rows.map((/** @type {any} */ p) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, p.text), h("td", {}, chip(p.label)), h("td", {}, chip(then(p))))))),
+        h("tbody", {}, rows.map((/** @type {any} */ p) => h("tr", {}, h("th", { scope: "row", dir: "auto" }, p.text), h("td", {}, chip(p.label)), h("td", {}, chip(thenOf(p, found))))))),
       here.at !== null && h("p", { class: "small" }, "This is how it would end. The map shows an earlier step."),
       moved.length > 0 && h("details", { class: "turned" }, h("summary", {}, `${moved.length} ${moved.length === 1 ? "part" : "parts"} of the map would change`), h("ul", {}, moved.map(turn(here)))),
       h("p", { class: "small" }, moved.length ? "" : "Nothing on the map would change. ",
-        h("button", { class: "plain", onclick: () => { tried.yes.clear(); tried.no.clear(); tried.without.clear(); whatIf(panel, here); } }, "Back to as argued")),
+        h("button", { class: "plain", onclick: () => here.asArgued() }, "Back to as argued")),
     );
   } catch (error) {
     fill(told, refusal(error));

@@ -1,6 +1,6 @@
 // The map of a debate: boxes that are explained when they are pressed, and what lies near the one that is chosen.
 
-import { markWould } from "./debate_would.js";
+import { markWould, tryingOut } from "./debate_would.js";
 import { fill, h, part, WORDS } from "./dom.js";
 
 /** @type {[string, string][]} */
@@ -8,14 +8,18 @@ const KEPT = [[".controls input", "checked"], ["details", "open"], [".canvas", "
 
 /** @param {HTMLElement} map @param {import("./types.js").Here} here @param {Record<string, string> | null} before labels of the moment before */
 export function drawMap(map, here, before) {
-  const { shown } = here;
-  const drawn = shown.parts.map ? part(shown.parts.map) : h("p", { class: "small" }, "Nothing has been argued yet.");
+  const wanted = wantedMap(here);
+  const drawn = wanted ? part(wanted) : h("p", { class: "small" }, "Nothing has been argued yet.");
   const keep = looked(map);
   fill(map, h("h2", {}, "Map"), drawn);
   keep();
+  here.drawn = wanted;
   for (const box of map.querySelectorAll(".map .n")) live(map, here, box, before);
   markMap(map, here);
 }
+
+/** The map of the moment, or as it would be with what is tried out. @param {import("./types.js").Here} here */
+const wantedMap = (here) => (tryingOut(here) ? here.would.map : here.shown.parts.map) || "";
 
 /** How the map is looked at: sizes, filters, open sheets, how far each is scrolled. What is given sets it so again. @param {HTMLElement} map */
 function looked(map) {
@@ -51,6 +55,7 @@ function live(map, here, box, before) {
 
 /** Dim all that is more than two steps from what was chosen, and mark what would change. @param {HTMLElement} map @param {import("./types.js").Here} here */
 export function markMap(map, here) {
+  if (here.drawn !== wantedMap(here)) return drawMap(map, here, null);
   const boxes = [...map.querySelectorAll(".map .n")];
   const keyOf = (/** @type {Element} */ box) => box.getAttribute("data-n") || "";
   /** @type {Record<string, string[]>} */

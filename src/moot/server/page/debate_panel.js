@@ -81,7 +81,7 @@ function tryout(here, node) {
     for (const set of Object.values(tried)) set.clear();
     if (question) tried.no.add(question.id); else tried.without.add(said.id);
     here.open("if");
-  } }, question ? "What if it were not so?" : "What if nobody had said it?"));
+  } }, question ? "What if it were not true?" : "What if nobody had said it?"));
 }
 
 /** @param {any} tree @param {number} depth @param {import("./types.js").Here} here @returns {HTMLElement} */

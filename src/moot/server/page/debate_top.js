@@ -1,6 +1,7 @@
 // The head of a debate: the question, the answer in sentences, what would settle it, and what its owner can do.
 
 import { post } from "./api.js";
+import { tryingOut } from "./debate_would.js";
 import { chip, fill, h, refusal, when } from "./dom.js";
 
 const SAID = 2; // sentences of a part that are shown at once
@@ -14,21 +15,27 @@ export function drawTop(top, here) {
   document.title = `${shown.question} · moot`;
   const before = now ? shown.before.filter((/** @type {string} */ said) => said !== shown.status[1]) : [];
   const beside = now ? settle(here) : null;
+  const would = tryingOut(here) ? here.would : null;
+  const argued = `${shown.headline}${/[.?!]$/.test(shown.headline) ? "" : "."}`;
   fill(
     top,
     h("div", { class: beside ? "answer with" : "answer" },
       h("div", {},
-        h("p", { class: "kicker" }, h("b", { dir: "auto" }, shown.question), " ", h("span", { class: "small" }, moment, ", ", when(shown.when))),
-        h("h1", { class: "headline", dir: "auto" }, shown.headline, /[.?!]$/.test(shown.headline) ? "" : "."),
-        now && h("p", { class: "status-line" }, shown.status[1]),
+        h("p", { class: "kicker" }, h("b", { dir: "auto" }, shown.question), " ", would ? h("b", { class: "trying" }, "What if") : h("span", { class: "small" }, moment, ", ", when(shown.when))),
+        h("h1", { class: would ? "headline longer" : "headline", dir: "auto" }, would ? would.headline : argued),
+        would ? h("p", { class: "status-line" }, "As argued: ", h("span", { dir: "auto" }, argued), " ", h("button", { class: "button", onclick: here.asArgued }, "Back to what was argued"))
+          : now && h("p", { class: "status-line" }, shown.status[1]),
         asking(here),
         lede(shown.answer),
-        shown.positions.some((/** @type {any} */ p) => p.label) && h("ul", { class: "standings" }, shown.positions.map((/** @type {any} */ p) => h("li", {}, chip(p.label), " ", h("button", { class: "plain", dir: "auto", onclick: () => here.choose(p.id) }, p.text))))),
+        shown.positions.some((/** @type {any} */ p) => p.label) && h("ul", { class: "standings" }, shown.positions.map((/** @type {any} */ p) => h("li", {}, chip(p.label), would && would.standing[p.id] && [" → ", chip(thenOf(p, would))], " ", h("button", { class: "plain", dir: "auto", onclick: () => here.choose(p.id) }, p.text))))),
       beside),
     before.length > 0 && h("details", { class: "before", open: before.length < 3 }, h("summary", {}, "Before you believe it"), h("ul", {}, before.map((/** @type {string} */ s) => h("li", { dir: "auto" }, s)))),
     owned(here),
   );
 }
+
+/** What an answer would be; one that nobody argued for has not fallen. @param {any} position @param {any} would */
+export const thenOf = (position, would) => (position.label === "none" && would.standing[position.id] === "out" ? "none" : would.standing[position.id]);
 
 /** The two questions that a reader has next. @param {import("./types.js").Here} here */
 function asking(here) {

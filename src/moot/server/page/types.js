@@ -12,7 +12,8 @@
  * @property {any[]} moments
  * @property {Record<string, string[]>} standing how each position stood after each moment
  * @property {{yes: Set<string>, no: Set<string>, without: Set<string>}} tried what is tried out
- * @property {Record<string, string[]>} would by node, its label as argued and what it would be with what is tried out
+ * @property {any} would what the server said of what is tried out; null: nothing is
+ * @property {string} drawn the map that is drawn
  * @property {number} playing the timer that plays; 0: none
  * @property {(node: string) => void} choose explain a node
  * @property {(key: string, toSee?: boolean) => void} open open a part beside the map
@@ -22,6 +23,8 @@
  * @property {() => void} pause
  * @property {() => Promise<void>} load
  * @property {() => void} mark dim what is far from what was chosen, and show what would change
+ * @property {() => void} suppose show what is known of what is tried out, in the head and on the map
+ * @property {() => void} asArgued try nothing out any more
  * @property {() => void} remember put what is looked at into the address
  */
 

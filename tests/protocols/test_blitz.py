@@ -223,3 +223,52 @@ def test_each_claim_is_told_with_its_own_counts() -> None:
         result = m.debate("Q?", people, positions=["Claim one", "Claim two"], protocol="blitz")
     assert "‘Claim one’: two thirds are on one side (2 for it, 0 against it, 1 neither)" in str(result.reason)
     assert "‘Claim two’: two thirds are on one side (1 for it, 2 against it, 0 neither)" in str(result.reason)
+
+
+def test_two_reasons_in_words_alone_are_two_arguments() -> None:
+    """What falls with one of them stands by the other: they are not one argument without premises."""
+    answers = {
+        "ana": [says("pro", because="It carries the load")],
+        "ben": [says("pro", because="The team knows it")],
+        "cho": [says("uncertain"), says("con", because="It was measured once", rests_on=["~It carries the load"])],
+    }
+    told = held("blitz", answers).to_dict()
+    assert [argument["premises"] for argument in told["arguments"]][:2] == [["0.ana.0/1"], ["0.ben.0/1"]]
+    assert told["propositions"]["0.ben.0/1"] == "The team knows it"
+    (position,) = (each for each in told["positions"] if each["id"] == "P1")
+    assert position["label"] == "undec", "cho says the contrary"
+    alone = held("blitz", {**answers, "cho": [says("uncertain")]}).to_dict()
+    assert all(len(crux["literals"]) > 1 for crux in alone["cruxes"]["P1"]["each"])
+
+
+def test_a_reason_that_begins_with_the_sign_of_denial_denies_nothing() -> None:
+    told = held("blitz", {"ana": [says("pro", because="~5 ms faster")], "ben": [says("pro")]}).to_dict()
+    assert [(a["premises"], a["text"]) for a in told["arguments"]] == [([], "~5 ms faster")]
+
+
+def test_what_is_said_to_all_and_named_as_a_crux_is_shown_and_moves_nothing() -> None:
+    seen: dict[int, Any] = {}
+
+    async def ana(request: Any) -> dict[str, Any]:
+        said = {"say": ["Who measured it?", " ", 7], "cruxes": "Is one run enough?", "stances": {TOOL: 1}}
+        return said if request.round == 0 else {}
+
+    async def ben(request: Any) -> dict[str, Any]:
+        seen[request.round] = request
+        return {"stances": {"P1": 1}, "cruxes": [" is one RUN enough?"]} if request.round == 0 else {}
+
+    with moot.open(":memory:") as m:
+        result = m.debate("Is it time?", {"ana": ana, "ben": ben}, positions=[TOOL], protocol="blitz")
+        assert m.replay(result.debate_id).identical
+    assert (seen[0].said, seen[0].cruxes) == ([], [])
+    assert seen[1].said == [{"by": "ana", "text": "Who measured it?"}]
+    assert seen[1].cruxes == [{"by": "ana", "text": "Is one run enough?"}]
+    told = result.to_dict()
+    assert told["sides"]["cruxes"] == [{"text": "Is one run enough?", "by": ["ana", "ben"]}]
+    assert (told["status"], told["arguments"]) == ("consensus", [])
+    assert len(told["degraded"]) == 2, "a blank remark, and one that is no text"
+
+
+def test_whoever_only_says_something_has_said_something() -> None:
+    result = held("blitz", {"ana": [{"say": "Let us wait"}], "ben": [{}]})
+    assert "nobody said anything" not in result.reason

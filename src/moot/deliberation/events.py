@@ -37,6 +37,7 @@ from moot.deliberation.acts.refuse_compromise import CompromiseRefused
 from moot.deliberation.acts.relate import ClaimsTied
 from moot.deliberation.acts.report_check import CheckReported
 from moot.deliberation.acts.retract import ArgumentRetracted
+from moot.deliberation.acts.say import RemarkMade
 from moot.deliberation.acts.speak import SpokeOn
 from moot.deliberation.acts.state_flip import FlipStated
 from moot.deliberation.acts.submit_fact import EvidenceSubmitted
@@ -114,6 +115,7 @@ __all__ = [
     "PairSuspected",
     "PropositionsMerged",
     "Recommended",
+    "RemarkMade",
     "Request",
     "RequestClosed",
     "Seat",

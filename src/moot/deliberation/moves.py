@@ -32,6 +32,7 @@ from moot.deliberation.acts.refuse_compromise import RefuseCompromise
 from moot.deliberation.acts.relate import How, Relate
 from moot.deliberation.acts.report_check import ReportCheck
 from moot.deliberation.acts.retract import Retract
+from moot.deliberation.acts.say import Say
 from moot.deliberation.acts.say_alike import SayAlike
 from moot.deliberation.acts.speak import Speak
 from moot.deliberation.acts.state_claim import Cited, StateClaim
@@ -73,6 +74,7 @@ __all__ = [
     "Relate",
     "ReportCheck",
     "Retract",
+    "Say",
     "SayAlike",
     "Speak",
     "StateClaim",

@@ -10,6 +10,8 @@ Item = Mapping[str, Any]
 LABELS: Final = {"in": "stands", "undec": "open", "out": "fallen"}
 PARTS: Final = {"warrant": "inference"}
 """What a component of an argument is called for people, where that is not its own name."""
+SAID: Final = {"said": "said to all:", "cruxes": "what it turns on, as others say:"}
+"""What debates on claims also show."""
 QUOTED: Final = 60
 """Characters of an argument that another line quotes."""
 
@@ -38,6 +40,10 @@ def lines_of(request: Item) -> Iterator[Line]:
             yield 4, _argument(argument, new, named)
             on = (attack for attack in request["attacks"] if attack["target"] == argument["id"])
             yield from ((6, _attack(attack, by_id, named)) for attack in on)
+    for name, told in SAID.items():
+        if request.get(name):
+            yield 2, told
+            yield from ((4, f"{each['by']}: {each['text']}") for each in request[name])
     if request["facts"]:
         yield 2, "facts:"
         for fact in request["facts"]:

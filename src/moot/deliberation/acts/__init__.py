@@ -38,6 +38,7 @@ from moot.deliberation.acts.refuse_compromise import REFUSE_COMPROMISE
 from moot.deliberation.acts.relate import RELATE
 from moot.deliberation.acts.report_check import REPORT_CHECK
 from moot.deliberation.acts.retract import RETRACT
+from moot.deliberation.acts.say import SAY
 from moot.deliberation.acts.say_alike import SAY_ALIKE
 from moot.deliberation.acts.speak import SPEAK
 from moot.deliberation.acts.state_claim import STATE_CLAIM
@@ -74,6 +75,7 @@ _ACTS: Final[tuple[ActKind[Any], ...]] = (
     SAY_ALIKE,
     SPEAK,
     NAME_CRUX,
+    SAY,
     STATE_FLIP,
     SUMMARISE,
     EXTRACT,

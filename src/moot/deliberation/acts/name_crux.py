@@ -1,4 +1,4 @@
-"""The act of naming a crux in a founding debate on a blackboard: a sentence on which the debate is said to turn."""
+"""The act of naming a crux in a debate on claims: a sentence on which the debate is said to turn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -7,7 +7,7 @@ what a participant is shown · `report` what it adds to the result. How each cla
 
 from dataclasses import replace
 
-from moot.deliberation.moves import SuspectPair
+from moot.deliberation.moves import NameCrux, Say, SuspectPair
 from moot.deliberation.outcome.sides_status import sides_content
 from moot.deliberation.protocols.blitz.answers import read_says
 from moot.deliberation.protocols.blitz.course import ask, stop
@@ -25,7 +25,7 @@ BLITZ = replace(
         "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",
         "moot blitz 'Is it time to migrate?' -p 'The tool is ready' -p 'The team is ready' --agents agents.json",
     ),
-    legal=GRAPH.legal - {SuspectPair},
+    legal=(GRAPH.legal - {SuspectPair}) | {Say, NameCrux},
     ask=ask,
     stop=stop,
     due=nothing_due,

@@ -1,10 +1,12 @@
 """How the plain answer of a participant of a debate on claims becomes a move (docs/participants.md).
 
-What it says on a claim is a stance, and where it gives a reason an argument for the claim or its denial; all else is
-read as a ROUND of `graph`, of which any key may be used too.
+What it says on a claim is a stance, and where it gives a reason an argument for the claim or its denial. A reason that
+names nothing that it rests on is itself the premise, so that two reasons for one claim are two arguments. What it says
+to all, and the cruxes that it names, enter no graph; all else is read as a ROUND of `graph`, of which any key may be
+used too.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import isfinite
 from typing import Any, Final
 
@@ -12,10 +14,10 @@ from moot.argumentation.literal import negate
 from moot.deliberation.acts.take_stance import Told
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import entries, within_quota
+from moot.deliberation.foreign import entries, name_of, plain_text, within_quota
 from moot.deliberation.graph import Graph
 from moot.deliberation.lifecycle import Request
-from moot.deliberation.moves import Act, Move, TakeStance, Unreadable
+from moot.deliberation.moves import Act, Move, NameCrux, Say, TakeStance, Unreadable
 from moot.deliberation.protocols.blitz.form import BlitzForm, SaysForm
 from moot.deliberation.protocols.forms import keys
 from moot.deliberation.protocols.graph.answers import ALSO, read_answer
@@ -32,6 +34,7 @@ WORDS: Final[Mapping[str, float]] = {"pro": 1.0, "con": -1.0, "uncertain": 0.0}
 TAKEN: Final = ("because", "rests_on", "evidence")
 """The keys of what is said on a claim that make an argument of it."""
 SAYS: Final = "says"
+SAY, CRUXES = "say", "cruxes"
 
 
 def read_says(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:
@@ -43,7 +46,9 @@ def read_says(answer: Any, participant: str, request: Request | None, debate: De
     if isinstance(answer, Move):
         return answer
     whole = unwrapped(answer, KNOWN)
-    said, notes = {key: value for key, value in whole.items() if key in KNOWN}, told(whole, KNOWN, "the answer")
+    said = {key: value for key, value in whole.items() if key in KNOWN}
+    notes = [*_remarks(said.pop(SAY, None), SAY, Say), *_remarks(said.pop(CRUXES, None), CRUXES, NameCrux)]
+    notes += told(whole, KNOWN, "the answer")
     naming = Naming(debate.before, request is not None)
     try:
         items = entries(listed(said.pop(SAYS, None), SAYS))
@@ -59,6 +64,18 @@ def read_says(answer: Any, participant: str, request: Request | None, debate: De
         "attacks": [*_list(said, "attacks"), *(each.attack for each in spoken if each.attack)],
     }
     return _joined(read_answer(graph, participant, request, debate), acts)
+
+
+def _remarks(given: Any, key: str, act: Callable[[Text], Act]) -> Iterator[Act]:
+    """The acts of what is said under `key`: a text, or a list of texts."""
+    try:
+        texts = entries(listed(given, key))
+    except InvalidValue as error:
+        yield Unreadable(Text(str(error)), key)
+        return
+    for text in texts:
+        plain = plain_text(text)
+        yield Unreadable(Text(f"{name_of(type(text))} is no text"), key) if plain is None else act(Text(plain))
 
 
 def _joined(move: Move, acts: list[Act]) -> Move:
@@ -101,13 +118,10 @@ class _Spoken:
         if not any(item.get(key) for key in TAKEN) or not self.value:
             return
         literal = self.position if self.value > 0 else negate(self.position)
-        self.argument = {
-            "id": name,
-            "claim": literal,
-            "premises": list(few(item.get("rests_on"), "rests_on")),
-            "evidence": list(few(item.get("evidence"), "evidence")),
-            "text": str(self.words),
-        }
+        premises, evidence = (list(few(item.get(key), key)) for key in ("rests_on", "evidence"))
+        bare = not premises and not evidence and not self.words.startswith("~")  # ~ would deny it
+        reason = {"premises": [str(self.words)]} if bare else {"premises": premises, "text": str(self.words)}
+        self.argument = {"id": name, "claim": literal, "evidence": evidence, **reason}
         if item.get("against") is not None:
             where = {"component": item.get("part") or "claim", "index": item.get("index")}
             self.attack = {"source": name, "target": item["against"], **where}

@@ -7,7 +7,7 @@ two rounds in a row, and no label moved in the last; when the stances go round i
 from typing import Final
 
 from moot.deliberation.debate import Debate, Round
-from moot.deliberation.events import Request
+from moot.deliberation.events import RemarkMade, Request
 from moot.deliberation.outcome.sides_status import sides_content
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status, StoppedBy
@@ -46,7 +46,7 @@ def stop(debate: Debate) -> Stop | None:
 
 def nothing_said(debate: Debate) -> Stop | None:
     """The reason to stop after a blind round in which nobody said anything."""
-    said = debate.graph.arguments or debate.graph.stances
+    said = debate.graph.arguments or debate.graph.stances or any(debate.said(RemarkMade))
     return None if said else (StoppedBy.NO_NEW_INFORMATION, "nobody said anything")
 
 

@@ -18,7 +18,7 @@ class SaysForm:
     claim: Annotated[str, "the claim: its id, as P1, or its words"]
     stance: Annotated[StanceName, "for it, against it, or neither"]
     confidence: Annotated[float, "how sure you are, from 0 to 1: kept, and moves nothing"]
-    because: Annotated[str, "your reason, in a sentence of at most 25 words"]
+    because: Annotated[str, "your reason, in a sentence of at most 25 words; without rests_on it is the premise itself"]
     rests_on: Annotated[
         list[str],
         "what your reason stands or falls with: sentences, or handles as p1; ~p1 denies p1. The same sentence is the "
@@ -35,6 +35,8 @@ class BlitzForm:
     """The answer to one request. What is left out says nothing."""
 
     says: Annotated[list[SaysForm], "one entry for each claim that you speak on"]
+    say: Annotated[str, "what you say to all beside that; it moves nothing"]
+    cruxes: Annotated[list[str], "what it turns on for you, a sentence each; it moves nothing"]
     facts: Annotated[list[FactForm], "facts that you bring"]
     agree: Annotated[list[Handle], "arguments of others that you take as right"]
     concede: Annotated[

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate
+from moot.deliberation.events import CruxNamed
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.dividing import Outcomes
 from moot.deliberation.outcome.sides_status import Sides, of_claim, sides_on
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status
+from moot.deliberation.questions import words_of
 from moot.deliberation.results import DebateResult, Section, Table
 from moot.deliberation.seated import judged_graph
 
@@ -17,6 +19,8 @@ JUDGED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.POLARIZED, Status.BAL
 """The statuses that say what became of the claims."""
 NAMED: Final = 3
 """Claims that the answer names."""
+CRUXES: Final = 5
+"""Cruxes named by participants that are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +66,32 @@ def reported(debate: Debate, result: DebateResult) -> DebateResult:
     claims = [
         _Claim(p.id, str(p.text), of_claim(standing, p.id), sides_on(standing, p.id)) for p in standing.graph.positions
     ]
-    data = {"claims": [claim.to_dict() for claim in claims]}
+    named = named_cruxes(debate)
+    data = {"claims": [claim.to_dict() for claim in claims], "cruxes": named}
     rows = [
         (c.text, c.content.status.value, *(", ".join(w) for w in (c.sides.pro, c.sides.con, c.sides.neither)))
         for c in claims
     ]
     table = Table(("claim", "status", "for", "against", "neither"), tuple(rows))
-    section = Section("sides", "The claims", data, tuple(claim.sentence() for claim in claims), table=table)
+    sentences = [claim.sentence() for claim in claims]
+    sentences += [f"{', '.join(each['by'])} said that it turns on this: ‘{each['text']}’." for each in named[:CRUXES]]
+    section = Section("sides", "The claims", data, tuple(sentences), table=table)
     return replace(
         result,
         sections=(*result.sections, section),
         outcomes=_of_claims(result.outcomes, claims),
         came_to=_told(result, claims) if result.verdict is None else "",
     )
+
+
+def named_cruxes(debate: Debate) -> list[dict[str, Any]]:
+    """What participants said that it turns on, each once, with who said it. That it is said proves nothing: what it
+    turns on is computed.
+    """
+    found: dict[str, tuple[str, dict[str, None]]] = {}
+    for event in debate.said(CruxNamed):
+        found.setdefault(words_of(str(event.text)), (str(event.text), {}))[1][event.participant] = None
+    return [{"text": text, "by": list(by)} for text, by in found.values()]
 
 
 def _of_claims(outcomes: Outcomes | None, claims: Sequence[_Claim]) -> Outcomes | None:

@@ -3,16 +3,19 @@ side of each claim.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened, Request, StanceTaken
+from moot.deliberation.events import CruxNamed, DebateOpened, RemarkMade, Request, StanceTaken
 from moot.deliberation.outcome.sides_status import sides_on
 from moot.deliberation.protocols.blitz.form import form
 from moot.deliberation.protocols.graph.showing import LAST, GraphRequest, shared
 from moot.deliberation.protocols.graph.showing import show as shown
+from moot.deliberation.questions import words_of
 
+SHOWN: Final = 50
+"""Remarks, and named cruxes, that a request shows."""
 FIRST: Final = "Say where you stand on each claim, and why. Nobody has seen anybody yet."
 LATER: Final = (
     "All that was said is shown. Say on each claim where you stand now: give a reason that is new, answer what was "
@@ -29,12 +32,48 @@ def show(request: Request, debate: Debate) -> GraphRequest:
     return of_claims(shown(request, debate), debate, (LATER if debate.round else FIRST) + last)
 
 
-def of_claims(found: GraphRequest, debate: Debate, task: str) -> GraphRequest:
-    """A request of `graph` with another task, the form of claims, and who is for and against each of them."""
+@dataclass(frozen=True)
+class ClaimsRequest(GraphRequest):
+    """What a participant of a debate on claims is asked: as in `graph`, each position with who is for and against it.
+
+    `said`: what was said to all in the round before, and `cruxes`: what participants said so far that it turns on, each
+    once; both with `by` and `text`.
+    """
+
+    said: list[Mapping[str, str]]
+    cruxes: list[Mapping[str, str]]
+
+
+def of_claims(found: GraphRequest, debate: Debate, task: str) -> ClaimsRequest:
+    """A request of `graph` with another task, the form of claims, who is for and against each of them, and what was
+    said beside that.
+    """
     opened = debate.opened
     assert opened is not None, "a debate is opened before it asks"
     positions: list[Mapping[str, Any]] = [{**each, **_sides(each, debate, opened)} for each in found.positions]
-    return replace(found, task=task, positions=positions, form=form())
+    changed = {**dict(found), "task": task, "positions": positions, "form": form()}
+    return ClaimsRequest(**changed, said=_said(debate, opened), cruxes=_cruxes(debate, opened))
+
+
+def _said(debate: Debate, opened: DebateOpened) -> list[Mapping[str, str]]:
+    before = {request.id for request in debate.past[-1].requests} if debate.past else frozenset()
+    remarks = [event for event in debate.said(RemarkMade) if event.request in before]
+    return [{"by": _name(event.participant, opened), "text": str(event.text)} for event in remarks[:SHOWN]]
+
+
+def _cruxes(debate: Debate, opened: DebateOpened) -> list[Mapping[str, str]]:
+    now = {request.id for request in debate.current.requests} if debate.current else frozenset()
+    named: dict[str, tuple[str, str]] = {}
+    for event in debate.said(CruxNamed):
+        if event.request not in now:
+            named.setdefault(words_of(str(event.text)), (event.participant, str(event.text)))
+    return [{"by": _name(who, opened), "text": text} for who, text in list(named.values())[:SHOWN]]
+
+
+def _name(participant: str, opened: DebateOpened) -> str:
+    if not opened.anonymous:
+        return participant
+    return f"participant {[seat.name for seat in opened.seats].index(participant) + 1}"
 
 
 def _sides(position: Mapping[str, Any], debate: Debate, opened: DebateOpened) -> Mapping[str, Any]:

@@ -16,7 +16,7 @@ from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.outcome.standing import Standing, rounded
 from moot.deliberation.pending import judgement
 from moot.deliberation.protocols import protocol_of
-from moot.deliberation.protocols.council.telling import weighing
+from moot.deliberation.protocols.council.telling import as_weighed, weighing
 from moot.deliberation.protocols.council.verdict import council_content
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.of_debate import shown, standing_of
@@ -43,7 +43,17 @@ def explained(debate: Debate, argument: str | None = None) -> ExplainedNode:
     own = protocol_of(debate.opened).explain if debate.opened is not None else None
     node = by_standing(debate, argument) if own is None else own(debate, argument)
     node = replace(node, says=(*_says(debate, node, argument is None), *node.says))
-    return _beside_others(debate, node) if own is None and argument is None else node
+    node = _beside_others(debate, node) if own is None and argument is None else node
+    return _weighed(debate, node) if own is None else node
+
+
+def _weighed(debate: Debate, node: ExplainedNode) -> ExplainedNode:
+    """An explanation, and those beside it, in the words of weight where weight decides."""
+    if debate.opened is None or protocol_of(debate.opened).content is not council_content:
+        return node
+    standing, found = standing_of(debate), shown(debate)
+    others = tuple(as_weighed(standing, found, other) for other in node.others)
+    return replace(as_weighed(standing, found, node), others=others)
 
 
 def _beside_others(debate: Debate, node: ExplainedNode) -> ExplainedNode:

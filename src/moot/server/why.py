@@ -45,18 +45,27 @@ def _said(tree: ExplainedNode, result: DebateResult) -> list[str]:
 
 def _told(subject: Subject, debate: Debate, node: ExplainedNode, left: list[int]) -> dict[str, Any]:
     left[0] -= 1
-    below = [_told(subject, debate, each, left) for each in node.because[:BRANCHES] if left[0] > 0]
+    weighs = node.weighed is not None and node.contribution is not None  # what lies below it are its rivals' reasons
+    because = () if weighs else node.because
+    below = [_told(subject, debate, each, left) for each in because[:BRANCHES] if left[0] > 0]
     return {
         "node": node.argument,
         "text": plain(node.text or node.argument),
-        "label": subject.label(node.argument) if node.argument in subject.standing.positions else node.label,
+        "label": _label(subject, node, weighs),
         "role": ROLE.get(node.role or "", ""),
         "because": _because(node),
         "by": _by(subject, debate, node.argument),
         "below": below,
-        "more": len(node.because) - len(below) + node.more,
+        "more": 0 if weighs else len(node.because) - len(below) + node.more,
         "again": node.again,
     }
+
+
+def _label(subject: Subject, node: ExplainedNode, weighs: bool) -> str:
+    """The label that the page shows: of a note that weighs, that it stands, unless somebody disputes it."""
+    if node.argument in subject.standing.positions:
+        return subject.label(node.argument)
+    return "in" if weighs and not node.weighed else node.label
 
 
 def _because(node: ExplainedNode) -> str:

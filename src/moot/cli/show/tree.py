@@ -9,13 +9,15 @@ from rich.text import Text
 from rich.tree import Tree
 
 from moot.cli.text import clean_text, console_for, excerpt, marked, sign, styled
-from moot.deliberation.outcome.plainly import plainly
+from moot.deliberation.outcome.plainly import NUMBERS, plainly
 
 if TYPE_CHECKING:
     from moot.deliberation.outcome.explained import ExplainedNode
 
 INDENT = 4
 """Columns that a level takes."""
+_PLACE = {"decided": "in", "excluded": "out", "rejected": "out", "behind": "out"}
+"""The label whose sign an answer has that weight decides; of all others it is open."""
 NARROWEST = 30
 """Columns that a level must have left: what lies deeper is not drawn."""
 
@@ -38,13 +40,15 @@ def print_tree(node: "ExplainedNode", further: str = "", *, verbose: bool = Fals
         tree = Tree(_label(console, answer, console.width, verbose), guide_style="dim")
         _grow(console, tree, answer, console.width - INDENT, verbose)
         console.print(tree)
+    if node.weighed is not None and any(each.contribution for tree in (node, *node.others) for each in tree.because):
+        console.print(Text(f"\n{NUMBERS}", style="dim"))
     if node.others_left:
         console.print(Text(f"\n… {node.others_left} more: {further}", style="dim"))
 
 
 def _grow(console: Console, tree: Tree, node: "ExplainedNode", room: int, verbose: bool) -> None:
-    if node.contribution is not None and node.label == "undec":
-        return  # what it conflicts with are the pieces of its rivals: their number is in the reason
+    if _beside_rivals(node, verbose):
+        return
     if node.because and room < NARROWEST:
         tree.add(Text("… deeper (a wider terminal shows it)", style="dim"))
         return
@@ -52,6 +56,13 @@ def _grow(console: Console, tree: Tree, node: "ExplainedNode", room: int, verbos
         _grow(console, tree.add(_label(console, reason, room, verbose)), reason, room - INDENT, verbose)
     if node.more:
         tree.add(Text(f"… {node.more} more", style="dim"))
+
+
+def _beside_rivals(node: "ExplainedNode", verbose: bool) -> bool:
+    """Whether what lies below a node is not shown: below what weighs for an answer lie the pieces of its rivals."""
+    if node.contribution is None:
+        return False
+    return node.label == "undec" or (node.weighed is not None and not verbose)
 
 
 def _label(console: Console, node: "ExplainedNode", room: int, verbose: bool) -> Text:
@@ -64,9 +75,15 @@ def _label(console: Console, node: "ExplainedNode", room: int, verbose: bool) ->
         return quoted  # how it stands is said above
     after = _terms(node, argument, text) if verbose else clean_text(plainly(node))
     again = " · explained elsewhere in this tree" if node.again else ""
-    return Text.assemble(
-        sign(node.label), " ", _weight(node), quoted, (f"\n{after}{again}", "dim"), overflow="fold"
-    )
+    mark = sign(node.label) if verbose or node.weighed is None else _mark(node)
+    return Text.assemble(mark, " " * bool(mark), _weight(node), quoted, (f"\n{after}{again}", "dim"), overflow="fold")
+
+
+def _mark(node: "ExplainedNode") -> Text:
+    """The sign of an answer that weight decides; what weighs on it has none."""
+    if node.contribution is not None:
+        return Text("")
+    return sign(_PLACE.get(node.weighed or "", "undec"))
 
 
 def _terms(node: "ExplainedNode", argument: str, text: str) -> str:

@@ -59,8 +59,9 @@ class ExplainedNode:
     `again`: the node is explained elsewhere in the tree. `cut`: the tree is too deep (40 levels) to explain it here.
     `event`: of a leaf, where the log has what it says.
     `says`: for people, of the root: what decided or what is open, in sentences. `others`: for people, of the root where
-    nothing is decided: the explanations of the other answers; `others_left`: how many more answers there are. None of
-    the three is part of the JSON.
+    nothing is decided: the explanations of the other answers; `others_left`: how many more answers there are.
+    `weighed`: for people, where weight decides and not the labels: of an answer what it came to, of what weighs on it
+    what else there is to say, if anything; None elsewhere. None of the four is part of the JSON.
     """
 
     argument: str
@@ -83,6 +84,7 @@ class ExplainedNode:
     says: tuple[str, ...] = ()
     others: tuple["ExplainedNode", ...] = ()
     others_left: int = 0
+    weighed: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The node and all nodes below it as JSON (docs/contract.md).

@@ -14,15 +14,23 @@ ROLE: Final = {
     "challenges": "questions it",
 }
 """What a node does to the one above it."""
+NUMBERS: Final = (
+    "The number before a reason is what it adds for (+) or against (−) the answer: less where nobody recorded whether "
+    "it worked, less with age, and less for each further note of one source. Reasons for one answer weigh against its "
+    "rivals when the two are compared; they do not make each other untrue."
+)
+"""What the numbers mean where weight decides."""
 
 
 def plainly(node: ExplainedNode) -> str:
     """What a node does to the one above it, how it stands and why, without the terms and names of the model."""
     role, known = ROLE.get(node.role or "", ""), ""
+    if node.weighed is not None:
+        return " · ".join(part for part in (role, node.weighed) if part)
     if node.number is None:
         known = node.reason if node.energy is None else ""
     elif node.contribution and node.label != "in":
-        return f"{role} · a rival's reasons deny it, and it weighs all the same"
+        known = "what speaks against it has not fallen; it weighs all the same"
     else:
         known = ("it weighs nothing: " if node.counted is False else "") + _why(node)
     after = [role, LABEL.get(node.label, node.label) + (f": {known}" if known else "")]

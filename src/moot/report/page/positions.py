@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.deliberation.outcome.explained import ExplainedNode
+from moot.deliberation.outcome.plainly import NUMBERS
 from moot.deliberation.results import PositionResult
 from moot.deliberation.results.speaking import excluded_by, heard, sentence, standing_words
 from moot.report.page.graph_section import chip
@@ -27,6 +28,7 @@ def positions(subject: Subject) -> Iterator[Markup]:
         return
     if subject.result.weighed and subject.result.labelled:
         yield tag("p", _WEIGHED)
+        yield tag("p", NUMBERS)
     explained = {tree.argument: tree for tree in trees(subject)}
     cards = [_card(subject, position, explained) for position in subject.result.positions]
     yield tag("div", joined(cards), class_="cards")

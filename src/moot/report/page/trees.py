@@ -7,6 +7,7 @@ from moot.deliberation.explaining import explained
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.plainly import plainly
+from moot.deliberation.protocols.council.telling import as_weighed
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -35,7 +36,9 @@ def _tree(subject: Subject, position: str) -> ExplainedNode:
         return explained(subject.debate, position)
     concluded = subject.debate.concluded
     cycles = _CYCLES if len(subject.debate.graph.arguments) <= _LARGE else 0
-    return explain_position(subject.standing, position, concluded is not None and concluded.verdict == position, cycles)
+    verdict = concluded is not None and concluded.verdict == position
+    found = explain_position(subject.standing, position, verdict, cycles)
+    return as_weighed(subject.standing, subject.result, found) if subject.result.weighed else found
 
 
 def reasons(subject: Subject, tree: ExplainedNode, *, terms: bool = False) -> Markup:
@@ -49,12 +52,13 @@ def reasons(subject: Subject, tree: ExplainedNode, *, terms: bool = False) -> Ma
         return tag("p", "Nothing was said for or against it.")
     if left[0] <= 0:
         command = tag("code", text(f"moot explain {subject.opened.debate}"))
-        items = joined((items, tag("li", "… and more: ", command, " shows all of it.")))
+        items = joined((items, tag("li", "… and more: ", command, " shows it as a tree.")))
     return tag("ul", items, class_="outline reasons")
 
 
 def _below(subject: Subject, node: ExplainedNode, depth: int, left: list[int], terms: bool) -> Markup:
-    return joined([_node(subject, child, depth, left, terms) for child in node.because if left[0] > 0])
+    below = node.because if terms or depth == 1 or node.weighed is None else ()
+    return joined([_node(subject, child, depth, left, terms) for child in below if left[0] > 0])
 
 
 def _node(subject: Subject, node: ExplainedNode, depth: int, left: list[int], terms: bool) -> Markup:

@@ -21,10 +21,21 @@ class Saying:
     def unopposed(self, position: Literal) -> str:
         """Only one position was spoken for, and nothing against it."""
         if self.ranking.excluded:
-            return f"requirements exclude every rival of {self.named(position)}, so that it is compared with nothing"
+            return f"{self._no_rival(position)}, so that {self.named(position)} is compared with nothing"
         if self.ranking.speaks_against(position):
             return f"only of {self.named(position)} was anything heard; nothing speaks for or against a rival"
         return f"only {self.named(position)} has evidence; nothing was heard for a rival or against it"
+
+    def _no_rival(self, position: Literal) -> str:
+        """What shuts out the rivals of a position that is compared with nothing: requirements, or that no source speaks
+        of them.
+        """
+        shut = [p for p in self.ranking.excluded if p != position]
+        unheard = [p for p in self.ranking.sources if p not in (position, negate(position), *shut)]
+        excluded = f"requirements exclude {_listed([self.named(p) for p in shut])}"
+        if not unheard:
+            return excluded
+        return f"{excluded}, and no source that counts speaks of {_listed([self.named(p) for p in unheard])}"
 
     def too_few(self, short: Iterable[Literal]) -> str:
         """Some positions have fewer independent sources than they need."""

@@ -1,13 +1,17 @@
 """What stands over the explanation of a council: who leads and by how much, who weighs most, what would change it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from moot.argumentation.literal import Literal
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, record
+from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.standing import Standing
+from moot.deliberation.outcome.words import Status
 from moot.deliberation.protocols.council.ranking import Ranking
 from moot.deliberation.protocols.council.saying import Saying, count_of
 from moot.deliberation.results import DebateResult, PositionResult
-from moot.deliberation.results.speaking import excluded_by, guesses, weightiest
+from moot.deliberation.results.speaking import excluded_by, guesses, standing_words, weightiest
 
 
 def weighing(standing: Standing, result: DebateResult, position: Literal) -> Iterator[str]:
@@ -23,6 +27,25 @@ def weighing(standing: Standing, result: DebateResult, position: Literal) -> Ite
         if row is not None:
             yield _sources(result, row)
     yield from _changing(ranking, result)
+
+
+def as_weighed(standing: Standing, result: DebateResult, tree: ExplainedNode) -> ExplainedNode:
+    """The explanation of a position of a council with what it came to in place of its label, and each note that weighs
+    on it without one: by label a note is open as soon as another speaks for a rival, and it weighs all the same.
+    """
+    row = next((p for p in result.positions if p.id == tree.argument), None)
+    if row is None:
+        return tree
+    still = "rejected" if result.status is Status.REJECTED else "open" if result.verdict is None else "behind"
+    came_to = standing_words(row, result) or still
+    return replace(tree, weighed=came_to, because=tuple(_as_weighed(standing, node) for node in tree.because))
+
+
+def _as_weighed(standing: Standing, node: ExplainedNode) -> ExplainedNode:
+    if not node.counted:
+        return node
+    disputed = standing.grounded_labels.get(record(node.argument.rpartition(">")[0])) is Label.UNDEC
+    return replace(node, weighed="disputed, and it weighs all the same" if disputed else "")
 
 
 def _sources(result: DebateResult, row: PositionResult) -> str:

@@ -1,0 +1,91 @@
+"""What is said of a council is true of it: of what shuts out a rival, of what an answer came to, of how notes weigh."""
+
+import re
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+import moot
+from moot.cli.show.tree import print_tree
+from moot.library import Moot
+
+REDIS, POSTGRES, SQS = ANSWERS = ["Keep the queue in Redis", "Move the queue to Postgres", "Move the queue to SQS"]
+QUESTION = "Where should our job queue live?"
+LAW = "Payloads with personal data stay in our data centre"
+TWICE = "what speaks against it"
+
+
+@pytest.fixture
+def m() -> Iterator[Moot]:
+    """Notes for Postgres, and a requirement that shuts out SQS; nobody has a note on Redis."""
+    with closing(moot.open(":memory:")) as opened:
+        for text, source in (("The load test did 2,100 jobs", "load.md"), ("The pilot lost no job", "pilot.md")):
+            _said(opened, text, source, POSTGRES, "supports")
+        _said(opened, LAW, "legal", SQS, "forbids", "unknown")
+        yield opened
+
+
+def _said(m: Moot, text: str, source: str, position: str, stand: str, outcome: str = "worked") -> str:
+    """Remember a note that bears on one answer and on no other."""
+    id = m.remember(text, "learning", outcome=outcome, source=source).id
+    for answer in ANSWERS:
+        m.tag(id, answer, stand if answer == position else "neutral")
+    return id
+
+
+def decided(m: Moot) -> moot.Result:
+    """A council that Postgres wins, with a reason against it and one for Redis."""
+    _said(m, "Two of four never tuned vacuum", "survey", POSTGRES, "opposes")
+    _said(m, "No migration work is needed", "options.md", REDIS, "supports")
+    _said(m, "1,430 jobs were lost", "incidents", REDIS, "opposes")
+    return m.council(QUESTION, ANSWERS)
+
+
+def drawn(m: Moot, result: moot.Result, capsys: pytest.CaptureFixture[str], name: str | None = None) -> str:
+    print_tree(m.explain(result.debate_id, name))
+    return " ".join(capsys.readouterr().out.replace("│", " ").split())
+
+
+def page(m: Moot, result: moot.Result) -> str:
+    return "\n".join(m.export(result.debate_id, "html"))
+
+
+def test_what_is_compared_with_nothing_names_rivals_that_are_excluded_and_those_without_a_source(m: Moot) -> None:
+    reason = m.council(QUESTION, ANSWERS).reason
+    assert "every rival" not in reason
+    assert f"requirements exclude ‘{SQS}’, and no source that counts speaks of ‘{REDIS}’" in reason
+
+
+def test_where_all_rivals_are_excluded_nothing_else_is_said(m: Moot) -> None:
+    reason = m.council(QUESTION, [POSTGRES, SQS]).reason
+    assert f"requirements exclude ‘{SQS}’, so that ‘{POSTGRES}’ is compared with nothing" in reason
+
+
+def test_an_answer_is_explained_by_what_it_came_to(m: Moot, capsys: pytest.CaptureFixture[str]) -> None:
+    result = m.council(QUESTION, ANSWERS)
+    said = drawn(m, result, capsys)
+    assert f"? {POSTGRES} leads" in said
+    assert f"✗ {SQS} excluded" in said
+    assert f"? {REDIS} open" in said
+
+
+def test_each_reason_weighs_and_how_is_said_once(m: Moot, capsys: pytest.CaptureFixture[str]) -> None:
+    result = decided(m)
+    assert result.verdict == POSTGRES
+    said = drawn(m, result, capsys)
+    assert said.count("The number before a reason") == 1
+    assert "✓" not in said
+    assert "? " not in said
+    assert "+0.80 The pilot lost no job for it" in said
+    assert TWICE not in said
+    assert "open" not in said
+    assert m.explain(result.debate_id).to_dict()["label"] == "undec"
+
+
+def test_the_page_lists_each_reason_once_and_no_rivals_below_it(m: Moot) -> None:
+    html = page(m, decided(m))
+    for each in re.findall(r"Why, in full</summary>(.*?)</details>", html, re.DOTALL):
+        assert len(re.findall("<ul", each)) <= 1
+        assert TWICE not in each
+    assert html.count("The number before a reason") == 1

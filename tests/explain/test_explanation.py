@@ -330,8 +330,8 @@ def test_kinds_of_nodes_have_texts():
     )
     standing = standing_of(told)
     texts = {id: explain_node(standing, id).text for id in standing.compiled.nodes}
-    assert texts["a1"] == "what a2 claims does not follow"
-    assert texts["a2"] == "not: Use Postgres"
+    assert texts["a1"] == "what a2 claims does not follow, because q"
+    assert texts["a2"] == "not: Use Postgres, because not: q and it was fast"
     assert texts["p:~q"] == "not: q"
     assert texts["p:ev:e1"] == texts["ev:e1"] == texts["e1>P1"] == "it was fast"
     assert {standing.compiled.nodes[id].kind for id in texts} >= {Kind.STATEMENT, Kind.ARGUMENT, Kind.FACT}

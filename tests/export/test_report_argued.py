@@ -62,7 +62,7 @@ def test_the_transcript_tells_what_came_in_words(m: Moot) -> None:
 
 def test_what_if_tells_what_changes_in_words(m: Moot) -> None:
     changed = m.what_if("last", settle=[WAITS])
-    assert changed.texts["0.ana.0"] == f"ana: {MOVE}"
+    assert changed.texts["0.ana.0"] == f"ana: {MOVE}, because {FAST}"
     assert set(changed.texts) == set(changed.changed) != set()
     assert not [text for text in changed.texts.values() if re.search(r"\d\.(ana|ben)\.\d", text)]
 

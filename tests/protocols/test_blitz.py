@@ -243,7 +243,8 @@ def test_two_reasons_in_words_alone_are_two_arguments() -> None:
 
 def test_a_reason_that_begins_with_the_sign_of_denial_denies_nothing() -> None:
     told = held("blitz", {"ana": [says("pro", because="~5 ms faster")], "ben": [says("pro")]}).to_dict()
-    assert [(a["premises"], a["text"]) for a in told["arguments"]] == [([], "~5 ms faster")]
+    assert [(a["premises"], a["text"]) for a in told["arguments"]] == [(["0.ana.0/1"], "~5 ms faster")]
+    assert told["propositions"]["0.ana.0/1"] == "~5 ms faster"
 
 
 def test_what_is_said_to_all_and_named_as_a_crux_is_shown_and_moves_nothing() -> None:

@@ -377,3 +377,30 @@ def test_what_was_said_before_is_not_said_again() -> None:
     assert debate.round == 1
     changed = {"ana": [ANA, {"withdraw": ["a"], "stances": {POSTGRES: 0}}, again], "ben": [BEN]}
     assert len(held(changed)[0]["arguments"]) == 3, "what was taken back can be said anew"
+
+
+def test_two_reasons_in_words_alone_are_two_arguments() -> None:
+    """Whoever answers one has not answered the other (docs/decisions/0032-a-reason-in-words.md)."""
+
+    def against(text: str) -> dict[str, Any]:
+        return {"arguments": [{"claim": f"~{POSTGRES}", "text": text}], "stances": {POSTGRES: -1}}
+
+    pro = {"arguments": [{"claim": POSTGRES, "text": "We know it"}], "stances": {POSTGRES: 1}}
+    undercut = {
+        "arguments": [{"claim": "The price was cut in May"}],
+        "attacks": [{"target": "0.bob.0", "component": "warrant"}],
+    }
+    answers = {"ann": [against("The contract forbids it")], "bob": [against("It is too dear")], "dan": [pro, undercut]}
+    found, _ = held(answers)
+    assert {a["text"]: a["label"] for a in found["arguments"]} == {
+        "The contract forbids it": "undec", "It is too dear": "out", "We know it": "undec", "": "in",
+    }  # fmt: skip
+    assert found["verdict"] is None
+    same = {**answers, "bob": [against("the contract forbids it.")]}
+    assert [a["label"] for a in held(same)[0]["arguments"]][:2] == ["out", "out"], "the same words are one argument"
+
+
+@pytest.mark.parametrize("text", ["", POSTGRES.upper(), "x" * 2_001])
+def test_words_that_say_nothing_more_are_no_premise(text: str) -> None:
+    found, _ = held({"ana": [{"arguments": [{"claim": POSTGRES, "text": text}]}], "ben": [BEN]})
+    assert found["arguments"][0]["premises"] == []

@@ -10,7 +10,7 @@ from moot.argumentation.literal import Literal, contraries, negate, proposition,
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.acts.telling import shortened
 from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Graph
+from moot.deliberation.graph import Argument, Graph
 from moot.deliberation.legality import rivals_of
 from moot.deliberation.outcome.asked_for import LISTED, by_handle, called, handle_of
 from moot.deliberation.outcome.content import Content
@@ -276,16 +276,23 @@ def _named(graph: Graph, id: str) -> str:
     fact, argument = graph.facts.get(id.removeprefix("ev:")), graph.arguments.get(id)
     said = str(fact.text) if fact else ""
     if argument is not None:
-        said = str(argument.text) or _names(graph).get(argument.claim, "")
+        said = str(argument.text) or _reasoned(graph, argument)
     return f"‘{said}’" if said else id
 
 
+def _reasoned(graph: Graph, argument: Argument) -> str:
+    """What an argument without a text claims, and because of what."""
+    named = _names(graph)
+    claim, *rests_on = (_in_words((l,), named)[0] for l in (argument.claim, *argument.premises, *argument.assumptions))
+    return claim + (f", because {' and '.join(rests_on)}" if rests_on else "")
+
+
 def _said(node: str, names: Names) -> str:
-    """A node for people: an argument without a text by its author and what it is for, all else by what it says."""
+    """A node for people: what it says; of an argument without a text also its author."""
     argument = names.graph.arguments.get(node)
     if argument is None or argument.text:
         return names.text(node)
-    return f"{', '.join(argument.authors)}: {names.literal(argument.claim)}"
+    return f"{', '.join(argument.authors)}: {names.argument(argument)}"
 
 
 def _labels(standing: Standing) -> dict[str, str]:

@@ -4,7 +4,10 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from moot.argumentation.literal import negate
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult
+from moot.deliberation.results.argued import Argued, ArgumentResult
+from moot.deliberation.results.argued_words import OF_LABEL, objections, told
 from moot.errors import BadInput
 from moot.operations import debates
 from moot.operations.ids import debate_id
@@ -43,7 +46,9 @@ def decision_record(result: DebateResult) -> Iterator[str]:
     yield from ("", "## Decision Outcome", "", *_outcome(result), "", "## Pros and Cons of the Options", "")
     for position in result.positions:
         shut_out = result.excluded.get(position.text, ())
-        yield from (f"### {_line(position.text)}", "", *_reasons(position, facts, shut_out), "")
+        argued = () if result.argued is None else _argued(position, result.argued)
+        reasons = [*_reasons(position, facts, shut_out), *argued]
+        yield from (f"### {_line(position.text)}", "", *(reasons or ("Nothing was found for or against it.",)), "")
     yield from _more(result)
 
 
@@ -65,23 +70,47 @@ def _outcome(result: DebateResult) -> Iterator[str]:
 def _reasons(position: PositionResult, facts: Mapping[str, EvidenceResult], shut_out: Collection[str]) -> Iterator[str]:
     """What counts for and against an option, a line each. `shut_out`: the ids of the requirements that forbid it."""
     found = [("Good", id) for id in position.supports] + [("Bad", id) for id in position.opposes]
-    told = [
-        f"* {mark}, because {_line(facts[id].text)}{_origin(facts[id])}{FORBIDDEN if id in shut_out else ''}"
-        for mark, id in found
-        if id in facts
-    ]
-    yield from told or ("Nothing was found for or against it.",)
+    for mark, id in found:
+        if id in facts:
+            forbidden = FORBIDDEN if id in shut_out else ""
+            yield f"* {mark}, because {_line(facts[id].text)}{_origin(facts[id])}{forbidden}"
+
+
+def _argued(position: PositionResult, argued: Argued) -> Iterator[str]:
+    """What was argued for and against an option, a line each: who says so, and whether it stands. What was given up is
+    left out.
+    """
+    for mark, claim in (("Good", position.id), ("Bad", negate(position.id))):
+        for argument in argued.arguments:
+            if argument.live and argument.claim == claim:
+                why = told(argument, argued, about=False).removeprefix("because ")
+                state = OF_LABEL[argument.label or "undec"]
+                fell = _felled(argument, argued) if argument.label == "out" else ""
+                yield f"* {mark}, because {_line(why)} ({markdown(', '.join(argument.authors))}; {state}{fell})"
+
+
+def _felled(argument: ArgumentResult, argued: Argued) -> str:
+    """To what an argument fell: the first objection that stands, and who raised it."""
+    standing = (each for each in objections(argument, argued) if each.state == "stands")
+    return next((f" to “{_line(each.said.strip('‘’'))}” of {markdown(', '.join(each.by))}" for each in standing), "")
 
 
 def _more(result: DebateResult) -> Iterator[str]:
     """What was read and does not count, and what the result cannot be trusted for."""
-    left_out = [fact for fact in result.evidence if not fact.counted]
+    cited = _cited(result)
+    left_out = [fact for fact in result.evidence if not fact.counted and fact.id not in cited]
     if left_out:
         yield from ("## More Information", "")
         yield f"{counted(len(left_out), 'piece')} of evidence does not count:"
         yield ""
         yield from (f"* {_line(fact.text)}{_origin(fact)}: {_line(fact.why_not or '')}" for fact in left_out)
         yield ""
+
+
+def _cited(result: DebateResult) -> set[str]:
+    """The ids of the facts that an argument cites which somebody stands behind."""
+    arguments = () if result.argued is None else result.argued.arguments
+    return {fact for argument in arguments if argument.live for fact in argument.evidence}
 
 
 def _origin(fact: EvidenceResult) -> str:

@@ -21,9 +21,9 @@ class Names:
     def text(self, id: str) -> str:
         """The text of a position, of the denial of one, or of a base node.
 
-        For an argument its text (and what it is a part of), else its claim in words; for a fact or an evidence step the
-        text of the evidence; for a support its rationale, else its claim; for a check what it showed; for a statement
-        its literal in words.
+        For an argument its text (and what it is a part of), else its claim and what it rests on; for a fact or an
+        evidence step the text of the evidence; for a support its rationale, else its claim; for a check what it showed;
+        for a statement its literal in words.
         """
         if id not in self.nodes and id in self.positions:
             return self.positions[id]
@@ -32,7 +32,7 @@ class Names:
         node = self.nodes[id]
         match node.kind:
             case Kind.ARGUMENT:
-                return self._said(self.graph.arguments[id]) or self.literal(node.claim)
+                return self.argument(self.graph.arguments[id])
             case Kind.FACT | Kind.STEP:
                 return self.evidence(id)
             case Kind.SUPPORT:
@@ -41,6 +41,14 @@ class Names:
                 return f"a check showed: {self.literal(node.claim)}"
             case _:
                 return self.literal(node.claim)
+
+    def argument(self, argument: Argument) -> str:
+        """What an argument says: its text (and what it is a part of), else its claim, and because of what."""
+        said = self._said(argument)
+        if said:
+            return said
+        rests_on = [self.literal(literal).rstrip(".") for literal in (*argument.premises, *argument.assumptions)]
+        return self.literal(argument.claim).rstrip(".") + (f", because {' and '.join(rests_on)}" if rests_on else "")
 
     def _said(self, argument: Argument) -> str:
         whole = self.graph.arguments.get(argument.part_of or "")

@@ -15,7 +15,8 @@ class ArgumentResult:
     `handle`: a1, a2, … in the order in which they came, as participants were shown it.
     `claim`, `premises`, `assumptions`: literals; `evidence`: ids of facts. `live`: whether an author still stands
     behind it, who neither took it back nor conceded what is contrary to it. `label` (in, out, undec) and `strength` (in
-    [0, 1]) are None for one that nobody stands behind, and `strength` also for one that has no weight.
+    [0, 1]) are None for one that nobody stands behind, and `strength` also for one that has no weight. `gave_in`:
+    whether nobody stands behind it since its authors conceded the contrary, and did not take it back by name.
     """
 
     id: str
@@ -34,6 +35,7 @@ class ArgumentResult:
     endorsed_by: tuple[str, ...]
     conceded_by: tuple[str, ...]
     handle: str = ""
+    gave_in: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """The argument as a JSON object (docs/contract.md)."""

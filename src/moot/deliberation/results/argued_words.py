@@ -33,8 +33,9 @@ def told(argument: ArgumentResult, argued: Argued, *, about: bool) -> str:
     if about:
         side, plain = ("against" if argument.claim.startswith("~") else "for"), argument.claim.removeprefix("~")
         parts.append(f"{side} ‘{argued.named(plain)}’")
-    if stated := (*argument.premises, *argument.assumptions):
-        parts.append("because " + " and ".join(argued.named(literal) for literal in stated))
+    stated = [argued.named(literal) for literal in (*argument.premises, *argument.assumptions)]
+    if stated and stated != [argument.text.strip()]:
+        parts.append("because " + " and ".join(stated))
     if argument.evidence:
         parts.append("citing " + " and ".join(f"‘{argued.named(record(id)).rstrip('.')}’" for id in argument.evidence))
     parts = [*(part.rstrip(".") for part in parts[:-1]), *parts[-1:]]
@@ -44,7 +45,8 @@ def told(argument: ArgumentResult, argued: Argued, *, about: bool) -> str:
 def backers(argument: ArgumentResult) -> str:
     """Who said an argument or gave it up, who agreed to it, and who conceded it."""
     who = ", ".join(argument.authors)
-    who = f"given up by {who}" if who and not argument.live else who
+    if who and not argument.live:
+        who = f"{who} conceded the contrary" if argument.gave_in else f"given up by {who}"
     agreed = [name for name in argument.endorsed_by if name not in argument.conceded_by]
     backed = f" · agreed to by {', '.join(agreed)}" if agreed else ""
     return who + backed + (f" · conceded by {', '.join(argument.conceded_by)}" if argument.conceded_by else "")

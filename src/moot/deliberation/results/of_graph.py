@@ -44,9 +44,10 @@ def _arguments(graph: Graph, standing: Standing) -> Iterator[ArgumentResult]:
     endorsed, conceded = by_whom(graph.endorsements), by_whom(graph.concessions)
     entered, rejected = standing.prepared.stands_for, {item.id for item in standing.prepared.listed}
     for number, argument in enumerate(graph.arguments.values(), 1):
-        live = _stood_behind(graph, argument.id, argument.authors)
-        live = live and (argument.id in entered or argument.id in rejected)  # else its authors conceded the contrary
-        yield replace(_argument(argument, standing, live, endorsed, conceded), handle=handle_of(argument.id, number))
+        held = _stood_behind(graph, argument.id, argument.authors)
+        live = held and (argument.id in entered or argument.id in rejected)
+        found = _argument(argument, standing, live, endorsed, conceded)
+        yield replace(found, handle=handle_of(argument.id, number), gave_in=held and not live)
 
 
 def _argument(

@@ -1,9 +1,8 @@
 """How the plain answer of a participant of a debate on claims becomes a move (docs/participants.md).
 
-What it says on a claim is a stance, and where it gives a reason an argument for the claim or its denial. A reason that
-names nothing that it rests on is itself the premise, so that two reasons for one claim are two arguments. What it says
-to all, and the cruxes that it names, enter no graph; all else is read as a ROUND of `graph`, of which any key may be
-used too.
+What it says on a claim is a stance, and where it gives a reason an argument for the claim or its denial. What it
+says to all, and the cruxes that it names, enter no graph; all else is read as a ROUND of `graph`, of which any key may
+be used too.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -119,9 +118,8 @@ class _Spoken:
             return
         literal = self.position if self.value > 0 else negate(self.position)
         premises, evidence = (list(few(item.get(key), key)) for key in ("rests_on", "evidence"))
-        bare = not premises and not evidence and not self.words.startswith("~")  # ~ would deny it
-        reason = {"premises": [str(self.words)]} if bare else {"premises": premises, "text": str(self.words)}
-        self.argument = {"id": name, "claim": literal, "evidence": evidence, **reason}
+        stated = {"id": name, "claim": literal, "premises": premises, "evidence": evidence}
+        self.argument = {**stated, "text": str(self.words)}
         if item.get("against") is not None:
             where = {"component": item.get("part") or "claim", "index": item.get("index")}
             self.attack = {"source": name, "target": item["against"], **where}

@@ -9,9 +9,10 @@ from itertools import chain
 from typing import Any, Final
 
 from moot.argumentation.literal import negate
+from moot.deliberation.acts.advance import LONGEST_SENTENCE
 from moot.deliberation.debate import Debate
 from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import first_keys, number, within_quota
+from moot.deliberation.foreign import first_keys, number, plain_text, within_quota
 from moot.deliberation.graph import Component, Fact
 from moot.deliberation.labels import Outcome
 from moot.deliberation.lifecycle import Request
@@ -170,13 +171,17 @@ class _Reading:
         sentences = _Sentences(self.naming)
         claim = sentences.literal(said.get("claim"), "`claim`")
         premises, assumptions = (sentences.literals(said.get(word), word) for word in ("premises", "assumptions"))
-        superseded, called, text = said.get("supersedes"), said.get("id"), said.get("text")
+        superseded, called = said.get("supersedes"), said.get("id")
+        evidence = tuple(self.naming.of(fact) for fact in few(said.get("evidence"), "evidence"))
+        text = plain_text(said.get("text")) or ""
+        if not (premises or assumptions or evidence):
+            premises = sentences.reason(text, said.get("claim"))
         advance = Advance(
             claim,
             premises,
             assumptions,
-            tuple(self.naming.of(fact) for fact in few(said.get("evidence"), "evidence")),
-            text=Text(text) if isinstance(text, str) else Text(""),
+            evidence,
+            text=Text(text),
             supersedes=None if superseded is None else self.naming.of(superseded),
             sentences=sentences.found,
             called="" if called is None else named(called, "`id`"),
@@ -278,6 +283,16 @@ class _Sentences:
             meant = f"?{len(self.found) + 1}"
             self.found[meant] = Text(plain)
         return negate(meant) if denied % 2 else meant
+
+    def reason(self, text: str, claim: Any) -> tuple[str, ...]:
+        """A reason in words alone as the premise: two such reasons for one claim are two arguments, and to answer one
+        is not to answer the other. None for words that say nothing, only repeat the claim, or are no single sentence.
+        """
+        if not text.strip() or len(text) > LONGEST_SENTENCE or words_of(text) == words_of(str(claim)):
+            return ()
+        name = f"?{len(self.found) + 1}"
+        self.found[name] = Text(text.strip())
+        return (name,)
 
     def _denies_one_thing(self, plain: str, what: str) -> None:
         """Raises InvalidValue for a denial of a handle and more words: whether the handle or the whole is denied is not

@@ -8,7 +8,7 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal, contraries, proposition
 from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateOpened, Event, MoveRejected, Request
-from moot.deliberation.graph import Argument, Edge, pair_of
+from moot.deliberation.graph import Argument, Edge, Kind, pair_of
 from moot.deliberation.identity import Literals
 from moot.deliberation.legality import aim, rivals_of
 from moot.deliberation.moves import Act
@@ -82,7 +82,7 @@ def show(request: Request, debate: Debate) -> GraphRequest:
         shown.task(),
         [shown.position(p.id, str(p.text)) for p in graph.positions],
         shown.propositions(),
-        [shown.argument(a) for id, a in graph.arguments.items() if id in handles],
+        [shown.argument(a) for id, a in graph.arguments.items() if id in handles and id not in shown.conceded],
         [shown.attack(e) for e in shown.live],
         [shown.support(id) for id in graph.supports if id in handles],
         [shown.fact(id) for id in graph.facts if id in handles],
@@ -177,9 +177,17 @@ class _Shown:
         return {"id": self.handle(id), "text": str(fact.text), "source": fact.source, "outcome": fact.outcome.value}
 
     @cached_property
+    def conceded(self) -> frozenset[str]:
+        """The arguments whose authors conceded the contrary: nobody stands behind them any more."""
+        entered, listed = self.standing.prepared.stands_for, {item.id for item in self.standing.prepared.listed}
+        arguments = self.graph.arguments.values()
+        left = (a.id for a in arguments if a.kind is not Kind.QUESTION and a.id not in entered and a.id not in listed)
+        return frozenset(left)
+
+    @cached_property
     def live(self) -> list[Edge]:
         """The attacks that are shown: somebody stands behind them, their source and what they are on."""
-        shown = set(self.request.handles)
+        shown = set(self.request.handles) - self.conceded
         ends = shown | {f"ev:{id}" for id in self.graph.facts}
         edges = (edge for id, edge in self.graph.edges.items() if id in shown)
         return [edge for edge in edges if edge.source in ends and edge.target in ends]
@@ -202,9 +210,10 @@ class _Shown:
     def replies(self) -> Iterator[Mapping[str, Any]]:
         """One's own arguments that something is said against, if one still stands behind them."""
         me, shown = self.request.participant, set(self.request.handles)
-        taken = self.graph.retracted.get(me, ())
+        taken = {*self.graph.retracted.get(me, ()), *self.conceded}
         standing = [edge for edge in self.live if not self._is_out(edge.source)]
-        others = [a for id, a in self.graph.arguments.items() if id in shown and a.authors != (me,)]
+        arguments = ((id, a) for id, a in self.graph.arguments.items() if id in shown - self.conceded)
+        others = [a for _, a in arguments if a.authors != (me,)]
         others = [a for a in others if not self._is_out(a.id)]
         rivals, literals = rivals_of(self.graph), Literals(self.graph, asked=False)
         for argument in self.graph.arguments.values():

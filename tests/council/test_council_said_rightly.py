@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 
 import moot
+from moot.cli.show.judged import print_judged, print_what_if
 from moot.cli.show.tree import print_tree
 from moot.library import Moot
 
@@ -89,3 +90,38 @@ def test_the_page_lists_each_reason_once_and_no_rivals_below_it(m: Moot) -> None
         assert len(re.findall("<ul", each)) <= 1
         assert TWICE not in each
     assert html.count("The number before a reason") == 1
+
+
+def test_what_if_lists_answers_and_no_labels_that_notes_would_lose(m: Moot, capsys: pytest.CaptureFixture[str]) -> None:
+    result = decided(m)
+    id = result.debate_id
+    found = m.what_if(id, settle=[POSTGRES])
+    assert found.to_dict()["changed"]
+    print_what_if(found)
+    out = capsys.readouterr().out
+    assert "has fallen" not in out
+    assert "No answer would come to anything else." in out
+    notes = [note.id for note in result.evidence if note.source in ("load.md", "pilot.md")]
+    print_what_if(m.what_if(id, without=notes))
+    out = " ".join(capsys.readouterr().out.split())
+    assert f"‘{POSTGRES}’: decided → " in out
+    assert "not there" not in out
+
+
+def test_a_council_turns_on_nothing_that_would_leave_it_as_it_is(
+    m: Moot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    id = decided(m).debate_id
+    judged = m.judge(id)
+    own = judged.rows[0]
+    assert own.smallest_crux is not None
+    for row in judged.rows:
+        if row.in_words:
+            then = m.what_if(id, settle=list(row.smallest_crux or ())).row
+            assert (then.status, then.verdict) != (own.status, own.verdict)
+    print_judged(judged)
+    assert ("Cut short" in capsys.readouterr().out) == judged.in_part
+    for crux in m.compare(id, id).both:
+        settled = [re.sub(r"(.*) is a good source", r"rel(\1)", said.removeprefix("not: ")) for said in crux]
+        rows = [m.what_if(id, settle=[sign + each for each in settled]).row for sign in ("", "~")]
+        assert any(row.verdict != own.verdict for row in rows)

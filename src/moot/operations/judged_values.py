@@ -13,8 +13,9 @@ class JudgedRow:
     text of a position, or None. `standing`: by position, its label. `strengths`: by position, in [0, 1]. `preferred`:
     how many preferred extensions there are. `reason`: why it has this status, in words. `smallest_crux`: the smallest
     set of literals that would move the verdict, else the first position that any moves; None: none was found;
-    `in_words`: the same for people. `elected`: whom a vote elects, with or without a majority; `came_to`: how it came
-    out, where the protocol has words of its own for it (a vote has). `complete`: no bound cut anything short.
+    `in_words`: the same for people, nothing of one that moves labels and not the verdict of a council. `elected`: whom
+    a vote elects, with or without a majority; `came_to`: how it came out, where the protocol has words of its own for
+    it (a vote has). `complete`: no bound cut anything short.
     """
 
     setting: str
@@ -72,12 +73,16 @@ class Judged:
 @dataclass(frozen=True, slots=True)
 class WhatIf:
     """What a debate would come to if something were shown, or had not been said: `row`, and by node the label before
-    and after (None: it is not there). `texts`: what each of them says, for people.
+    and after (None: it is not there). For people: `texts`, what each of them says;
+    `told`, those that they are told of; `answers`, of a council, by text the answers that would come to something else,
+    with what they came to and what they would.
     """
 
     row: JudgedRow
     changed: Mapping[str, tuple[str | None, str | None]]
     texts: Mapping[str, str]
+    told: tuple[str, ...] = ()
+    answers: Mapping[str, tuple[str, str]] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome that would be as a JSON object."""

@@ -26,6 +26,7 @@ from moot.deliberation.results.of_debate import result
 from moot.deliberation.seated import judged_graph
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations import holding
+from moot.operations import judged_councils as councils
 from moot.operations.ids import debate_id
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
 from moot.operations.registry import protocol_of
@@ -90,12 +91,15 @@ def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
     changed = _without(replace(graph, settled=(*graph.settled, *settled)), without)
     told = "; ".join((*said, *(f"{_named(graph, id)} had not been said" for id in without)))
     row = _row(debate, changed, told or "nothing were otherwise", debate.parameters)
-    was, would = (_judged(debate, of, debate.parameters)[1] for of in (graph, changed))
-    before, after = _labels(was), _labels(would)
+    was, would = (_judged(debate, of, debate.parameters)[1:] for of in (graph, changed))
+    before, after = _labels(was[0]), _labels(would[0])
     nodes = sorted(node for node in {*before, *after} if not node.startswith("chk:"))
     moved = {node: (before.get(node), after.get(node)) for node in nodes if before.get(node) != after.get(node)}
-    names = Names(was), Names(would)
-    return WhatIf(row, moved, {node: _said(node, names[0 if node in before else 1]) for node in moved})
+    names = Names(was[0]), Names(would[0])
+    texts = {node: _said(node, names[0 if node in before else 1]) for node in moved}
+    council = councils.weighed(would[1])
+    answers = councils.places(was, would) if council else None
+    return WhatIf(row, moved, texts, tuple(councils.told(moved, texts, without, council)), answers)
 
 
 def compare(world: World, request: CompareDebates) -> Compared:
@@ -153,11 +157,19 @@ def _row(debate: Debate, graph: Graph, setting: str, parameters: Parameters) -> 
         len(found.sets),
         crux,
         standing.complete and found.complete and whole and not content.cut,
-        _in_words(crux or (), names),
+        _in_words(crux or (), names) if _moves(debate, graph, parameters, content, crux or ()) else (),
         content.reason,
         None if content.elected is None else texts.get(content.elected),
         content.came_to,
     )
+
+
+def _moves(debate: Debate, graph: Graph, parameters: Parameters, content: Content, crux: Sequence[Literal]) -> bool:
+    """Whether a crux moves what the debate comes to: in a council one may move labels and no weight."""
+    if not crux or not councils.weighed(content):
+        return True
+    settled = _judged(debate, replace(graph, settled=(*graph.settled, *crux)), parameters)[2]
+    return not councils.same(content, settled)
 
 
 def _own(debate: Debate) -> JudgedRow:
@@ -312,7 +324,8 @@ def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
     candidates = _protocol(debate).candidates
     if candidates is not None:
         return {(words,) for words in candidates(debate)}
-    _, standing, content = _judged(debate, judged_graph(debate), debate.parameters)
+    graph, parameters = judged_graph(debate), debate.parameters
+    _, standing, content = _judged(debate, graph, parameters)
     if len(standing.framework) > LARGEST:
         return set()
     interventions = Interventions(standing, universe(standing))
@@ -324,7 +337,8 @@ def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
         now = interventions.standing_under((), position)
         for side in (above, below):
             found |= {tuple(literals) for literals in search.minimal(position, side(now), 2).sets}
-    return {_in_words(literals, named) for literals in _smallest_of(found)}
+    moving = (literals for literals in _smallest_of(found) if _moves(debate, graph, parameters, content, literals))
+    return {_in_words(literals, named) for literals in moving}
 
 
 def _smallest_of(sets: Collection[tuple[Literal, ...]]) -> list[tuple[Literal, ...]]:

@@ -21,6 +21,11 @@ ALWAYS: Final = ("setting",)
 """Columns that are there though nothing stands in them."""
 
 
+WIDEST: Final = 24
+"""Columns that the longest word may keep to itself, so that it is not broken."""
+CUT: Final = "Cut short: a search reached its bound, so there may be more than is told (exit code 3)."
+
+
 def print_judged(judged: "Judged") -> None:
     """Print a row for each setting, and whether the verdict is the same in all."""
     console = console_for()
@@ -28,10 +33,13 @@ def print_judged(judged: "Judged") -> None:
     cells = [_cells(row) for row in judged.rows]
     columns = [n for n, name in enumerate(COLUMNS) if name in ALWAYS or any(row[n] for row in cells)]
     for n in columns:
-        table.add_column(COLUMNS[n], overflow="fold")
+        widest = max(len(word) for row in cells for word in row[n].split() or [""])
+        table.add_column(COLUMNS[n], overflow="fold", min_width=min(widest, WIDEST))
     for row in cells:
         table.add_row(*(row[n] for n in columns))
     console.print(table)
+    if judged.in_part:
+        console.print(Text(CUT, style="dim"))
     if any(row.came_to for row in judged.rows):
         console.print(Text(_elected(judged.rows), style="green" if _same_winner(judged.rows) else "yellow"))
     elif judged.robust:
@@ -82,10 +90,14 @@ def print_what_if(found: "WhatIf") -> None:
     console.print(Text(f"If {clean_text(row.setting)}: {_status(row)}, {verdict}.", style="bold"))
     if row.reason:
         console.print(Text(f"  Why: {clean_text(row.reason)}."))
-    for node, (before, after) in found.changed.items():
-        said = clean_text(found.texts[node])
-        console.print(Text(f"  “{said}”: {_label(before)} → {_label(after)}"))
-    if not found.changed:
+    for text, (before, after) in (found.answers or {}).items():
+        console.print(Text(f"  ‘{clean_text(text)}’: {before} → {after}"))
+    for node in found.told:
+        said, (was, would) = clean_text(found.texts[node]), found.changed[node]
+        console.print(Text(f"  “{said}”: {_label(was)} → {_label(would)}"))
+    if found.answers is not None and not found.answers:
+        console.print(Text("  No answer would come to anything else.", style="dim"))
+    elif not found.changed:
         console.print(Text("  Nothing would stand or fall that did not before.", style="dim"))
 
 
@@ -109,7 +121,7 @@ def _both(found: "Compared") -> str:
 def _asked(crux: "Sequence[str]") -> str:
     """The questions of a crux: whether each of its sentences is so, whatever answer it takes."""
     said = (clean_text(part.removeprefix("not: ")).rstrip(".") for part in crux)
-    return " and ".join(f"whether {part}" if "” follows" in part else f"whether ‘{part}’" for part in said)
+    return " and ".join(f"whether {part}" if "” follows" in part else f"whether ‘{part}’ is so" for part in said)
 
 
 def print_compared(found: "Compared") -> None:

@@ -72,3 +72,22 @@ def test_a_column_may_name_the_option(tmp_path: Path) -> None:
         m.import_memories(tmp_path)
         kafka, rabbit = m.council("Which broker?", OPTIONS).positions
     assert (len(kafka.supports), len(rabbit.opposes)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("headings", "sure"),
+    [
+        (("Options", "Keep the job queue in Redis", "Pros:"), False),
+        (("Options", "Move the job queue to SQS", "Pros:"), False),
+        (("Options", "Move the job queue to Postgres", "Pros:"), True),
+    ],
+)
+def test_a_pro_under_another_option_is_none_of_a_position_alone(headings: tuple[str, ...], sure: bool) -> None:
+    """Without rivals nothing tells "Keep the job queue in Redis" from the position but that it says something else."""
+    found = LexicalPolarity().detect(
+        "Should we move the job queue to Postgres?",
+        "Move the job queue to Postgres",
+        [],
+        EvidenceText("No migration work is needed.", "learning", "unknown", headings),
+    )
+    assert found.sure is sure

@@ -13,7 +13,7 @@ from moot.deliberation.detectors.lexical.names import Names
 from moot.deliberation.detectors.lexical.patterns import regex
 from moot.deliberation.detectors.lexical.standing import begins, is_caused, stands
 from moot.deliberation.detectors.lexical.tokens import is_foreign, tokenize
-from moot.deliberation.detectors.lexical.words import BAD, GOOD
+from moot.deliberation.detectors.lexical.words import BAD, FUNCTION_WORDS, GOOD
 from moot.deliberation.detectors.polarity_finding import EvidenceText, PolarityFinding
 from moot.deliberation.labels import Origin, Polarity
 
@@ -93,7 +93,22 @@ def finding(question: str, position: str, others: Sequence[str], evidence: Evide
         told = _nameless(marked, [sentence for line in lines for sentence in line], evidence)
         return _turned(told, names) if told.sure else told
     found = _marked(marked, lines, evidence) if marked else _read(lines, evidence)
+    if not others and found.sure and _under_something_else(evidence.headings, names, question, position):
+        found = replace(found, score=GUESS, sure=False)
     return _turned(found, names)
+
+
+def _under_something_else(headings: Sequence[str], names: Names, question: str, position: str) -> bool:
+    """Whether the innermost heading that shares words with a position without rivals says more than the position and
+    the question do: "Keep the queue in Redis" above a pro is no word on "Move the queue to Postgres", and without
+    rivals nothing else tells the two apart.
+    """
+    known = {token.stem for token in (*tokenize(question), *tokenize(position))}
+    for heading in reversed(headings):
+        said = tokenize(heading)
+        if names.mentions(said):
+            return any(t.is_word and t.word not in FUNCTION_WORDS and t.stem not in known for t in said)
+    return False
 
 
 @lru_cache(maxsize=256)

@@ -74,14 +74,14 @@ class Judged:
 class WhatIf:
     """What a debate would come to if something were shown, or had not been said: `row`, and by node the label before
     and after (None: it is not there). For people: `texts`, what each of them says;
-    `told`, those that they are told of; `answers`, of a council, by text the answers that would come to something else,
-    with what they came to and what they would.
+    `named`, those that people are told of; `answers`, of a council, by text the answers that would come to something
+    else, with what they came to and what they would.
     """
 
     row: JudgedRow
     changed: Mapping[str, tuple[str | None, str | None]]
     texts: Mapping[str, str]
-    told: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     answers: Mapping[str, tuple[str, str]] | None = None
 
     def to_dict(self) -> dict[str, Any]:

@@ -42,10 +42,13 @@ def print_judged(judged: "Judged") -> None:
         console.print(Text(CUT, style="dim"))
     if any(row.came_to for row in judged.rows):
         console.print(Text(_elected(judged.rows), style="green" if _same_winner(judged.rows) else "yellow"))
+    elif all(row.verdict is None for row in judged.rows):
+        same = len({row.status for row in judged.rows}) == 1
+        differs = "It comes to something else under some of these rules."
+        told = "It comes to the same under all of these rules, without a verdict." if same else differs
+        console.print(Text(told, style="yellow"))
     elif judged.robust:
-        none = judged.rows[0].verdict is None
-        same = "No verdict under any of these rules." if none else "The same verdict under all of these rules."
-        console.print(Text(same, style="yellow" if none else "green"))
+        console.print(Text("The same verdict under all of these rules.", style="green"))
     else:
         console.print(Text("Not the same verdict under all of these rules.", style="yellow"))
 
@@ -92,7 +95,7 @@ def print_what_if(found: "WhatIf") -> None:
         console.print(Text(f"  Why: {clean_text(row.reason)}."))
     for text, (before, after) in (found.answers or {}).items():
         console.print(Text(f"  ‘{clean_text(text)}’: {before} → {after}"))
-    for node in found.told:
+    for node in found.named:
         said, (was, would) = clean_text(found.texts[node]), found.changed[node]
         console.print(Text(f"  “{said}”: {_label(was)} → {_label(would)}"))
     if found.answers is not None and not found.answers:

@@ -39,11 +39,16 @@ def invented(record: Record) -> Iterator[Finding]:
 
 
 def _said(record: Record, at: int, why: str) -> bool:
-    """Whether all that a refused act referred to had been said by the end of a round."""
+    """Whether all that a refused act referred to had been said by the end of a round, by id, by its author's name for
+    it, or by a handle (a1, x1, u1), which results print and scripts were not shown.
+    """
     _, _, named = why.partition(f"{INVENTED[0]}: ")
-    names = {said for then, argument in record.arguments.values() if then <= at for said in _names(argument)}
-    names |= {edge.id for then, _, edge in record.edges if then <= at}
-    names |= {support.id for then, _, support in record.supports if then <= at}
+    arguments = [argument for then, argument in record.arguments.values() if then <= at]
+    edges = [edge.id for then, _, edge in record.edges if then <= at]
+    supports = [support.id for then, _, support in record.supports if then <= at]
+    names = {said for argument in arguments for said in _names(argument)} | {*edges, *supports}
+    for letter, items in (("a", arguments), ("x", edges), ("u", supports)):
+        names |= {f"{letter}{number}" for number, _ in enumerate(items, 1)}
     return named in names or all((claim_of(name) or name) in names for name in named.split(", "))
 
 

@@ -40,7 +40,8 @@ def judged(graph: Graph) -> Graph:
 
 def somebody_stands(graph: Graph, argument: str) -> bool:
     """Whether an author of the argument has not taken it back."""
-    return any(argument not in graph.retracted.get(author, ()) for author in graph.arguments[argument].authors)
+    found = graph.arguments.get(argument)  # not there where one asks what would be without it
+    return found is not None and any(argument not in graph.retracted.get(author, ()) for author in found.authors)
 
 
 def _made(graph: Graph, version: Version) -> Iterator[Argument]:

@@ -3,7 +3,7 @@
 import os
 import shlex
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -20,6 +20,7 @@ from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.argued_words import attack_count
+from moot.deliberation.results.section import SIDES
 from moot.deliberation.results.speaking import (
     SETTLED,
     excluded_by,
@@ -83,8 +84,7 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
     if result.argued is not None:
         if result.labelled:  # else a section tells what became of each argument
             places = sorted(result.positions, key=lambda p: _place(p, result))
-            told = [(p, standing_words(p, result) if p.label == "out" else "") for p in places]
-            print_argued(console, result.argued, told)
+            print_argued(console, result.argued, [(p, _came_to(p, result)) for p in places])
         return
     if not (result.labelled or result.weighed or result.evidence):
         return  # what was counted stands in a section
@@ -93,6 +93,17 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
         _print_position(console, position, result, verbose)
     print_guesses(console, guesses(result), f"{called(None)[0]} readings {result.debate_id}")
     print_not_counted(console, result.evidence)
+
+
+ARGUED: Final = {"in": "argued, it stands", "undec": "argued, it is open", "out": "argued, it has fallen"}
+"""What the arguments say of a claim that is decided by its sides."""
+
+
+def _came_to(position: "PositionResult", result: "Result") -> str:
+    """What is said beside a position in place of its label; empty: the label tells it."""
+    reasonless = standing_words(position, result) if position.label == "out" else ""
+    by_sides = any(section.key == SIDES for section in result.sections)
+    return reasonless or (ARGUED[position.label] if by_sides else "")
 
 
 def _place(position: "PositionResult", result: "Result") -> tuple[bool, bool, float]:

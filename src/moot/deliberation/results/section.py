@@ -4,7 +4,7 @@ knowing the protocol.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,10 @@ class Table:
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+
+SIDES: Final = "sides"
+"""The key of the section of a debate whose claims are decided by their sides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from moot.deliberation.outcome.reasons import SUPPORTS
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import DebateResult, folded
 from moot.deliberation.results.answer import answer
+from moot.deliberation.results.section import SIDES
 from moot.deliberation.results.speaking import decided_by, guesses, read_by, sentence
 from moot.report.deciding import heading, no_verdict, undecided
 from moot.report.page.conduct import conduct, findings
@@ -20,6 +21,7 @@ from moot.report.page.words import (
     COUNTED,
     OUTCOME,
     OWN_RULES,
+    SIDES_STATUS,
     STATE,
     STATUS,
     STOPPED,
@@ -108,7 +110,9 @@ def status_words(subject: Subject) -> tuple[str, str]:
     if not result.labelled:
         counted = result.argued is None and (bool(result.positions) or not result.came_to)
         return STATUS[result.status][0], COUNTED if counted else OWN_RULES
-    if result.weighed:
+    if any(section.key == SIDES for section in result.sections):
+        known = {**STATUS, **SIDES_STATUS}
+    elif result.weighed:
         known = {**STATUS, **WEIGHED_STATUS}
     elif result.said is not None and not result.verdict:
         known = {**STATUS, **CLAIMS_STATUS}

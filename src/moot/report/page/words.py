@@ -44,6 +44,15 @@ CLAIMS_STATUS: Final = {
 }
 """Where many claims are at issue: the status is that of the least settled."""
 
+SIDES_STATUS: Final = {
+    "consensus": ("Consensus", "All are on one side of every claim."),
+    "majority": ("Majority", "Two thirds or more are on one side of every claim."),
+    "polarized": ("Polarized", "At least one claim has a third or more of all on each side."),
+    "balanced": ("Balanced", "At least one claim has as many for it as against it."),
+    "contested": ("Contested", "At least one claim has no two thirds on a side, or what most hold did not stand."),
+}
+"""Where each claim is decided by its sides: the status is that of the least settled."""
+
 OWN_RULES: Final = "By rules of its own."
 COUNTED: Final = "By counting, without a map."
 """What a status means where there is no labelling."""

@@ -13,6 +13,7 @@ from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.questions import words_of
 from moot.deliberation.results import DebateResult, Section, Table
+from moot.deliberation.results.section import SIDES
 from moot.deliberation.seated import judged_graph
 
 JUDGED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.POLARIZED, Status.BALANCED, Status.CONTESTED)
@@ -75,7 +76,7 @@ def reported(debate: Debate, result: DebateResult) -> DebateResult:
     table = Table(("claim", "status", "for", "against", "neither"), tuple(rows))
     sentences = [claim.sentence() for claim in claims]
     sentences += [f"{', '.join(each['by'])} said that it turns on this: ‘{each['text']}’." for each in named[:CRUXES]]
-    section = Section("sides", "The claims", data, tuple(sentences), table=table)
+    section = Section(SIDES, "The claims", data, tuple(sentences), table=table)
     return replace(
         result,
         sections=(*result.sections, section),

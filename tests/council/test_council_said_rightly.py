@@ -125,3 +125,20 @@ def test_a_council_turns_on_nothing_that_would_leave_it_as_it_is(
         settled = [re.sub(r"(.*) is a good source", r"rel(\1)", said.removeprefix("not: ")) for said in crux]
         rows = [m.what_if(id, settle=[sign + each for each in settled]).row for sign in ("", "~")]
         assert any(row.verdict != own.verdict for row in rows)
+
+
+def test_the_map_says_what_answers_came_to_and_that_a_note_speaks_against_one(m: Moot) -> None:
+    html = page(m, decided(m))
+    drawn_map = html[html.index('id="graph"') :]
+    assert "Not true" not in html
+    assert "says it is not true" not in html
+    assert "Against it" in drawn_map
+    assert "decided: 1" in drawn_map
+    assert "not chosen: 2" in drawn_map
+    assert "fallen" not in re.sub(r"<script.*|<fieldset.*?</fieldset>", "", drawn_map, flags=re.DOTALL)
+
+
+def test_an_answer_that_is_narrowly_ahead_is_not_said_to_be_clearly_so(m: Moot) -> None:
+    html = page(m, decided(m))
+    assert "clearly" not in html
+    assert "outweighs the rest by enough" in html

@@ -83,7 +83,7 @@ def excerpt(text: str, words: Sequence[str], limit: int) -> str:
     if len(text) <= limit:
         return text
     head = _cut(text, limit - 1)
-    found = _pattern(words).search(text) if words else None
+    found = _pattern(words).search(text) if _telling(words) else None
     if found is None or found.end() <= len(head):
         return head + ELLIPSIS
     start = max(0, min(found.start() - limit // 4, len(text) - limit + 1))
@@ -101,7 +101,7 @@ def _cut(text: str, limit: int) -> str:
 def marked(console: Console, text: str, words: Sequence[str]) -> Text:
     """A text in which every occurrence of one of `words` is marked: by its looks, or by quotation marks without such.
     """
-    if not words:
+    if not _telling(words):
         return Text(text)
     if styled(console):
         shown = Text(text)
@@ -111,8 +111,15 @@ def marked(console: Console, text: str, words: Sequence[str]) -> Text:
     return Text(_pattern(words).sub(r"“\g<0>”", text))
 
 
+def _telling(words: Sequence[str]) -> list[str]:
+    """The words that are more than a mark between others."""
+    return [word for word in words if word.strip(" ,.;:")]
+
+
 def _pattern(words: Sequence[str]) -> re.Pattern[str]:
-    """Any of the words, the longest first, not inside another word; neighbours are taken as one."""
-    known = sorted({word for word in words if word}, key=lambda word: (-len(word), word))
+    """Any of the words, the longest first, not inside another word; neighbours are taken as one, also with a comma
+    between them.
+    """
+    known = sorted(set(_telling(words)), key=lambda word: (-len(word), word))
     one = rf"(?<!\w)(?:{'|'.join(map(re.escape, known))})(?!\w)"
-    return re.compile(rf"{one}(?: {one})*", re.IGNORECASE)
+    return re.compile(rf"{one}(?:,? {one})*", re.IGNORECASE)

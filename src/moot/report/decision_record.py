@@ -18,6 +18,8 @@ from moot.report.page.words import counted
 from moot.report.text import markdown
 
 FORBIDDEN: Final = ", a requirement that it cannot meet"
+_MARK: Final = re.compile(r"^(good|bad|neutral), because ", re.IGNORECASE)
+"""The mark that a note has from the record that it stood in."""
 _LISTS: Final = re.compile(r"^(\d*)([-+.)])")
 
 
@@ -53,9 +55,11 @@ def decision_record(result: DebateResult) -> Iterator[str]:
 
 
 def _outcome(result: DebateResult) -> Iterator[str]:
-    reason = _line((result.reason or "the debate has not ended").rstrip("."))
+    decided, _, _ = (result.reason or "the debate has not ended").partition("; it ended because ")
+    reason = _line(decided.rstrip("."))
     if result.verdict is not None:
-        margin = "" if result.margin is None else f" (margin {result.margin:.2f})"
+        known = result.margin is None or f"{result.margin:.2f}" in reason
+        margin = "" if known else f" (margin {result.margin:.2f})"
         yield f"Chosen option: “{_line(result.verdict)}”, because {reason}{margin}."
     else:
         yield f"Chosen option: none yet, because {reason}."
@@ -73,7 +77,7 @@ def _reasons(position: PositionResult, facts: Mapping[str, EvidenceResult], shut
     for mark, id in found:
         if id in facts:
             forbidden = FORBIDDEN if id in shut_out else ""
-            yield f"* {mark}, because {_line(facts[id].text)}{_origin(facts[id])}{forbidden}"
+            yield f"* {mark}, because {_line(_MARK.sub('', facts[id].text))}{_origin(facts[id])}{forbidden}"
 
 
 def _argued(position: PositionResult, argued: Argued) -> Iterator[str]:
@@ -99,9 +103,12 @@ def _more(result: DebateResult) -> Iterator[str]:
     """What was read and does not count, and what the result cannot be trusted for."""
     cited = _cited(result)
     left_out = [fact for fact in result.evidence if not fact.counted and fact.id not in cited]
-    if left_out:
+    if left_out or result.caveats:
         yield from ("## More Information", "")
-        yield f"{counted(len(left_out), 'piece')} of evidence does not count:"
+    for caveat in result.caveats:
+        yield from (_line(caveat), "")
+    if left_out:
+        yield f"{counted(len(left_out), 'piece')} of evidence {'does' if len(left_out) == 1 else 'do'} not count:"
         yield ""
         yield from (f"* {_line(fact.text)}{_origin(fact)}: {_line(fact.why_not or '')}" for fact in left_out)
         yield ""

@@ -14,12 +14,14 @@ from moot.deliberation.outcome.explanation import explain_position
 from moot.deliberation.outcome.naming import Names
 from moot.deliberation.outcome.plainly import LABEL
 from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
+from moot.deliberation.protocols.protocol import MEMORY
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.argued import Argued
 from moot.deliberation.results.of_debate import standing_of
 from moot.deliberation.results.speaking import (
     excluded_by,
+    guessed,
     guesses,
     headline,
     heard,
@@ -31,7 +33,7 @@ from moot.report.deciding import undecided
 from moot.report.markdown_argued import argued_sections, named_items
 from moot.report.markdown_claims import claims_sections
 from moot.report.markdown_section import section_lines
-from moot.report.page.words import OUTCOME, counted, stands
+from moot.report.page.words import OUTCOME, SEARCHED, counted, stands
 from moot.report.text import code, emphasised, markdown
 
 ById = Mapping[str, EvidenceResult]
@@ -150,10 +152,9 @@ def _positions(result: DebateResult) -> Iterator[str]:
 
 
 def _guesses(result: DebateResult) -> Iterator[str]:
-    found = guesses(result)
-    if found:
+    if found := guesses(result):
         yield from ("## Guesses, which weigh nothing", "", f"Look at them with `moot readings {result.debate_id}`.", "")
-        yield from (f"- {markdown(guess.looks)}: “{markdown(guess.piece.text)}”" for guess in found)
+        yield from (f"- {markdown(looks)}: “{markdown(piece.text)}”" for looks, piece in guessed(found))
         yield ""
 
 
@@ -287,7 +288,8 @@ def _asked(round_: Round, request: Request, texts: Mapping[str, str]) -> str:
     closing = round_.closed.get(request.id)
     how = "has not answered yet" if closing is None else markdown(closing.how.value.replace("_", " "))
     why = f": {markdown(closing.why)}" if closing is not None and closing.why else ""
-    query = f": “{markdown(request.query)}”" if request.query else ""
+    lead = f": {SEARCHED}" if request.participant == MEMORY.name else ": "
+    query = f"{lead}“{markdown(request.query)}”" if request.query else ""
     aim = f" ({markdown(request.aim)}{' on ' + about if about else ''})"
     return f"- {code(request.participant)} was asked{aim}{query}; {how}{why}."
 

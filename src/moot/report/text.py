@@ -49,10 +49,12 @@ def _marked(found: re.Match[str]) -> str:
 def emphasised(text: str, words: Iterable[str]) -> str:
     """A text as escaped Markdown in one line, with every whole occurrence of one of `words` in bold."""
     line = one_line(text)
-    wanted = sorted({one_line(word) for word in words} - {""}, key=lambda word: (-len(word), word))
+    telling = {one_line(word) for word in words if word.strip(" ,.;:")}
+    wanted = sorted(telling - {""}, key=lambda word: (-len(word), word))
     if not wanted:
         return markdown(line)
-    whole = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, wanted))})(?!\w)", re.IGNORECASE)
+    one = rf"(?<!\w)(?:{'|'.join(map(re.escape, wanted))})(?!\w)"
+    whole = re.compile(rf"({one}(?:,? {one})*)", re.IGNORECASE)
     pieces = whole.split(line)
     return "".join(f"**{markdown(p)}**" if at % 2 else _between(p) for at, p in enumerate(pieces))
 

@@ -1,8 +1,9 @@
 """What the commands about debates do and show."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from moot.cli.app import Force, Output
 from moot.cli.offering import body, code_of, result_of, shows
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
 
 FAILED = 1
+ENDINGS: Final = {
+    ".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".dot": "dot", ".gv": "dot",
+    ".sarif": "sarif", ".lp": "lp",
+}  # fmt: skip
+"""The format that a file is written in whose name ends so, where none is named."""
 
 
 @body("resume")
@@ -140,13 +146,15 @@ def _export(
     output: Output = None,
     force: Force = False,
 ) -> None:
-    with result_of(session, request) as lines:
+    ending = ENDINGS.get(output.suffix.lower()) if output is not None and request.format == "json" else None
+    asked = replace(request, format=ending) if ending else request
+    with result_of(session, asked) as lines:
         if output is not None:
             from moot.operations.files import write_file
 
             write_file(output, (f"{line}\n" for line in lines), force=force)
             print_object({"file": str(output)}) if session.json else print_line(clean(f"wrote {output}"))
-        elif session.json and request.format not in ("json", "log"):
+        elif session.json and asked.format not in ("json", "log"):
             print_object(lines.to_dict())
         else:
             print_lines(lines)

@@ -10,7 +10,7 @@ from rich.text import Text
 from moot.cli.text import clean_text, excerpt, marked, styled
 from moot.deliberation.labels import Outcome
 from moot.deliberation.results import EvidenceResult
-from moot.deliberation.results.speaking import Guess, read_by
+from moot.deliberation.results.speaking import Guess, guessed, read_by
 
 SHOWN = 4
 NOT_COUNTED = 4
@@ -85,9 +85,10 @@ def print_guesses(console: Console, found: Sequence[Guess], look: str) -> None:
     if not found:
         return
     console.print(Text(f"\nGuesses, which weigh nothing: {len(found)}", style="dim"))
-    for guess in found[:GUESSES]:
-        looks = clean_text(guess.looks)
-        text = excerpt(clean_text(guess.piece.text), guess.stand.words, max(40, 2 * console.width - len(looks) - 8))
+    listed = guessed(found)
+    for said, piece in listed[:GUESSES]:
+        looks = clean_text(said)
+        text = excerpt(clean_text(piece.text), (), max(40, 2 * console.width - len(looks) - 8))
         console.print(Padding(Text(f"{looks}: {text}", style="dim", overflow="fold"), (0, 0, 0, 2)))
-    more = f"… {len(found) - GUESSES} more; " if len(found) > GUESSES else ""
+    more = f"… and {len(listed) - GUESSES} more like these; " if len(listed) > GUESSES else ""
     console.print(Padding(Text(f"{more}look at them: {look}", style="dim", overflow="fold"), (0, 0, 0, 2)))

@@ -11,6 +11,8 @@ from rich.text import Text
 from moot.cli.output import clean, say
 from moot.cli.show.result import called
 from moot.cli.text import clean_text, console_for, marked
+from moot.deliberation.outcome.plainly import listed
+from moot.deliberation.results.speaking import telling
 
 if TYPE_CHECKING:
     from moot.cli.session import Session
@@ -27,37 +29,54 @@ def print_readings(found: "ReadingsList", id: str, session: "Session") -> None:
     if not found.items:
         console.print("This debate read no notes.")
         return
-    telling = [item for item in found.items if not item.sure or item.label != "neutral"]
-    for sure, group in groupby(telling, key=lambda item: item.sure):
-        items = list(group)
-        number = f"{len(items)} reading{'s' * (len(items) != 1)}"
+    shown = [item for item in found.items if not item.sure or item.label != "neutral"]
+    for sure, group in groupby(shown, key=lambda item: item.sure):
+        read = list(group)
+        items = _by_note(read)
+        number = f"{len(read)} reading{'s' * (len(read) != 1)}"
         heading = f"{number} that count" if sure else f"{number} that are guesses and weigh nothing"
         console.print(Text(f"{heading}:", style="bold"))
-        for item in items[:SHOWN]:
-            print_item(console, item)
+        for item, positions in items[:SHOWN]:
+            print_item(console, item, positions)
         if len(items) > SHOWN:
             console.print(Text(f"  … {len(items) - SHOWN} more, with --json", style="dim"))
         console.print()
-    if len(telling) < len(found.items):
-        rest = len(found.items) - len(telling)
+    if len(shown) < len(found.items):
+        rest = len(found.items) - len(shown)
         console.print(Text(f"{rest} more say nothing for or against; --json has them.\n", style="dim"))
-    first = found.items[0]
+    first = min(shown or found.items, key=_worth)
     moot = " ".join(called(session))
     console.print(Text("Say yourself what a note is to a position:", style="bold"))
-    example = f"--set {first.evidence} {shlex.quote(first.position)} supports"
+    example = f"--set {first.evidence} {shlex.quote(first.position)} {first.label}"
     console.print(Text(f"  {moot} readings {id} {clean_text(example)}"), soft_wrap=True)
+    console.print(Text("  (or supports, opposes, neutral, forbids in its place)", style="dim"))
     if any(item.unlooked for item in found.items):
         console.print(Text("When you have looked at all of them:", style="bold"))
         console.print(Text(f"  {moot} readings {id} --rest-neutral"), soft_wrap=True)
 
 
-def print_item(console: Console, item: "ReadingItem") -> None:
-    """Print one reading: what it says of which position, who read it and by which words; and the note."""
+def _by_note(read: "list[ReadingItem]") -> "list[tuple[ReadingItem, str]]":
+    """Readings, those first that take a side; of one note those that say the same are one, with all its positions."""
+    found: dict[tuple[str, str, str], list[ReadingItem]] = {}
+    for item in sorted(read, key=lambda each: each.label == "neutral"):
+        found.setdefault((item.evidence, item.label, item.by), []).append(item)
+    return [(items[0], listed([item.position for item in items])) for items in found.values()]
+
+
+def _worth(item: "ReadingItem") -> tuple[bool, bool]:
+    """What orders readings by how much one would like to look at them: guesses that take a side come first."""
+    return item.sure, item.label == "neutral"
+
+
+def print_item(console: Console, item: "ReadingItem", positions: str = "") -> None:
+    """Print one reading: what it says of which position, or of several `positions`, who read it and by which words; and
+    the note.
+    """
     words = [clean_text(word) for word in item.words]
-    named = [word for word in words if word.strip(",.;:")]
+    named = telling(words)
     by = BY[item.by] + (f": {', '.join(named)}" if named else "")
     guess = "" if item.sure else "a guess, "
-    position = clean_text(item.position)
+    position = clean_text(positions or item.position)
     console.print(Text.assemble(f"  {SAYS[item.label]} ", (position, "bold"), (f" · {guess}{by}", "dim")))
     console.print(Padding(marked(console, clean_text(item.text), words), (0, 0, 0, 6)))
     console.print(Text(f"      {clean_text(item.evidence)}", style="dim"))

@@ -9,6 +9,7 @@ from typing import Final
 
 from moot.deliberation.graph import Stand
 from moot.deliberation.labels import Origin, Polarity
+from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results.debate import DebateResult
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
@@ -44,11 +45,6 @@ class Guess:
     piece: EvidenceResult
     position: str
     stand: Stand
-
-    @property
-    def looks(self) -> str:
-        """What the piece was taken for, in words."""
-        return f"{_LOOKS[self.stand.label]} ‘{self.position}’"
 
 
 def headline(result: DebateResult) -> str:
@@ -169,8 +165,17 @@ def excluded_by(result: DebateResult, position: PositionResult) -> Iterator[str]
 
 def read_by(stand: Stand) -> str:
     """Who says what a piece of evidence is to a position; of words, which."""
-    words = ", ".join(f"“{word}”" for word in stand.words[:_WORDS])
+    words = ", ".join(f"“{word}”" for word in telling(stand.words)[:_WORDS])
     return SAID_BY[stand.by] + (f": {words}" if words and stand.by is Origin.WORDS else "")
+
+
+def telling(words: Sequence[str]) -> list[str]:
+    """The words by which something was read, without the marks between them.
+
+    >>> telling(("Bad", ",", "because"))
+    ['Bad', 'because']
+    """
+    return [word for word in words if word.strip(",.;:")]
 
 
 def guesses(result: DebateResult) -> list[Guess]:
@@ -184,6 +189,18 @@ def guesses(result: DebateResult) -> list[Guess]:
         if not stand.sure
     ]
     return sorted(found, key=lambda g: (g.stand.label is Polarity.NEUTRAL, g.stand.score, g.piece.id, g.position))
+
+
+def guessed(found: Sequence[Guess]) -> list[tuple[str, EvidenceResult]]:
+    """Guesses with the pieces that they are of, in their order: of one piece those that take it for the same are one.
+    """
+    grouped: dict[tuple[str, Polarity], list[Guess]] = {}
+    for guess in found:
+        grouped.setdefault((guess.piece.id, guess.stand.label), []).append(guess)
+    return [
+        (f"{_LOOKS[label]} {listed([f'‘{guess.position}’' for guess in those])}", those[0].piece)
+        for (_, label), those in grouped.items()
+    ]
 
 
 def weightiest(result: DebateResult, ids: tuple[str, ...], most: int = 3) -> str:

@@ -13,7 +13,7 @@ from moot.argumentation.literal import Literal
 from moot.report.page.layout import Place, Size
 from moot.report.page.map import ARGUMENT, EVIDENCE, POSITION, STATEMENT, Box, Row
 from moot.report.page.markup import Markup, joined, plain, tag
-from moot.report.page.words import LABEL
+from moot.report.page.words import LABEL, PLACE
 
 WIDTH: Final = 216.0
 _PAD, _HEAD, _LINE, _FOOT = 11.0, 22.0, 16.0, 15.0
@@ -67,13 +67,18 @@ class Drawable:
         return next((row.top + row.height / 2 for row in self.rows if row.row.literal == literal), None)
 
 
+def stands_as(box: Box) -> str:
+    """How a box stands, in a word or two: an answer that weight decides on has no label to go by."""
+    return PLACE[box.label] if box.weighed and box.label in PLACE else LABEL[box.label]
+
+
 def drawable(box: Box, notes: tuple[str, ...] = (), does: str = "") -> Drawable:
     """Wrap and measure the text of a box; `notes` are lines to be drawn below that text, `does` is a line above it."""
     room = WIDTH - 2 * _PAD
     size = _TEXT * BOLD if box.kind == POSITION or box.crux == 2 else _TEXT
     lines = tuple(wrapped(plain(box.text), size, room, _LINES)) if box.text else ()
     name, tops = _name(box), ((("a", does),) if does else ())
-    badge = width(LABEL[box.label], _SMALL * BOLD) + 15 + (14 if box.crux else 0)
+    badge = width(stands_as(box), _SMALL * BOLD) + 15 + (14 if box.crux else 0)
     if width(name, _SMALL * BOLD) > room - badge - 6 and box.kind == ARGUMENT:
         name, tops = "", (("h", fitted(name, _SMALL * BOLD, room)), *tops)
     source = wrapped(plain(box.by), _SMALL, room, _ROW_LINES) if box.kind == EVIDENCE and box.by else ()
@@ -116,7 +121,7 @@ def drawn_box(item: Drawable, place: Place, anchor: str | None, key: str, near: 
     `key`: the short name of the box within the drawings, by which the script of the page finds it; `near`: those of
     what is joined to it, on whatever sheet.
     """
-    box, word = item.box, LABEL[item.box.label]
+    box, word = item.box, stands_as(item.box)
     badge = width(word, _SMALL * BOLD) + 15
     name = fitted(item.name, _SMALL * BOLD, WIDTH - 2 * _PAD - badge - 6 - (14 if box.crux else 0))
     shown = item.lines[-1][-1:] if item.lines else ""

@@ -1,9 +1,10 @@
 """The section with the argument graph: legend, controls that work without a script, sheets, the same as a list."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from moot.report.page.boxes import NAMES
+from moot.report.page.boxes import NAMES, stands_as
 from moot.report.page.drawing import Frame, called, drawn_sheet, frame
 from moot.report.page.edges import looks
 from moot.report.page.glance import overview
@@ -12,7 +13,7 @@ from moot.report.page.markup import Markup, joined, plain, raw, tag, text
 from moot.report.page.seen import drawn_map
 from moot.report.page.sheets import Atlas, Sheet, atlas
 from moot.report.page.subject import Subject
-from moot.report.page.words import ATTACK, HOW, LABEL, RELATION, counted
+from moot.report.page.words import ATTACK, HOW, LABEL, PLACE, RELATION, counted
 
 _OPEN: Final = 2
 """Sheets that are open to begin with; the others open by a click, and on paper."""
@@ -42,8 +43,9 @@ def graph_section(subject: Subject) -> Iterator[Markup]:
 
 
 def _introduction(drawn: Map, found: Atlas) -> Markup:
-    labels = [sum(box.label == label for box in drawn.boxes.values()) for label in LABEL]
-    said = ", ".join(f"{word}: {number}" for number, word in zip(labels, LABEL.values(), strict=True) if number)
+    words = Counter(stands_as(box) for box in drawn.boxes.values())
+    known = dict.fromkeys((*PLACE.values(), *LABEL.values()))
+    said = ", ".join(f"{word}: {words[word]}" for word in known if words[word])
     sheets = (
         f" It is drawn on {counted(len(found.sheets), 'sheet')}, the most contested first; a box that goes on elsewhere"
         " says on which sheet."
@@ -70,15 +72,15 @@ _ENDS: Final = (
 
 def _legend(drawn: Map, now: Map) -> Markup:
     """What the marks mean: those of the whole map, and those of it as it is drawn."""
-    there = {box.label for each in (drawn, now) for box in each.boxes.values()}
-    labels = [label for label in LABEL if label in there]
+    there = {(box.label, stands_as(box)) for each in (drawn, now) for box in each.boxes.values()}
+    labels = sorted(there, key=lambda shown: [*LABEL].index(shown[0]))
     seen = {looks(r, drawn) for r in drawn.relations}
     ends = [(look, word) for look, word in _ENDS if look in seen]
     hows = {r.how for r in drawn.relations} & {"detected", "words", "checked"}
     crux = any(box.crux or any(row.crux for row in box.rows) for box in drawn.boxes.values())
     return tag(
         "p",
-        *(tag("span", chip(label)) for label in labels),
+        *(tag("span", chip(label, word)) for label, word in labels),
         *(tag("span", _line(look), f" {word}") for look, word in ends),
         *(tag("span", _line("att", how), f" {HOW[how]}") for how in HOW if how in hows),
         tag("span", _line("att", "faint"), " its source has fallen")
@@ -96,9 +98,9 @@ def _line(look: str, how: str = "") -> Markup:
     )
 
 
-def chip(label: str) -> Markup:
-    """A label (in, out, undec, gone) as its sign and its word."""
-    return tag("span", sign(label), LABEL[label], class_=f"chip {label}")
+def chip(label: str, word: str = "") -> Markup:
+    """A label (in, out, undec, gone) as its sign and its word, or `word` in its place."""
+    return tag("span", sign(label), word or LABEL[label], class_=f"chip {label}")
 
 
 def sign(label: str) -> Markup:
@@ -182,7 +184,7 @@ def _item(drawn: Map, sheet: Sheet, box: str, above: str | None, subject: Subjec
     return tag(
         "li",
         tag("span", f"{', '.join(dict.fromkeys(lead))}: ", class_="via") if lead else None,
-        chip(found.label), " ", _linked(tag("bdi", text(found.text)), subject.anchors.get(box)),
+        chip(found.label, stands_as(found)), " ", _linked(tag("bdi", text(found.text)), subject.anchors.get(box)),
         tag("span", " ", name, class_="by") if name else None,
         tag("b", " ◆ It turns on this") if found.crux == 2 else None,
         tag("ul", joined(rows), class_="rows") if rows else None,

@@ -7,7 +7,7 @@ from functools import cached_property
 from moot.argumentation.literal import Literal
 
 POSITION, ARGUMENT, EVIDENCE, STATEMENT = "position", "argument", "evidence", "statement"
-ATTACKS = frozenset({"rebut", "undermine", "undercut", "challenge"})
+ATTACKS = frozenset({"rebut", "undermine", "undercut", "challenge", "oppose"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Box:
     """A box of the drawn graph. `kind`: position, argument, evidence or statement. `label`: in, out, undec or gone;
-    of a position also none, if nobody gave a reason for it.
+    of a position also none, if nobody gave a reason for it. `weighed`: it is an answer that weight decides on.
 
     `by`: who or what stands behind it, shown above its text: the authors of an argument, source and outcome of
     evidence. `rows`: what it rests on, or the answers to the question that it is. `crux`: 2 if it turns on this first
@@ -43,16 +43,17 @@ class Box:
     crux: int = 0
     side: int | None = None
     fallen_of: int | None = None
+    weighed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Relation:
     """An edge of the drawn graph, from the box `source` to the box `target`.
 
-    `kind`: rebut, undermine, undercut, challenge, support or cites; a challenge denies an attack, and its `target` is
-    the id of the edge that it denies. `how`: asserted by a participant, detected, tagged by a person, checked, or
-    implied by what is claimed. `words`: its rationale, or the words by which a detector decided. `off`, `at`: the rows
-    of the source and of the target that it leaves and reaches; empty for the whole box.
+    `kind`: rebut, undermine, undercut, challenge, oppose (a note an answer), support or cites; a challenge denies an
+    attack, and its `target` is the id of the edge that it denies. `how`: asserted by a participant, detected, tagged by
+    a person, checked, or implied by what is claimed. `words`: its rationale, or the words by which a detector decided.
+    `off`, `at`: the rows of the source and of the target that it leaves and reaches; empty for the whole box.
     """
 
     id: str

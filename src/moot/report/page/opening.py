@@ -9,7 +9,7 @@ from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import DebateResult, folded
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.section import SIDES
-from moot.deliberation.results.speaking import decided_by, guesses, read_by, sentence
+from moot.deliberation.results.speaking import decided_by, guessed, guesses, read_by, sentence
 from moot.report.deciding import heading, no_verdict, undecided
 from moot.report.page.conduct import conduct, findings
 from moot.report.page.issues import decided, fallen
@@ -205,7 +205,8 @@ def _guesses(result: DebateResult) -> Iterator[Markup]:
     found = guesses(result)
     if not found:
         return
-    items = [tag("li", text(f"{g.looks}: "), tag("bdi", "“", text(_short(g.piece.text, 140)), "”")) for g in found]
+    told = [(f"{looks}: ", _short(piece.text, 140)) for looks, piece in guessed(found)]
+    items = [tag("li", text(looks), tag("bdi", "“", text(said), "”")) for looks, said in told]
     look = tag("p", "Look at them with ", tag("code", text(f"moot readings {result.debate_id}")), ".")
     summary = tag("summary", f"Guesses, which weigh nothing: {len(found)}")
     yield tag("details", summary, tag("ul", joined(items)), look)

@@ -14,7 +14,7 @@ from moot.report.page.trees import reasons, trees
 from moot.report.page.words import counted
 
 _WEIGHED: Final = (
-    "Weight decides here: the answer wins that independent evidence speaks for most clearly. It may win though "
+    "Weight decides here: the answer wins that independent evidence speaks for by enough. It may win though "
     "something stands against it; whether it stands by argument alone is told in the last part of this page."
 )
 _PLACE: Final = {"decided": "chosen", "excluded": "excluded"}

@@ -16,6 +16,7 @@ from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind
 from moot.deliberation.labels import Origin, Polarity
 from moot.deliberation.legality import Names, aim
 from moot.deliberation.results.answer import turns_on
+from moot.deliberation.results.speaking import telling
 from moot.report.page.map import ARGUMENT, ATTACKS, EVIDENCE, POSITION, STATEMENT, Box, Map, Relation, Row
 from moot.report.page.sides import Sides
 from moot.report.page.subject import GONE, Subject
@@ -85,7 +86,8 @@ class _Drawn:
         for position in self.subject.standing.graph.positions:
             if not self._is_a_claim(position.id):
                 text = str(position.text) or position.id
-                self._box(Box(position.id, POSITION, text, self.subject.label(position.id)))
+                label, weighed = self.subject.label(position.id), self.subject.result.weighed
+                self._box(Box(position.id, POSITION, text, label, weighed=weighed))
         for id, argument in self.graph.arguments.items():
             if argument.kind is not Kind.QUESTION and self.stands_for[id] == id:
                 by = ", ".join(self.subject.authors(id))
@@ -241,8 +243,8 @@ class _Drawn:
         for fact in self.graph.facts.values():
             for position, stand in fact.polarity.items():
                 if fact.submitted and stand.counts_as is not Polarity.NEUTRAL:
-                    kind = "support" if stand.label is Polarity.SUPPORTS else "rebut"
-                    how, words = _READ_BY[stand.by], ", ".join(stand.words)
+                    kind = "support" if stand.label is Polarity.SUPPORTS else "oppose"
+                    how, words = _READ_BY[stand.by], ", ".join(telling(stand.words))
                     self._add(Relation(f"{fact.id}>{position}", record(fact.id), position, kind, how, words))
             for old in fact.supersedes:
                 said = "a newer record supersedes it"

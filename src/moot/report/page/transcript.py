@@ -6,10 +6,11 @@ from typing import Final
 from moot.deliberation.debate import UNANSWERED, Round
 from moot.deliberation.events import Closed, Event, Request, StanceTaken
 from moot.deliberation.graph import claim_of
+from moot.deliberation.protocols.protocol import MEMORY
 from moot.report.page.acts import act, contradiction, item, merge, reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
-from moot.report.page.words import ASKED, CLOSED, counted, signed, stance, takes
+from moot.report.page.words import ASKED, CLOSED, SEARCHED, counted, signed, stance, takes
 
 _OPEN: Final = 60
 """Rounds are open to begin with while they hold no more acts than this."""
@@ -75,7 +76,8 @@ class _Telling:
     def _asked(self, request: Request) -> Markup:
         about = [said_short(self.subject, p) for p in request.about]
         shown = f", shown {counted(len(request.handles), 'item')}" if request.handles else None
-        query = joined((": “", text(request.query), "”")) if request.query else None
+        lead = f": {SEARCHED}“" if request.participant == MEMORY.name else ": “"
+        query = joined((lead, text(request.query), "”")) if request.query else None
         on = joined((" on ", joined((tag("q", text(a)) for a in about[:3]), ", "))) if about else None
         more = f" and {len(about) - 3} more" if len(about) > 3 else ""
         seen = tag("span", shown, class_="exact") if shown else None

@@ -23,7 +23,7 @@ STATUS: Final = {
 
 WEIGHED_STATUS: Final = {
     "consensus": ("Consensus", "Every independent source that counts speaks for this answer."),
-    "majority": ("Majority", "The evidence for this answer clearly outweighs the rest, though not all of it agrees."),
+    "majority": ("Majority", "The evidence for this answer outweighs the rest by enough, though not all of it agrees."),
     "balanced": ("Balanced", "The evidence for the answers is too close to decide between them."),
     "polarized": ("Polarized", "Two answers are both strongly supported by evidence. Neither wins."),
     "unopposed": ("Unopposed", "Only one answer has evidence. Nothing was heard for the others, so it is no verdict."),
@@ -77,11 +77,14 @@ STATE: Final = {
 }
 
 LABEL: Final = {**PLAIN, "gone": "taken back", "none": "no reason"}
+PLACE: Final = {"in": "decided", "out": "not chosen", "undec": "open"}
+"""What the labels of answers are called where weight decides."""
 RELATION: Final = {
     "rebut": "says it is not true:",
     "undermine": "says a ground is not true:",
     "undercut": "says it does not follow:",
     "challenge": "says it is no objection",
+    "oppose": "speaks against",
     "support": "speaks for",
     "needed": "is needed for",
     "cites": "is evidence for",
@@ -93,6 +96,7 @@ ATTACK: Final = {
     "undermine": ("Not true", "denies what a reason rests on, a record or its source (to undermine)"),
     "undercut": ("It does not follow", "denies that the conclusion follows (to undercut)"),
     "challenge": ("That is no objection", "denies that an attack holds (to challenge)"),
+    "oppose": ("Against it", "speaks against an answer"),
 }
 """For each kind of attack: what it says, in a word or two, and what that means."""
 
@@ -114,6 +118,9 @@ CLOSED: Final = {
 }
 OUTCOME: Final = {"worked": "it worked", "failed": "it failed", "unknown": "outcome unknown"}
 
+
+SEARCHED: Final = "it looked for the words "
+"""What stands before what memory was asked: words to search by, and no sentence."""
 
 ASKED: Final = {
     "claim": "own claims",

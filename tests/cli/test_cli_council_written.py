@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import moot
+from moot.deliberation.results.speaking import left_out
 from moot.library import Moot
 from moot.operations.requests.records import WriteRecord
 
@@ -57,11 +58,12 @@ def test_markdown_lists_each_guess_of_a_note_once_and_says_what_memory_searched_
     assert "**Good, because**" in text or "**Good**" not in text
 
 
-def test_what_somebody_stated_is_no_guess(held: moot.Result) -> None:
+def test_what_somebody_stated_is_no_guess(m: Moot, held: moot.Result) -> None:
     (licence,) = (piece for piece in held.evidence if piece.text == LICENCE)
     stands = (licence.stands or {}).values()
     assert any(stand.sure for stand in stands)
-    assert licence.why_not != "a guess by words, and nobody looked"
+    assert left_out(licence).startswith("it takes no stand where somebody said what it is")
+    assert f"{LICENCE}”: it takes no stand" in "\n".join(m.export(held.debate_id, "markdown"))
 
 
 def test_a_file_is_written_in_the_format_of_its_ending(held: moot.Result, tmp_path: Path, call: Any) -> None:

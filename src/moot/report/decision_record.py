@@ -8,6 +8,7 @@ from moot.argumentation.literal import negate
 from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult
 from moot.deliberation.results.argued import Argued, ArgumentResult
 from moot.deliberation.results.argued_words import OF_LABEL, objections, told
+from moot.deliberation.results.speaking import left_out as why_left_out
 from moot.errors import BadInput
 from moot.operations import debates
 from moot.operations.ids import debate_id
@@ -110,7 +111,7 @@ def _more(result: DebateResult) -> Iterator[str]:
     if left_out:
         yield f"{counted(len(left_out), 'piece')} of evidence {'does' if len(left_out) == 1 else 'do'} not count:"
         yield ""
-        yield from (f"* {_line(fact.text)}{_origin(fact)}: {_line(fact.why_not or '')}" for fact in left_out)
+        yield from (f"* {_line(fact.text)}{_origin(fact)}: {_line(why_left_out(fact))}" for fact in left_out)
         yield ""
 
 

@@ -25,6 +25,7 @@ from moot.deliberation.results.speaking import (
     guesses,
     headline,
     heard,
+    left_out,
     read_by,
     sentence,
     standing_words,
@@ -228,7 +229,7 @@ def _origin(fact: EvidenceResult | None, position: str = "") -> str:
 def _left_out(dropped: Sequence[tuple[str, str, str]], evidence: Sequence[EvidenceResult]) -> Iterator[str]:
     """The pieces that do not count, each once, with the reason. `dropped`: nodes with their texts and reasons."""
     named = {name.rpartition(">")[0] for name, _, _ in dropped}
-    others = [(piece.id, piece.text, piece.why_not or "") for piece in evidence if not piece.counted]
+    others = [(piece.id, piece.text, left_out(piece)) for piece in evidence if not piece.counted]
     found = [*dropped, *(row for row in others if row[0] not in named)]
     yield from ("## What did not count", "")
     yield from (f"- {code(name)} “{markdown(text)}”: {markdown(why)}" for name, text, why in found)

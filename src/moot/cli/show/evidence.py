@@ -10,7 +10,7 @@ from rich.text import Text
 from moot.cli.text import clean_text, excerpt, marked, styled
 from moot.deliberation.labels import Outcome
 from moot.deliberation.results import EvidenceResult
-from moot.deliberation.results.speaking import Guess, guessed, read_by
+from moot.deliberation.results.speaking import Guess, guessed, left_out, read_by
 
 SHOWN = 4
 NOT_COUNTED = 4
@@ -71,7 +71,7 @@ def print_not_counted(console: Console, evidence: Sequence[EvidenceResult]) -> N
         return
     console.print(Text(f"\nFound, but not counted: {len(items)}", style="dim"))
     for item in sorted(items, key=lambda item: item.takes_no_stand)[:NOT_COUNTED]:
-        why = f"  {clean_text(item.why_not or '')}: "
+        why = f"  {clean_text(left_out(item))}: "
         room = max(20, console.width - len(why))
         console.print(Text(why + excerpt(clean_text(item.text), (), room), style="dim", overflow="fold"))
     if len(items) > NOT_COUNTED:
@@ -90,5 +90,5 @@ def print_guesses(console: Console, found: Sequence[Guess], look: str) -> None:
         looks = clean_text(said)
         text = excerpt(clean_text(piece.text), (), max(40, 2 * console.width - len(looks) - 8))
         console.print(Padding(Text(f"{looks}: {text}", style="dim", overflow="fold"), (0, 0, 0, 2)))
-    more = f"… and {len(listed) - GUESSES} more like these; " if len(listed) > GUESSES else ""
+    more = f"… {len(listed) - GUESSES} more; " if len(listed) > GUESSES else ""
     console.print(Padding(Text(f"{more}look at them: {look}", style="dim", overflow="fold"), (0, 0, 0, 2)))

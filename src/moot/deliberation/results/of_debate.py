@@ -11,7 +11,7 @@ from moot.deliberation.debate import Debate
 from moot.deliberation.events import DebateConcluded, DebateOpened
 from moot.deliberation.graph import Fact
 from moot.deliberation.identity import source_classes
-from moot.deliberation.labels import Origin, Polarity
+from moot.deliberation.labels import Polarity
 from moot.deliberation.outcome.content import Content
 from moot.deliberation.outcome.dividing import Outcomes, outcomes_with
 from moot.deliberation.outcome.plainly import listed
@@ -240,12 +240,8 @@ def _label_of(standing: Standing, fact: Fact) -> str | None:
 def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
     """Why a fact does not count, or None if it counts."""
     if all(s.counts_as is Polarity.NEUTRAL for s in fact.polarity.values()):
-        stands = fact.polarity.values()
-        if all(stand.sure for stand in stands):
-            return "it takes no stand"
-        looked = any(stand.sure and stand.by in (Origin.STATED, Origin.PERSON) for stand in stands)
-        known = "it takes no stand where somebody said what it is; the rest is "
-        return f"{known if looked else ''}a guess by words, and nobody looked"
+        guessed = any(not s.sure for s in fact.polarity.values())
+        return "a guess by words, and nobody looked" if guessed else "it takes no stand"
     newer = sorted(f.id for f in standing.graph.facts.values() if fact.id in f.supersedes)
     if record(fact.id) in standing.discarded or standing.grounded_labels.get(record(fact.id)) is Label.OUT:
         return f"superseded by {', '.join(newer)}" if newer else "it was defeated"

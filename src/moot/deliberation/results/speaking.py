@@ -169,6 +169,15 @@ def read_by(stand: Stand) -> str:
     return SAID_BY[stand.by] + (f": {words}" if words and stand.by is Origin.WORDS else "")
 
 
+def left_out(piece: EvidenceResult) -> str:
+    """Why a piece of evidence does not count: of one that is guessed at, also where somebody said what it is."""
+    stands = (piece.stands or {}).values()
+    looked = any(stand.sure and stand.by in (Origin.STATED, Origin.PERSON) for stand in stands)
+    if looked and not all(stand.sure for stand in stands):
+        return f"it takes no stand where somebody said what it is; the rest is {piece.why_not}"
+    return piece.why_not or ""
+
+
 def telling(words: Sequence[str]) -> list[str]:
     """The words by which something was read, without the marks between them.
 

@@ -6,7 +6,7 @@ from typing import Final
 from moot.deliberation.graph import Stand
 from moot.deliberation.labels import Polarity
 from moot.deliberation.results import EvidenceResult
-from moot.deliberation.results.speaking import read_by
+from moot.deliberation.results.speaking import left_out, read_by
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -83,7 +83,7 @@ def _piece(
     if citing:
         where = ["cited by ", joined((reference(subject, id, quoted=True) for id in citing[:_QUOTED]), ", ")]
         where += [tag("span", ", ", reference(subject, id), class_="id") for id in citing[_QUOTED:]]
-    why = tag("p", "does not count: ", text(row.why_not), class_="warn") if row.why_not and not citing else None
+    why = tag("p", "does not count: ", text(left_out(row)), class_="warn") if row.why_not and not citing else None
     label = row.label
     return tag(
         "li",

@@ -9,11 +9,9 @@ export const SAYS = {
   cancelled: "stopped", undetermined: "cut short", insufficient_evidence: "too little evidence", abstained: "nobody spoke",
 };
 /** @type {Record<string, string>} */
-const NOT_DECIDED = {
-  cancelled: "Somebody stopped it.", failed: "It could not be held to its end.", insufficient_evidence: "There was not enough to go on.",
-  polarized: "Two answers are held firmly against each other.", balanced: "Several answers hold up about equally well.",
-  contested: "What was said against the answers is not settled.", undetermined: "A limit ended it before it was settled.",
-  abstained: "Everybody who was asked passed.", rejected: "Every answer that was tested has fallen.",
+const NOT_HELD = {
+  cancelled: "Somebody stopped it.", failed: "It could not be held to its end.", undetermined: "A limit ended it before it was settled.",
+  abstained: "Everybody who was asked passed.",
 };
 /** @type {Record<string, string>} */
 const MARKS = { decided: "in", fallen: "out", failed: "out", stopped: "gone", "nobody spoke": "none", waiting: "none", running: "none", interrupted: "gone" };
@@ -26,8 +24,7 @@ function came(line) {
   }
   if (line.verdict) return line.verdict;
   const why = (line.reason || "").split("; it ended because")[0];
-  if (line.protocol === "vote" && why) return `${why}.`;
-  return NOT_DECIDED[line.status] || "Nothing is decided.";
+  return NOT_HELD[line.status] || (why ? `${why[0].toUpperCase()}${why.slice(1)}.` : "Nothing is decided.");
 }
 
 /** @param {any} line */

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from moot.argumentation.literal import Literal, contraries, negate, proposition, record
+from moot.argumentation.literal import Literal, contraries, negate, proposition, record, warranted
 from moot.argumentation.reasoning import extensions
 from moot.deliberation.acts.telling import shortened
 from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Argument, Graph
+from moot.deliberation.graph import Argument, Graph, claim_of
 from moot.deliberation.legality import rivals_of
 from moot.deliberation.outcome.asked_for import LISTED, by_handle, called, handle_of
 from moot.deliberation.outcome.content import Content
@@ -85,7 +85,8 @@ def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
         why = "a vote rests on its ballots alone: nothing can be shown or left out"
         raise BadInput(why, "count it by other rules: moot judge")
     shown = {_literal(graph, text): text for text in reversed(request.settle)}
-    settled, said = tuple(reversed(shown)), [*map(_shown, reversed(shown.values()))]
+    settled = tuple(reversed(shown))
+    said = [_shown(_worded(graph, literal, shown[literal])) for literal in settled]
     _consistent(graph, {literal: literal for literal in graph.settled} | shown)
     without = list(dict.fromkeys(_item(graph, name) for name in request.without))
     changed = _without(replace(graph, settled=(*graph.settled, *settled)), without)
@@ -126,6 +127,12 @@ def _shown(text: str) -> str:
     return f"‘{text[1:].strip()}’ were shown to be false" if text.startswith("~") else f"‘{text}’ were shown"
 
 
+def _worded(graph: Graph, literal: Literal, text: str) -> str:
+    """A text that names a literal: of a claim that was named by a handle, what it says."""
+    claim = graph.arguments.get(claim_of(literal) or "")
+    return text if claim is None else f"{'~' if literal.startswith('~') else ''}{claim.text}"
+
+
 def _told(change: Mapping[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in change.items())
 
@@ -147,6 +154,7 @@ def _row(debate: Debate, graph: Graph, setting: str, parameters: Parameters) -> 
     names = _names(standing.graph)
     found = extensions(standing.framework, "preferred", parameters.max_nodes)
     crux, whole = _smallest(standing, content)
+    told = crux is None or not _is_itself(crux, content)
     return JudgedRow(
         setting,
         content.status.value,
@@ -157,7 +165,7 @@ def _row(debate: Debate, graph: Graph, setting: str, parameters: Parameters) -> 
         len(found.sets),
         crux,
         standing.complete and found.complete and whole and not content.cut,
-        _in_words(crux or (), names) if _moves(debate, graph, parameters, content, crux or ()) else (),
+        _in_words(crux or (), names) if told and _moves(debate, graph, parameters, content, crux or ()) else (),
         content.reason,
         None if content.elected is None else texts.get(content.elected),
         content.came_to,
@@ -170,6 +178,11 @@ def _moves(debate: Debate, graph: Graph, parameters: Parameters, content: Conten
         return True
     settled = _judged(debate, replace(graph, settled=(*graph.settled, *crux)), parameters)[2]
     return not councils.same(content, settled)
+
+
+def _is_itself(crux: Sequence[Literal], content: Content) -> bool:
+    """Whether a crux only says of the claim that is the verdict that it is so, which tells nothing."""
+    return len(crux) == 1 and f"lit:{warranted(proposition(crux[0]))}" == content.verdict
 
 
 def _own(debate: Debate) -> JudgedRow:
@@ -226,11 +239,19 @@ def _literal(graph: Graph, text: str) -> Literal:
     known = {*words.values(), *(f"ev:{id}" for id in graph.facts)}
     known |= {proposition(l) for a in graph.arguments.values() for l in (a.claim, *a.premises, *a.assumptions)}
     known |= {f"rel({f.source})" for f in graph.facts.values() if f.source} | {f"w({id})" for id in graph.arguments}
-    found = plain if plain in known else words.get(words_of(plain))
+    found = plain if plain in known else words.get(words_of(plain)) or _claim(graph, plain)
     if found is None:
         there = _sentences(graph) or sorted(known)
         raise UnknownName("sentence", text, there[:LISTED], len(there[LISTED:]), ordered=True)
     return negate(found) if denied else found
+
+
+def _claim(graph: Graph, name: str) -> Literal | None:
+    """The literal of the claim that a name means, by id or handle, or as its one author calls it."""
+    id, own = by_handle(graph, name), called(graph, name)
+    id = own[0] if id not in graph.arguments and len(own) == 1 else id
+    claim = graph.arguments[id].claim if id in graph.arguments else ""
+    return claim if claim_of(claim) == id else None
 
 
 def _sentences(graph: Graph) -> list[str]:

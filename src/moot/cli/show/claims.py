@@ -9,6 +9,7 @@ from rich.text import Text
 
 from moot.cli.text import clean_text, excerpt, sign
 from moot.deliberation.results import ClaimResult, LostClaim, Said
+from moot.deliberation.results.backing import Backing
 
 ById = Mapping[str, ClaimResult]
 
@@ -29,11 +30,13 @@ def print_claims(console: Console, said: Said, *, labelled: bool, verbose: bool 
     `labelled`: whether the debate has a labelling, which alone can tell that a claim was not contested.
     `verbose`: also the strength of each.
     """
-    issues = {issue.literal: issue.heads for issue in said.issues} if _disputed(said) else {}
+    issues, backing = {issue.literal: issue.heads for issue in said.issues} if _disputed(said) else {}, Backing(said)
     among = [claim for claim in said.once if claim.literal in issues]
     at_issue = [claim for claim in among if issues[claim.literal] or claim.attacked_by or claim.label != "in"]
-    shared = [claim for claim in among if claim not in at_issue]
-    others = [claim for claim in said.once if claim.literal not in issues]
+    at_issue += [claim for claim in among if claim not in at_issue and backing.against(claim)]
+    shared = [claim for claim in among if claim not in at_issue and len(backing.behind(claim)) > 1]
+    told = [*at_issue, *shared]
+    others = [claim for claim in said.once if claim not in told]
     for heading, claims in (
         ("At issue", at_issue),
         ("Several say so, and nobody disputes it", shared),
@@ -65,7 +68,7 @@ def _disputed(said: Said) -> bool:
 
 
 def _section(console: Console, claims: Sequence[ClaimResult], said: Said, verbose: bool) -> None:
-    by_id, let_go = said.by_id, said.let_go
+    by_id, let_go, backing = said.by_id, said.let_go, Backing(said)
     for claim in claims[:SHOWN]:
         grid = Table.grid(padding=(0, 1), expand=True)
         grid.add_column(no_wrap=True, width=1)
@@ -73,7 +76,7 @@ def _section(console: Console, claims: Sequence[ClaimResult], said: Said, verbos
         text = Text(clean_text(claim.text), style="" if claim.live or claim.asks else "dim")
         grid.add_row(_sign(claim), text)
         grid.add_row("", _standing(claim, said, verbose))
-        for lead, told in _told(claim, by_id, let_go.get(claim.id)):
+        for lead, told in _told(claim, by_id, let_go.get(claim.id), backing.agreed(claim)):
             grid.add_row("", Text.assemble((f"{lead} ", "dim"), told))
         console.print(Padding(grid, (0, 0, 0, 2)), width=min(console.width, WIDEST))
     if len(claims) > SHOWN:
@@ -102,8 +105,10 @@ def _standing(claim: ClaimResult, said: Said, verbose: bool) -> Text:
     return Text.assemble((word, style), (f"{strength} · ", "dim"), by)
 
 
-def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[tuple[str, str]]:
-    """Who supports, endorses and concedes a claim, and what attacks it, a line each."""
+def _told(
+    claim: ClaimResult, by_id: ById, lost: LostClaim | None, agreed: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """Who supports, endorses and concedes a claim, and what attacks it, a line each. `agreed`: who agreed to it."""
     for lead, ids in (
         ("instead of", (claim.supersedes,)),
         ("answers", (claim.answers,)),
@@ -124,7 +129,7 @@ def _told(claim: ClaimResult, by_id: ById, lost: LostClaim | None) -> Iterator[t
     lines = (
         ("for it", _quoted(by_id, supporting)),
         ("against it", _quoted(by_id, claim.attacked_by)),
-        ("agreed to by", ", ".join(map(clean_text, claim.agreed_by))),
+        ("agreed to by", ", ".join(map(clean_text, agreed))),
         ("conceded by", ", ".join(map(clean_text, claim.conceded_by))),
         ("refused by", ", ".join(map(clean_text, claim.refused_by))),
     )

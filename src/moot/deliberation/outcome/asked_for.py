@@ -15,6 +15,8 @@ from moot.errors import UnknownName
 _LOGGED: Final = re.compile(r"\d+\..+\.\d+")
 """How the log names what came in an answer: the round, who said it, and its number there."""
 HANDLE: Final = re.compile(r"a([1-9][0-9]{0,5})")
+SHOWN: Final = re.compile(r"c([1-9][0-9]{0,5})")
+"""How a request shows a claim to who is asked: by the same number."""
 LISTED: Final = 20
 """How many names an error lists."""
 _LONGEST: Final = 80
@@ -40,10 +42,11 @@ def handle_of(id: str, number: int) -> str:
 
 
 def by_handle(graph: Graph, name: str) -> str:
-    """The id of the argument whose handle (a1, a2, … in the order in which they came) is `name`, unless something has
-    this id; else `name` itself.
+    """The id of the argument whose handle is `name`, unless something has this id; else `name` itself. Handles are a1,
+    a2, … in the order in which they came, and c1, c2, …, as requests show claims, unless an author calls something so.
     """
-    found, known = HANDLE.fullmatch(name.strip()), (graph.arguments, graph.facts, graph.edges, graph.supports)
+    handle, known = name.strip(), (graph.arguments, graph.facts, graph.edges, graph.supports)
+    found = HANDLE.fullmatch(handle) or (None if called(graph, handle) else SHOWN.fullmatch(handle))
     if found is None or any(found[0] in ids for ids in known) or int(found[1]) > len(graph.arguments):
         return name
     return next(islice(graph.arguments, int(found[1]) - 1, None))

@@ -14,6 +14,14 @@ from moot.argumentation.literal import Literal, proposition, record, warranted
 from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results.debate import DebateResult
+from moot.deliberation.results.taking_sides import (
+    Sides,
+    common_ground,
+    disputed,
+    members_of,
+    sides_of,
+    states_claims,
+)
 from moot.deliberation.voting import Rule
 
 THEN: Final = {"in": "stand", "out": "fall", "undec": "be open"}
@@ -84,6 +92,37 @@ def quoted(literal: Literal, named: Named) -> str:
 
 
 def _sides(found: Mapping[str, Any], named: Named) -> Iterator[str]:
+    yield from _on_claims(found, named) if states_claims(found) else _camps(found, named)
+
+
+def _on_claims(found: Mapping[str, Any], named: Named) -> Iterator[str]:
+    """Who is for and against the first of the claims at issue, and who takes no side on any of them."""
+    sides = [of for of in sides_of(found) if of.for_it or of.against]
+    for of in sides[:MOST]:
+        yield f"{_for_and_against(of, sides, named)}."
+    if len(sides) > MOST:
+        yield f"And {len(sides) - MOST} more."
+    heard = {name for of in sides for name in (*of.for_it, *of.against)}
+    silent = [name for name in dict.fromkeys(who["class"] for who in found["participants"]) if name not in heard]
+    if sides and silent:
+        yield f"{listed(silent)} {_verb(silent, 'take')} no side."
+
+
+def _for_and_against(of: Sides, others: Sequence[Sides], named: Named) -> str:
+    """Who is for a claim and who against it; of who is for a rival of it, that is told there."""
+    for_rival = {name for other in others if _at_odds(of, other) for name in other.for_it}
+    against = [name for name in of.against if name not in for_rival or not of.for_it]
+    if not of.for_it:
+        return f"{listed(against)} against {quoted(of.literal, named)}"
+    more = f", {listed(against)} against it" if against else ""
+    return f"{listed(of.for_it)} for {quoted(of.literal, named)}{more}"
+
+
+def _at_odds(one: Sides, other: Sides) -> bool:
+    return other.literal in one.rivals or one.literal in other.rivals
+
+
+def _camps(found: Mapping[str, Any], named: Named) -> Iterator[str]:
     camps = {position: camp for position, camp in found.get("camps", {}).items() if camp["members"]}
     said = [f"{listed(camp['members'])} for {quoted(position, named)}" for position, camp in camps.items()]
     apart = {frozenset(line["camps"]) for line in found.get("fault_lines", ())}
@@ -116,7 +155,7 @@ def _classes(found: Mapping[str, Any]) -> list[str]:
 
 
 def _agreed(found: Mapping[str, Any], named: Named) -> Iterator[str]:
-    grounds = found.get("common_ground", ())
+    grounds = common_ground(found)
     everybody = {who["class"] for who in found.get("participants", ())}
     for ground in grounds[:MOST]:
         who = "All agree" if everybody and everybody <= set(ground["classes"]) else f"{listed(ground['classes'])} agree"
@@ -131,10 +170,10 @@ def _holds(literal: Literal, named: Named) -> str:
 
 
 def _disputed(found: Mapping[str, Any], named: Named) -> Iterator[str]:
-    grounds = found.get("established_disputed", ())
-    for ground in grounds[:MOST]:
-        claim, who = quoted(proposition(ground["literal"]), named), ground["dissent"]
-        if ground["literal"].startswith("~"):
+    grounds = disputed(found)
+    for literal, who in grounds[:MOST]:
+        claim = quoted(proposition(literal), named)
+        if literal.startswith("~"):
             yield f"What was said against {claim} is unanswered, although {listed(who)} {_are(who)} on record for it."
         else:
             yield f"{claim} stands, although {listed(who)} {_are(who)} on record against it."
@@ -218,7 +257,7 @@ def _were(literal: Literal, named: Named) -> str:
 
 def _unmoved(found: Mapping[str, Any], named: Named) -> Iterator[str]:
     """The open positions that somebody is for and that no few answers move: what is asked above is not about them."""
-    sides = {position for position, camp in found.get("camps", {}).items() if camp["members"]}
+    sides = members_of(found)
     cruxes = {position: of for position, of in found.get("cruxes", {}).items() if position in sides}
     still = [p for p, of in cruxes.items() if of["standing"] == "undec" and not of["each"] and of["complete_to_size"]]
     if still:
@@ -258,8 +297,8 @@ def _follows(literal: Literal, said: str) -> bool:
 def _flips(found: Mapping[str, Any], named: Named) -> Iterator[str]:
     who: dict[tuple[Literal, ...], list[str]] = {}
     for name, flip in found.get("flip_conditions", {}).items():
-        if flip["lower"]:
-            who.setdefault(tuple(flip["lower"][0]), []).append(name)
+        if ways := changing(flip):
+            who.setdefault(tuple(ways[0]), []).append(name)
     for literals, names in list(who.items())[: 2 * MOST]:
         shown = " and ".join(_shown(literal, named) for literal in literals)
         yield f"If {shown}, {listed(names)} would change."
@@ -268,6 +307,14 @@ def _flips(found: Mapping[str, Any], named: Named) -> Iterator[str]:
     cut = [name for name, of in found.get("flip_conditions", {}).items() if of.get("bound") and not of["lower"]]
     if cut:
         yield f"What would change {listed(cut)} was not searched to the end."
+
+
+def changing(flip: Mapping[str, Any]) -> list[Sequence[Literal]]:
+    """The sets of literals that would change somebody's mind, without the one that says that its answer is false: that
+    tells nothing.
+    """
+    position = proposition(flip["position"] or "")
+    return [ls for ls in flip["lower"] if not (len(ls) == 1 and _same(proposition(ls[0]), position))]
 
 
 def _shown(literal: Literal, named: Named) -> str:
@@ -312,8 +359,20 @@ def _alone(found: Mapping[str, Any], baseline: Mapping[str, Any]) -> Iterator[st
     if single and single["level"] and single["stands"]:
         yield f"The first answers of {listed([single['participant'], *single['level']])} held up alike."
     elif single and single["stands"]:
+        if states_claims(found):
+            yield _first_claims(single)
+            return
         held = f"{single['stands']} of {single['arguments']} of its arguments stand"
         yield f"The first answer that held up best was that of {single['participant']}, ‘{single['answer']}’: {held}."
+
+
+def _first_claims(single: Mapping[str, Any]) -> str:
+    """Whose first claims held up best: they are no reasons for what their author recommended."""
+    many = single["arguments"] > 1
+    held = f"{single['stands']} of the {single['arguments']} claims" if many else "the one claim"
+    who, stands = single["participant"], "stand" if single["stands"] > 1 else "stands"
+    first = "that it made before it saw the others"
+    return f"What {who} said first held up best: {held} {first} {stands}; it recommended ‘{single['answer']}’."
 
 
 def _part(whole: Mapping[str, Any] | None, part: Mapping[str, Any] | None) -> float | None:

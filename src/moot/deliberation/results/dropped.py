@@ -7,7 +7,14 @@ A right answer that was there and got lost shows here; whoever reads only the ve
 from collections.abc import Iterator, Sequence
 
 from moot.deliberation.debate import Debate
-from moot.deliberation.events import ArgumentAdvanced, ArgumentConceded, ArgumentRetracted, CompromiseGivenUp, Event
+from moot.deliberation.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentRetracted,
+    CompromiseGivenUp,
+    CompromiseReached,
+    Event,
+)
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.results import LostClaim
 
@@ -55,11 +62,13 @@ def _let_go(said: Sequence[Event], number: int, claims: Claims, odds: set[tuple[
         match event:
             case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:
                 yield LostClaim(argument.supersedes, argument.authors[0], number, "replaced", (argument.id,))
+            case CompromiseReached(claim=compromise, participant=who, replaced=replaced):
+                yield from (LostClaim(id, who, number, "replaced", (compromise,)) for id in replaced)
             case ArgumentConceded(argument=id):
                 conceded = [id]
             case ArgumentRetracted(participant=who, argument=id, cause=str(cause)) if id in claims.graph.arguments:
-                compromise = claims.graph.arguments.get(cause)
-                named = () if compromise is None else (*(compromise.between or ()), *claims.between(compromise))
+                by = claims.graph.arguments.get(cause)
+                named = () if by is None else (*(by.between or ()), *claims.between(by))
                 yield LostClaim(id, who, number, "replaced" if id in named else "taken back", (cause,))
             case ArgumentRetracted(participant=who, argument=id) if id in claims.graph.arguments:
                 to = conceded or [other for other in all_ if (claims.head(id), claims.head(other)) in odds]

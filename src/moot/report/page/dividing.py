@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from moot.argumentation.literal import Literal, proposition, warranted
 from moot.deliberation.outcome.plainly import listed
-from moot.deliberation.results.answer import changes, naming, turns_on
+from moot.deliberation.results.answer import changes, changing, naming, turns_on
+from moot.deliberation.results.taking_sides import common_ground, disputed, members_of, with_the_verdict
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -104,38 +105,46 @@ def node(subject: Subject, id: str) -> Markup:
 
 
 def _agreed(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
-    for ground in found.get("common_ground", ()):
+    for ground in common_ground(found):
         who = tag("span", text(listed(ground["classes"])), class_="by")
         yield tag("li", chip("in"), " ", quoted(subject, ground["literal"]), " ", who, dir="auto")
 
 
 def _disputed(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
-    for ground in found.get("established_disputed", ()):
-        literal, who = ground["literal"], listed(ground["dissent"])
-        are = "is" if len(ground["dissent"]) == 1 else "are"
+    for literal, who in disputed(found):
+        are = "is" if len(who) == 1 else "are"
         side = "for" if literal.startswith("~") else "against"
-        yield tag("li", chip("in"), " ", quoted(subject, literal), f"; {who} {are} on record {side} it.", dir="auto")
+        yield tag("li", chip("in"), " ", quoted(subject, literal), f"; {listed(who)} {are} on record {side} it.",
+                  dir="auto")  # fmt: skip
 
 
 def _sides(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
-    camps = {position: camp for position, camp in found.get("camps", {}).items() if camp["members"]}
-    if not camps:
+    members, camps = members_of(found), found.get("camps", {})
+    shown = [(position, {**camps[position], "members": who}) for position, who in members.items() if position in camps]
+    if not shown:
         return
-    cards = [_side(subject, number, position, camp) for number, (position, camp) in enumerate(camps.items())]
+    cards = [_side(subject, number, position, camp) for number, (position, camp) in enumerate(shown)]
     yield tag("div", tag("h3", "The sides"), tag("div", joined(cards), class_="cards"), class_="part sides")
 
 
 def _side(subject: Subject, number: int, position: Literal, camp: Mapping[str, Any]) -> Markup:
+    """A side: who is on it, and what they hold. Of who is for a claim that is not told: they are for others too."""
+    several = subject.result.said is not None
     ground = "can hold its ground" if camp["tenable"] else "cannot hold its ground against what stands"
     return tag(
         "article",
         tag("h4", tag("bdi", text(_named(subject, position)))),
         tag("p", tag("b", text(listed(camp["members"]))), f" · {ground}", dir="auto"),
-        _held(subject, "Holds", camp["core"]),
-        _held(subject, "Has to give up", camp["given_up"]),
-        *(_held(subject, title, (id for id in camp["open"] if subject.label(id) in labels)) for title, labels in _OPEN),
+        *(() if several else _holdings(subject, camp)),
         class_=f"card side side-{number % 6}",
     )
+
+
+def _holdings(subject: Subject, camp: Mapping[str, Any]) -> Iterator[Markup | None]:
+    yield _held(subject, "Holds", camp["core"])
+    yield _held(subject, "Has to give up", camp["given_up"])
+    for title, labels in _OPEN:
+        yield _held(subject, title, (id for id in camp["open"] if subject.label(id) in labels))
 
 
 _OPEN: Final = (
@@ -197,7 +206,7 @@ def _asked(subject: Subject, literal: Literal) -> Markup:
 
 def _flips(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
     for name, flip in found.get("flip_conditions", {}).items():
-        ways = [joined((_shown(subject, l) for l in literals), " and ") for literals in flip["lower"]]
+        ways = [joined((_shown(subject, l) for l in literals), " and ") for literals in changing(flip)]
         if ways:
             more = f", or any of {len(ways) - _PATHS} more" if len(ways) > _PATHS else ""
             yield tag("li", tag("b", text(name)), " would change, were ", joined(ways[:_PATHS], "; or "), more, ".",
@@ -243,24 +252,10 @@ def _lines(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
 
 
 def _dissent(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
-    with_it = _with_the_verdict(subject)
+    with_it = with_the_verdict(found) if subject.result.said is not None else ()
     for dissent in (one for one in found.get("dissent", ()) if one["class"] not in with_it):
         said = joined((node(subject, id) for id in dissent["arguments"]), "; ")
         yield tag("li", tag("b", text(dissent["class"])), ": ", said or "without a reason that stands", dir="auto")
-
-
-def _with_the_verdict(subject: Subject) -> frozenset[str]:
-    """The classes that wrote or agreed to the claim that is the verdict, in a debate of claims: they are for other
-    claims too, and no dissenters.
-    """
-    said, verdict = subject.result.said, subject.result.verdict
-    if said is None:
-        return frozenset()
-    rows = [claim for claim in said.claims if claim.live and claim.text == verdict]
-    literals = {claim.literal for claim in rows}
-    equals = [claim for claim in said.claims if claim.literal in literals]
-    names = {name for claim in equals for name in (*claim.agreed_by, *([claim.author] if claim.author else []))}
-    return frozenset(person.independence_class for person in said.participants if person.name in names)
 
 
 def _dropped(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:

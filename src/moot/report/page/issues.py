@@ -5,6 +5,7 @@ from typing import Final
 
 from moot.deliberation.graph import claim_of
 from moot.deliberation.results import ClaimResult, IssueResult, Said
+from moot.deliberation.results.backing import Backing
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -108,7 +109,7 @@ def _card(subject: Subject, issue: IssueResult, equals: Sequence[ClaimResult], *
         "article",
         tag("h3", tag("bdi", text(row.text, lines=True)), class_="said"),
         tag("p", chip(row.label) if row.label else None, f" {STATUS[issue.status][0].lower()}", _chosen(chosen)),
-        tag("p", "said by ", _authors(equals), _behind(equals), class_="small", dir="auto"),
+        tag("p", "said by ", _authors(equals), _behind(subject, equals), class_="small", dir="auto"),
         tag("p", text(f"{said[:1].upper()}{said[1:]}."), class_="small", dir="auto") if said else None,
         tag("p", "Against it: ", joined(against, ", "), class_="small", dir="auto") if against else None,
         tag("details", tag("summary", "Why, in full"), why) if why else None,
@@ -127,10 +128,13 @@ def _authors(equals: Sequence[ClaimResult]) -> Markup:
     return joined((tag("bdi", tag("b", text(name))) for name in names), ", ")
 
 
-def _behind(equals: Sequence[ClaimResult]) -> Markup | None:
-    """The participants that endorse, concede or refuse a claim."""
+def _behind(subject: Subject, equals: Sequence[ClaimResult]) -> Markup | None:
+    """The participants that agree to, concede or refuse a claim."""
+    said = subject.result.said
+    assert said is not None, "claims are shown where claims are said"
+    backing = subject.once("backing", lambda: Backing(said))
     conceded = dict.fromkeys(who for row in equals for who in row.conceded_by)
-    endorsed = dict.fromkeys(who for row in equals for who in row.agreed_by)
+    endorsed = backing.agreed(equals[0])
     refused = dict.fromkeys(who for row in equals for who in row.refused_by)
     parts = [
         joined((word, joined((tag("bdi", text(who)) for who in names), ", ")))

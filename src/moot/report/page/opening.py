@@ -9,7 +9,7 @@ from moot.deliberation.outcome.words import Status
 from moot.deliberation.results import DebateResult, folded
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.section import SIDES
-from moot.deliberation.results.speaking import decided_by, guessed, guesses, read_by, sentence
+from moot.deliberation.results.speaking import OPEN, decided_by, guessed, guesses, read_by, sentence
 from moot.report.deciding import heading, no_verdict, undecided
 from moot.report.page.conduct import conduct, findings
 from moot.report.page.issues import decided, fallen
@@ -114,7 +114,7 @@ def status_words(subject: Subject) -> tuple[str, str]:
         known = {**STATUS, **SIDES_STATUS}
     elif result.weighed:
         known = {**STATUS, **WEIGHED_STATUS}
-    elif result.said is not None and not result.verdict:
+    elif result.said is not None and (not result.verdict or result.status in OPEN):
         known = {**STATUS, **CLAIMS_STATUS}
     return known[result.status]
 

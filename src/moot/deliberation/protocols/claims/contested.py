@@ -29,7 +29,7 @@ def claims_content(standing: Standing) -> Content:
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     rivals = ((attack.source, attack.target) for attack in attacks(standing))
     passed_over = bool(asked) and asked.isdisjoint(issue.literal for issue in content.issues)
-    return replace(content, reason=reason(content, texts, rivals, passed_over))
+    return replace(content, reason=reason(content, texts, rivals, passed_over, bool(standing.graph.settled)))
 
 
 def recommendations(standing: Standing) -> frozenset[Literal]:

@@ -22,6 +22,9 @@ _SAID: Final[Mapping[Status, tuple[str, str]]] = {
     Status.INSUFFICIENT_EVIDENCE: ("was never argued", "were never argued"),
 }
 """What is said of one claim with a status, and of several."""
+_SHOWN: Final = ("is open: what was said against it does not settle it", "are open")
+"""The same of a contested claim where something is taken as shown: that a claim is so does not say that what it speaks
+against is not."""
 _AT_ODDS: Final[Mapping[Status, str]] = {
     Status.CONTESTED: "are at odds, and none has fallen",
     Status.BALANCED: "are at odds, and none has a third of all on its side",
@@ -31,27 +34,32 @@ _AT_ODDS: Final[Mapping[Status, str]] = {
 
 
 def reason(
-    content: Content, texts: Mapping[Literal, str], rivals: Iterable[Collection[Literal]], passed_over: bool
+    content: Content,
+    texts: Mapping[Literal, str],
+    rivals: Iterable[Collection[Literal]],
+    passed_over: bool,
+    shown: bool = False,
 ) -> str:
     """Why a debate of claims has its status, as a sentence without a capital and a full stop.
 
     `texts`: what each literal at issue says. `rivals`: the pairs of literals of which one attacks the other.
-    `passed_over`: whether there are recommendations, but none at issue.
+    `passed_over`: whether there are recommendations, but none at issue. `shown`: whether anything is taken as shown.
     """
     same = [i.literal for i in content.issues if i.heads and i.status is content.status]
     if not same:
         return content.reason
-    said = f"{named([texts[literal] for literal in same])} {_of(content.status, same, rivals)}"
+    said = f"{named([texts[literal] for literal in same])} {_of(content.status, same, rivals, shown)}"
     if content.verdict is not None and content.verdict in texts and content.verdict not in same:
         said = f"{named([texts[content.verdict]])} stands; {said}"
     return f"{said}; no recommendation is at issue" if passed_over else said
 
 
-def _of(status: Status, same: Sequence[Literal], rivals: Iterable[Collection[Literal]]) -> str:
+def _of(status: Status, same: Sequence[Literal], rivals: Iterable[Collection[Literal]], shown: bool) -> str:
     there = set(same)
     if status in _AT_ODDS and any(there.issuperset(pair) for pair in rivals):
         return _AT_ODDS[status]
-    return _SAID[status][len(same) > 1]
+    words = _SHOWN if shown and status is Status.CONTESTED else _SAID[status]
+    return words[len(same) > 1]
 
 
 def named(texts: Sequence[str]) -> str:

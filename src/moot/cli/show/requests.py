@@ -27,6 +27,9 @@ def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: 
     console = console_for()
     if not found:
         console.print(Text("it waits for no answer", style="dim"))
+    if len(found) > 1:
+        one = " ".join([*called(session), "requests", debate_id, "--participant", shlex.quote(found[0]["participant"])])
+        console.print(Text(clean_text(f"{len(found)} are asked; of one alone: {one}"), style="dim"), soft_wrap=True)
     for request in found:
         print_asked(request)
         console.print(Text("  FILE holds one answer, such as:"))

@@ -30,7 +30,7 @@ class Sides:
 
 def states_claims(found: Found) -> bool:
     """Whether the result is one of a debate that states claims."""
-    return "claims" in found and "stances" in found
+    return found.get("claims") is not None and "stances" in found
 
 
 def sides_of(found: Found) -> list[Sides]:

@@ -169,3 +169,12 @@ def test_requests_show_what_is_contested_who_said_what_and_what_an_answer_looks_
     assert "against it: c2 (ben): We should not cache the reports [x1: moot found this]" in shown
     assert '{"concede": ["c2"]}' in shown
     assert "0.ben.0" not in shown
+
+
+def test_where_several_are_asked_it_is_said_how_to_see_one_alone(moot: Any, tmp_path: Path) -> None:
+    people = {"agents": [{"id": name, "human": True} for name in ("ana", "ben")]}
+    held = moot("--json", "claims", "Cache?", "--agents", written(tmp_path / "people.json", people)).json["debate_id"]
+    shown = moot("requests", held).out
+    assert "2 are asked; of one alone:" in shown
+    assert f"requests {held} --participant ana" in shown
+    assert "of one alone" not in moot("requests", held, "--participant", "ben").out

@@ -147,3 +147,57 @@ def test_where_nothing_is_read_a_reader_is_refused(serve: Serve, opened: Open) -
     with pytest.raises(BadInput, match="nothing is read"):
         opened(server).debate("Which?", positions=["one", "two"], protocol="vote", model="local", reader="local")
     assert server.calls == 0
+
+
+def on_claims(answer: Mapping[str, Any]) -> Say:
+    """Two who speak on claims, each with a reason of its own, and listen then; and a reader who names both reasons."""
+
+    def say(seen: Seen) -> str:
+        if reading(seen):
+            return pairs(seen, "same", LOAD, BEARS)
+        if "nobody has seen anybody): 0" in seen.whole:
+            because = LOAD if persona(seen) == SKEPTIC else BEARS
+            return json.dumps({"says": [{"claim": "P1", "stance": "pro", "because": because}]})
+        if "One of you speaks next" in seen.whole:
+            return json.dumps({"action": "listen"})
+        return json.dumps(answer if "Claims that may say the same" in seen.whole else {"pass": True})
+
+    return say
+
+
+@pytest.mark.parametrize(("answer", "merged"), [(SAME, 1), ({"different": [["p1", "p2"]]}, 0), ({"pass": True}, 0)])
+@pytest.mark.parametrize("protocol", ["blitz", "classical"])
+def test_where_claims_are_debated_the_parties_are_asked_too(
+    serve: Serve, opened: Open, protocol: str, answer: Mapping[str, Any], merged: int
+) -> None:
+    """In `classical` also where nobody wanted the floor."""
+    server = serve(on_claims(answer))
+    m = opened(server)
+    seats = {"model": "local", "personas": "skeptic,product", "reader": "local"}
+    result = m.debate("Is it time?", positions=["The tool is ready"], protocol=protocol, **seats)
+    log = events_of(m, result.debate_id)
+    assert len([event for event in log if isinstance(event, PairSuspected)]) == 1
+    assert len([event for event in log if isinstance(event, PropositionsMerged)]) == merged
+    asked = [seen for seen in server.seen if "Claims that may say the same" in seen.whole and not reading(seen)]
+    assert {persona(seen) == SKEPTIC for seen in asked} == {True, False}, "both are asked"
+    assert (result.status.value, result.degraded) == ("consensus", [])
+    calls = server.calls
+    assert m.replay(result.debate_id).identical
+    assert server.calls == calls, "a replay asks nobody"
+
+
+def fails(seen: Seen) -> str:
+    return "I would rather not" if reading(seen) else on_claims({})(seen)  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("protocol", ["blitz", "classical"])
+def test_where_claims_are_debated_a_reader_that_fails_changes_nothing(
+    serve: Serve, opened: Open, protocol: str
+) -> None:
+    found = []
+    for more in ({}, {"reader": "local"}):
+        m = opened(serve(fails))
+        seats = {"model": "local", "personas": "skeptic,product", **more}
+        result = m.debate("Is it time?", positions=["The tool is ready"], protocol=protocol, **seats)
+        found.append((result.status, result.verdict, result.stopped_by))
+    assert found[0] == found[1]

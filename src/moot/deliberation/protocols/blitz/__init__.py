@@ -7,31 +7,37 @@ what a participant is shown · `report` what it adds to the result. How each cla
 
 from dataclasses import replace
 
-from moot.deliberation.moves import NameCrux, Say, SuspectPair
+from moot.deliberation.moves import NameCrux, Say
 from moot.deliberation.outcome.sides_status import sides_content
 from moot.deliberation.protocols.blitz.answers import read_says
 from moot.deliberation.protocols.blitz.course import ask, stop
 from moot.deliberation.protocols.blitz.report import reported
 from moot.deliberation.protocols.blitz.showing import show
 from moot.deliberation.protocols.graph import GRAPH
+from moot.deliberation.protocols.graph.course import REPLY, in_view
+from moot.deliberation.protocols.pairs import with_reader
 from moot.deliberation.protocols.protocol import Command, Opening, nothing_due
 
-BLITZ = replace(
-    GRAPH,
-    name="blitz",
-    opening=Opening(rounds=6, positions=(1, 20), exclusive=False, claims=True, timeout_s=60.0),
-    command=Command(
-        "blitz",
-        "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",
-        "moot blitz 'Is it time to migrate?' -p 'The tool is ready' -p 'The team is ready' --agents agents.json",
+BLITZ = with_reader(
+    replace(
+        GRAPH,
+        name="blitz",
+        opening=Opening(rounds=6, positions=(1, 20), exclusive=False, claims=True, timeout_s=60.0),
+        command=Command(
+            "blitz",
+            "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",
+            "moot blitz 'Is it time to migrate?' -p 'The tool is ready' -p 'The team is ready' --agents agents.json",
+        ),
+        legal=GRAPH.legal | {Say, NameCrux},
+        ask=ask,
+        stop=stop,
+        due=nothing_due,
+        show=show,
+        read=read_says,
+        content=sides_content,
+        document=None,
+        result=reported,
     ),
-    legal=(GRAPH.legal - {SuspectPair}) | {Say, NameCrux},
-    ask=ask,
-    stop=stop,
-    due=nothing_due,
-    show=show,
-    read=read_says,
-    content=sides_content,
-    document=None,
-    result=reported,
+    aim=REPLY,
+    in_view=in_view,
 )

@@ -43,6 +43,10 @@ class BlitzForm:
         list[Handle], "arguments that you were wrong to oppose: what you said against them no longer counts"
     ]
     withdraw: Annotated[list[Handle | WithdrawalForm], "arguments of your own that you no longer hold"]
+    same: Annotated[
+        list[list[str]], "pairs of sentences that mean the same, as ['p1', 'p4']: one where an author of each says so"
+    ]
+    different: Annotated[list[list[str]], "pairs of sentences that do not, where you were asked"]
     reasoning: Annotated[str, "what you think to yourself: kept, read by nobody"]
     pass_: Annotated[bool, "true if you have nothing to say"]
 

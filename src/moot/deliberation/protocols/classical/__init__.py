@@ -11,25 +11,31 @@ from moot.deliberation.protocols.blitz import BLITZ
 from moot.deliberation.protocols.classical.answers import read_turn
 from moot.deliberation.protocols.classical.course import ask, due, stop, turn
 from moot.deliberation.protocols.classical.showing import show
+from moot.deliberation.protocols.graph.course import REPLY, in_view
+from moot.deliberation.protocols.pairs import with_reader
 from moot.deliberation.protocols.protocol import Command
 
 TURNS = 15
 """Turns at most: each is a round of bids and one in which one participant speaks; the blind round comes before."""
 
-CLASSICAL = replace(
-    BLITZ,
-    name="classical",
-    opening=replace(BLITZ.opening, rounds=1 + 2 * TURNS),
-    command=Command(
-        "classical",
-        "Hold a debate on claims in which participants bid for the floor, and one at a time speaks.",
-        "moot classical 'Is it time to migrate?' -p 'The tool is ready' --agents agents.json",
+CLASSICAL = with_reader(
+    replace(
+        BLITZ,
+        name="classical",
+        opening=replace(BLITZ.opening, rounds=1 + 2 * TURNS),
+        command=Command(
+            "classical",
+            "Hold a debate on claims in which participants bid for the floor, and one at a time speaks.",
+            "moot classical 'Is it time to migrate?' -p 'The tool is ready' --agents agents.json",
+        ),
+        legal=BLITZ.legal | {Bid},
+        ask=ask,
+        stop=stop,
+        due=due,
+        turn=turn,
+        show=show,
+        read=read_turn,
     ),
-    legal=BLITZ.legal | {Bid},
-    ask=ask,
-    stop=stop,
-    due=due,
-    turn=turn,
-    show=show,
-    read=read_turn,
+    aim=REPLY,
+    in_view=in_view,
 )

@@ -24,14 +24,17 @@ BID: Final = "bid"
 
 
 def ask(debate: Debate) -> tuple[Request, ...]:
-    """The requests of the next round: all speak, blind; all bid; or the one who gets the floor speaks."""
+    """The requests of the next round: all speak, blind; all bid; or the one who gets the floor speaks, nobody where
+    nobody wants to.
+    """
     assert debate.opened is not None, "a debate is opened before it asks"
     names = [seat.name for seat in debate.opened.speakers]
     if not debate.rounds:
         return asked_of(names, ARGUE, 0, debate)
     if aim_of(debate.rounds[-1]) != BID:
         return asked_of(names, BID, debate.round + 1, debate)
-    return asked_of([next_speaker(debate)], REPLY, debate.round + 1, debate)
+    speakers = [next_speaker(debate)] if wanting(debate) else []
+    return asked_of(speakers, REPLY, debate.round + 1, debate)
 
 
 def stop(debate: Debate) -> Stop | None:
@@ -73,13 +76,13 @@ def wanting(debate: Debate) -> Mapping[str, float]:
     """Who wants to speak after a round of bids, with the urgency that each says. A bid that failed is not listening:
     who did not speak yet after such a failure wants to.
     """
-    asked = {request.id: request.participant for request in debate.rounds[-1].requests}
+    asked = {request.id: request.participant for request in debate.rounds[-1].requests if request.aim == BID}
     bids = [bid for bid in debate.said(FloorBid) if bid.request in asked]
     found = {bid.participant: bid.urgency for bid in bids if bid.action is not Wish.LISTEN}
     heard = {bid.participant for bid in bids}
     for id, closing in debate.rounds[-1].closed.items():
         who = asked.get(id, "")
-        if closing.how in UNANSWERED and who not in heard and not _failed_to_speak(debate, who):
+        if who and closing.how in UNANSWERED and who not in heard and not _failed_to_speak(debate, who):
             found[who] = 0.0
     return found
 

@@ -22,13 +22,21 @@ BIDDING: Final = (
     "answer to what was said against you, or have changed your mind; else listen. Nobody is heard in this round."
 )
 FLOOR: Final = "You have the floor. " + LATER
+ASKED: Final = "You are asked what a reader noticed of your sentences; you may say more. " + LATER
+"""The task of who is asked beside the one who has the floor."""
 
 
 def show(request: Request, debate: Debate) -> GraphRequest:
     """What is put before the participant for `request`, from the graph as it stood when the round began."""
-    task = BIDDING if request.aim == BID else FLOOR if debate.round else FIRST
-    found = of_claims(shown(request, debate), debate, task)
+    found = of_claims(shown(request, debate), debate, _task(request, debate))
     return replace(found, form=bid_form()) if request.aim == BID else found
+
+
+def _task(request: Request, debate: Debate) -> str:
+    if request.aim == BID or not debate.round:
+        return BIDDING if debate.round else FIRST
+    first = debate.current is None or request.participant == debate.current.requests[0].participant
+    return FLOOR if first else ASKED
 
 
 @cache

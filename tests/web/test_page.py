@@ -46,7 +46,7 @@ def test_the_link_opens_the_list_and_the_token_leaves_the_address(server: Server
     tab.go(f"/#token={server.token}")
     tab.sees("Where does the ledger live?")
     assert server.token not in str(tab.evaluate("location.href"))
-    tab.sees("No position stands; what was said against them is not settled.")
+    tab.sees("Two positions can be held, and each has a third of all on its side.")
     look(tab, "home")
     tab.press("Where does the ledger live?")
     tab.sees("It turns on")

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.cli.text import clean_text, console_for, excerpt, sign
-from moot.deliberation.results.speaking import headline
 
 if TYPE_CHECKING:
     from moot.memory import Memory
@@ -123,6 +122,8 @@ NOT_CONCLUDED = "no conclusion is recorded that could be compared; a log whose e
 
 def print_replay(found: "Replay") -> None:
     """Print whether the outcome that `replay` computed again is the recorded one."""
+    from moot.deliberation.results.speaking import headline  # what lists memories loads no debate
+
     console = console_for()
     status, verdict = found.result.status or "not ended yet", found.result.verdict
     came_to = f"{status.replace('_', ' ')}: {verdict}" if verdict else headline(found.result)

@@ -13,6 +13,7 @@ import moot
 from moot.cli.show.claims import print_claims
 from moot.cli.show.judged import print_judged, print_what_if
 from moot.deliberation.results.answer import answer
+from moot.deliberation.results.problems import folded
 from moot.library import Moot
 
 WEEK, NO_WEEK = "We should move to one week of on-call at a time", "We should not move to one week of on-call at a time"
@@ -30,7 +31,10 @@ def recommends(text: str, **more: Any) -> dict[str, Any]:
 SAID: dict[str, list[dict[str, Any]]] = {
     "lena": [
         {"claims": [{"id": "h", "text": "Handing over loses knowledge"}, recommends(WEEK, because=["h"])]},
-        {"compromise": [{"text": MIDDLE, "between": ["c2", "c4"]}]},
+        {
+            "compromise": [{"text": MIDDLE, "between": ["c2", "c4"]}],
+            "relate": [{"from": "c2", "to": "c7", "how": "same_as"}],
+        },
     ],
     "omar": [
         {"claims": [{"id": "t", "text": TIRED}, recommends(NO_WEEK, because=["t"])]},
@@ -163,3 +167,23 @@ def test_a_claim_is_named_as_any_face_shows_it(held: tuple[Moot, Any], name: str
 def test_a_verdict_does_not_turn_on_itself(held: tuple[Moot, Any], capsys: Any) -> None:
     print_judged(held[0].judge(held[1].debate_id))
     assert "follows" not in capsys.readouterr().out
+
+
+def test_what_one_says_is_the_same_is_shown_until_it_counts_as_one(screen: str) -> None:
+    said = " ".join(screen.split())
+    assert f"the same, says lena, as 0.lena.1 ‘{WEEK[:30]}" in said
+    assert "they count as one once an author of each says so" in said
+
+
+def test_what_was_refused_is_named_by_its_words() -> None:
+    said = {"ana": [{"claims": [recommends(WEEK)]}], "ben": [{"claims": [recommends(PAY)]}, {"withdraw": ["c1"]}]}
+
+    def speaker(rounds: list[dict[str, Any]]) -> Any:
+        async def respond(request: Any) -> Any:
+            return rounds[request.round] if request.round < len(rounds) else {}
+
+        return respond
+
+    with moot.open(":memory:") as m:
+        result = m.claims("Which?", {name: speaker(rounds) for name, rounds in said.items()}, max_rounds=3)
+    assert folded(result.problems) == [f"ben in round 1: retraction refused: ‘{WEEK}’ is not one's own"]

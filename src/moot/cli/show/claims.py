@@ -78,6 +78,10 @@ def _section(console: Console, claims: Sequence[ClaimResult], said: Said, verbos
         grid.add_row("", _standing(claim, said, verbose))
         for lead, told in _told(claim, by_id, let_go.get(claim.id), backing.agreed(claim)):
             grid.add_row("", Text.assemble((f"{lead} ", "dim"), told))
+        for tied in (tied for tied in said.same if claim.id in (tied.a, tied.b)):
+            other = _quoted(by_id, [tied.b if tied.a == claim.id else tied.a])
+            told = f"{other}; they count as one once an author of each says so"
+            grid.add_row("", Text.assemble((f"the same, says {clean_text(tied.participant)}, as ", "dim"), told))
         console.print(Padding(grid, (0, 0, 0, 2)), width=min(console.width, WIDEST))
     if len(claims) > SHOWN:
         console.print(Text(f"    … {len(claims) - SHOWN} more: export --format html shows them all", style="dim"))

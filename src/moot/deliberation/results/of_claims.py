@@ -11,7 +11,7 @@ from moot.argumentation.literal import Literal
 from moot.deliberation import events
 from moot.deliberation.acts.attack import BACK
 from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Argument, Edge, Graph, How, Kind, claim_of
+from moot.deliberation.graph import Argument, Edge, Graph, How, Kind, Tie, Tied, claim_of
 from moot.deliberation.outcome.claims import Claims
 from moot.deliberation.outcome.content import Content, Issue
 from moot.deliberation.outcome.standing import Standing, rounded
@@ -60,7 +60,17 @@ def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
         never_said=missing.said,
         abstained=missing.abstained,
         lost_later=tuple(dropped(debate, later=True)),
+        same=tuple(_said_same(debate.graph)),
     )
+
+
+def _said_same(graph: Graph) -> Iterator[Tied]:
+    """What somebody still says is the same and does not count as one."""
+    claims = Claims(graph)
+    last = {(tied.participant, tied.a, tied.b): tied for tied in graph.ties}
+    for tied in last.values():
+        if tied.tie is Tie.SAME_AS and claims.head(tied.a) != claims.head(tied.b):
+            yield tied
 
 
 def _claims(graph: Graph, standing: Standing, refused: Mapping[str, tuple[str, ...]]) -> Iterator[ClaimResult]:

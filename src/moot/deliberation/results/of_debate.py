@@ -76,7 +76,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         rounds=debate.completed_rounds,
         evidence=tuple(_evidence(standing, debate, fact, texts) for fact in _ordered(debate)),
         resumed=debate.resumed,
-        problems=problems(debate, standing, handles=protocol.argues),
+        problems=problems(debate, standing, handles=protocol.argues, words=protocol.states_claims),
         conduct=conduct(debate),
         remembered=debate.remembered,
         opened=opened.opened,

@@ -53,12 +53,12 @@ class Problem:
         return {"code": self.code, "who": self.who, "round": self.round, "fields": dict(self.fields)}
 
 
-def problems(debate: Debate, standing: Standing, *, handles: bool = False) -> tuple[Problem, ...]:
+def problems(debate: Debate, standing: Standing, *, handles: bool = False, words: bool = False) -> tuple[Problem, ...]:
     """All problems of a debate: requests without an answer, answers cut short, rejected acts, what was left out, and
     strengths that did not converge. `handles`: its participants know arguments as a1, a2, … and propositions by their
-    words.
+    words. `words`: they know claims by theirs.
     """
-    names = _names(debate.graph) if handles else {}
+    names = _names(debate.graph) if handles else _words(debate.graph) if words else {}
     refused = (*_rejected(debate), *_left_out(debate, standing))
     found = [*_unanswered(debate), *(replace(p, told=named(p.fields["why"], names)) for p in refused)]
     return (*found, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
@@ -70,6 +70,12 @@ def _names(graph: Graph) -> dict[str, str]:
     for letter, ids in (("x", graph.edges), ("u", graph.supports)):
         handles |= {id: f"{letter}{number}" for number, id in enumerate(ids, 1)}
     return handles | {literal: f"‘{shortened(str(text))}’" for literal, text in graph.texts.items()}
+
+
+def _words(graph: Graph) -> dict[str, str]:
+    """By id, with and without quotes around it, the words of a claim."""
+    said = {id: f"‘{shortened(str(argument.text))}’" for id, argument in graph.arguments.items() if argument.text}
+    return said | {f"'{id}'": words for id, words in said.items()}
 
 
 def sentence(problem: Problem) -> str:

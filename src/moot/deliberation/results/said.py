@@ -8,7 +8,7 @@ from typing import Any
 from moot.argumentation.literal import Literal
 from moot.deliberation.acts.telling import in_part
 from moot.deliberation.events import Closed
-from moot.deliberation.graph import REMARK, Kind
+from moot.deliberation.graph import REMARK, Kind, Tied
 from moot.deliberation.outcome.words import Status
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -204,7 +204,8 @@ class Said:
     founding name). `prompt_context`: the same as a text for a prompt. `untested`: whether there is agreement that no
     argument tested. `never_asked`, `never_said`: by literal at issue, the participants that were never asked about it,
     and those that were asked and took no side on it; `abstained`: those that said that they take no side, by a stance
-    of 0; None where the protocol has no issues.
+    of 0; None where the protocol has no issues. `same`: who says of which two claims that they are the same, where
+    these do not count as one, for people.
     """
 
     claims: tuple[ClaimResult, ...]
@@ -220,6 +221,7 @@ class Said:
     never_said: Mapping[Literal, tuple[str, ...]] | None = None
     abstained: Mapping[Literal, tuple[str, ...]] | None = None
     lost_later: tuple[LostClaim, ...] = ()
+    same: tuple[Tied, ...] = ()
 
     @property
     def by_id(self) -> dict[str, ClaimResult]:

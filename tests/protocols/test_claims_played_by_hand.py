@@ -126,7 +126,7 @@ def test_what_a_compromise_gave_back_has_its_reasons_and_was_not_lost_then(sunda
     graph = given.debate.graph
     assert claims_of(given)[BEN]["live"]
     assert not any(id in graph.retracted.get("ben", ()) for id in graph.supports)
-    assert dropped(given.debate) == []
+    assert [(lost.id, lost.how, lost.to) for lost in dropped(given.debate)] == [(ANA, "replaced", (MIDDLE,))]
 
 
 def test_what_several_say_and_nobody_disputes_is_not_told_as_at_issue(sundays: Any, capsys: Any) -> None:

@@ -18,3 +18,14 @@ def test_a_claim_that_most_hold_and_that_is_open_by_argument_is_told_as_both(cal
     assert "We move · argued, it is open" in shown
     page = call("--db", db, "export", "last", "--format", "html").out
     assert "Two thirds or more are on one side of every claim." in page
+
+
+def test_who_is_against_the_only_claim_takes_a_side(call: Any, tmp_path: Path) -> None:
+    stances = {"ana": 1, "ben": -1, "cho": -1, "dan": 0}
+    seats = [{"id": name, "rounds": [{"stances": {"P1": value}}]} for name, value in stances.items()]
+    agents = tmp_path / "a.json"
+    agents.write_text(json.dumps({"agents": seats}))
+    found = call("--db", tmp_path / "d.db", "blitz", "Which?", "-p", "Ban cars", "--agents", agents)
+    shown = " ".join(found.out.split())
+    assert "ana for ‘Ban cars’, ben and cho against it. dan takes no side." in shown
+    assert "Too few took a side" not in shown

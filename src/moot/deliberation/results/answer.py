@@ -14,6 +14,7 @@ from moot.argumentation.literal import Literal, proposition, record, warranted
 from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results.debate import DebateResult
+from moot.deliberation.results.section import SIDES
 from moot.deliberation.results.taking_sides import (
     Sides,
     common_ground,
@@ -92,7 +93,27 @@ def quoted(literal: Literal, named: Named) -> str:
 
 
 def _sides(found: Mapping[str, Any], named: Named) -> Iterator[str]:
-    yield from _on_claims(found, named) if states_claims(found) else _camps(found, named)
+    if SIDES in found:
+        yield from _of_each(found[SIDES]["claims"])
+    else:
+        yield from _on_claims(found, named) if states_claims(found) else _camps(found, named)
+
+
+def _of_each(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Who is for and against each of the first claims that are decided by their sides, and who is on neither of any."""
+    for claim in (taken := [claim for claim in claims if claim["for"] or claim["against"]])[:MOST]:
+        against = f"{listed(claim['against'])} against" if claim["against"] else ""
+        if claim["for"]:
+            yield f"{listed(claim['for'])} for ‘{claim['text'].rstrip('.')}’{against and f', {against} it'}."
+        else:
+            yield f"{against} ‘{claim['text'].rstrip('.')}’."
+    if len(taken) > MOST:
+        yield f"And {len(taken) - MOST} more."
+    heard = {name for claim in taken for name in (*claim["for"], *claim["against"])}
+    neither = dict.fromkeys(name for claim in claims for name in claim["neither"])
+    silent = [name for name in neither if name not in heard]
+    if taken and silent:
+        yield f"{listed(silent)} {_verb(silent, 'take')} no side."
 
 
 def _on_claims(found: Mapping[str, Any], named: Named) -> Iterator[str]:
@@ -332,6 +353,8 @@ def _vote(found: Mapping[str, Any]) -> Iterator[str]:
     if not baseline or "first_choices" not in baseline or found.get("ballots") is not None:
         return
     if baseline["status"] == Status.INSUFFICIENT_EVIDENCE:
+        if SIDES in found:
+            return  # who is against a claim votes for nothing else: the sides tell it
         yield f"Too few took a side for a vote: {baseline['valid']}."
         return
     counts = sorted(baseline["first_choices"].values(), reverse=True)

@@ -20,7 +20,7 @@ from moot.deliberation.protocols.council.telling import as_weighed, weighing
 from moot.deliberation.protocols.council.verdict import council_content
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.of_debate import shown, standing_of
-from moot.deliberation.results.speaking import headline, sentence
+from moot.deliberation.results.speaking import by_sides, headline, sentence
 from moot.errors import BadInput, InvalidValue
 
 __all__ = ["ExplainedNode", "explained"]
@@ -79,6 +79,8 @@ def _says(debate: Debate, node: ExplainedNode, whole: bool) -> Iterator[str]:
     yield f"{headline(found)}."
     if found.reason:
         yield sentence(found.reason)
+    if found.labelled and by_sides(found):
+        yield "Who is for a claim and who against it decides it. Below stands what was argued, and what became of that."
     if whole:
         yield from (f"{part.lead}: {' '.join(part.says)}" for part in answer(found))
     if found.labelled and protocol_of(debate.opened).content is council_content:

@@ -20,6 +20,7 @@ from moot.deliberation.results.answer import answer
 from moot.deliberation.results.argued import Argued
 from moot.deliberation.results.of_debate import standing_of
 from moot.deliberation.results.speaking import (
+    argued_words,
     excluded_by,
     guessed,
     guesses,
@@ -145,7 +146,8 @@ def _positions(result: DebateResult) -> Iterator[str]:
         return
     yield from ("## Positions", "")
     for position in result.positions:
-        stands = standing_words(position, result) or (LABEL.get(position.label, "") if not result.weighed else "")
+        label = "" if result.weighed else argued_words(position, result) or LABEL.get(position.label, "")
+        stands = standing_words(position, result) or label
         said = "; ".join(filter(None, (stands, heard(position))))
         yield f"- **{markdown(position.text)}**{f': {said}' if said else ''}"
         yield from (f"  - {markdown(line)}" for line in excluded_by(result, position))

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation.literal import Literal, proposition, warranted
 from moot.deliberation.outcome.plainly import listed
+from moot.deliberation.results.answer import following
 from moot.operations.judged_values import JudgedRow, WhatIf
 from moot.operations.judging import supposed
 from moot.operations.requests.judging import WhatIfDebate
@@ -39,6 +40,8 @@ def supposing(reading: Reading, settle: Sequence[str], without: Sequence[str]) -
 
 def _shown(subject: Subject, literal: Literal) -> str:
     words = plain(subject.text(proposition(literal))).removesuffix(".")
+    if warranted(proposition(literal)) is not None and " follows" in words:
+        return following(words, "did not follow" if literal.startswith("~") else "did follow")
     return f"‘{words}’ were {'not ' if literal.startswith('~') else ''}true"
 
 

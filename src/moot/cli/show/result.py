@@ -3,7 +3,7 @@
 import os
 import shlex
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -20,9 +20,9 @@ from moot.cli.text import bar, clean_text, console_for
 from moot.deliberation.results import folded
 from moot.deliberation.results.answer import answer
 from moot.deliberation.results.argued_words import attack_count
-from moot.deliberation.results.section import SIDES
 from moot.deliberation.results.speaking import (
     SETTLED,
+    argued_words,
     excluded_by,
     guesses,
     headline,
@@ -95,15 +95,10 @@ def print_result(result: "Result", *, verbose: bool = False) -> None:
     print_not_counted(console, result.evidence)
 
 
-ARGUED: Final = {"in": "argued, it stands", "undec": "argued, it is open", "out": "argued, it has fallen"}
-"""What the arguments say of a claim that is decided by its sides."""
-
-
 def _came_to(position: "PositionResult", result: "Result") -> str:
     """What is said beside a position in place of its label; empty: the label tells it."""
     reasonless = standing_words(position, result) if position.label == "out" else ""
-    by_sides = any(section.key == SIDES for section in result.sections)
-    return reasonless or (ARGUED[position.label] if by_sides else "")
+    return reasonless or argued_words(position, result)
 
 
 def _place(position: "PositionResult", result: "Result") -> tuple[bool, bool, float]:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal, proposition, record, warranted
 from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.words import Status
+from moot.deliberation.results.baseline import BY_SIDES
 from moot.deliberation.results.debate import DebateResult
 from moot.deliberation.results.section import SIDES
 from moot.deliberation.results.taking_sides import (
@@ -80,7 +81,7 @@ def parts(found: Mapping[str, Any], named: Named) -> tuple[Told, ...]:
         Told("Who stands where", tuple(_sides(found, named))),
         Told("Nobody disputes", tuple(_agreed(found, named))),
         Told("Stands, though disputed", tuple(_disputed(found, named))),
-        Told("It turns on", tuple(_turning(found, named))),
+        Told("Its arguments turn on" if SIDES in found else "It turns on", tuple(_turning(found, named))),
         Told("Minds would change", tuple(_flips(found, named))),
         Told("A vote alone", tuple(_vote(found))),
     )
@@ -272,8 +273,10 @@ def _were(literal: Literal, named: Named) -> str:
     plain, denied = proposition(literal), literal.startswith("~")
     if plain.startswith("rel(") and plain.endswith(")"):
         return f"‘{plain[4:-1]}’ were {'not ' if denied else ''}a good source"
-    said, truth = named(plain).rstrip("."), "false" if denied else "true"
-    return f"it were {truth} that {said}" if _follows(plain, said) else f"‘{said}’ were {truth}"
+    said = named(plain).rstrip(".")
+    if _follows(plain, said):
+        return following(said, "did not follow" if denied else "did follow")
+    return f"‘{said}’ were {'false' if denied else 'true'}"
 
 
 def _unmoved(found: Mapping[str, Any], named: Named) -> Iterator[str]:
@@ -315,6 +318,17 @@ def _follows(literal: Literal, said: str) -> bool:
     return warranted(literal) is not None and " follows" in said
 
 
+def following(said: str, verb: str) -> str:
+    """A sentence which says that something follows, with another verb.
+
+    >>> following("“It follows the law” follows from “It was read”", "did not follow")
+    '“It follows the law” did not follow from “It was read”'
+    """
+    quote = "”" if "” follows" in said else ""
+    before, _, after = said.partition(f"{quote} follows")
+    return f"{before}{quote} {verb}{after}"
+
+
 def _flips(found: Mapping[str, Any], named: Named) -> Iterator[str]:
     who: dict[tuple[Literal, ...], list[str]] = {}
     for name, flip in found.get("flip_conditions", {}).items():
@@ -342,15 +356,18 @@ def _shown(literal: Literal, named: Named) -> str:
     plain, denied = proposition(literal), literal.startswith("~")
     if plain.startswith("rel(") and plain.endswith(")"):
         return f"‘{plain[4:-1]}’ were shown {'not ' if denied else ''}to be a good source"
-    truth, said = "false" if denied else "true", named(plain).rstrip(".")
+    said = named(plain).rstrip(".")
     if _follows(plain, said):
-        return f"it were shown {truth} that {said}"
-    return f"‘{said}’ were shown {truth}"
+        return following(said, f"were shown {'not ' if denied else ''}to follow")
+    return f"‘{said}’ were shown {'false' if denied else 'true'}"
 
 
 def _vote(found: Mapping[str, Any]) -> Iterator[str]:
     baseline = found.get("baseline")
     if not baseline or "first_choices" not in baseline or found.get("ballots") is not None:
+        return
+    if baseline["rule"] == BY_SIDES:
+        yield from _sides_alone(found, baseline)
         return
     if baseline["status"] == Status.INSUFFICIENT_EVIDENCE:
         if SIDES in found:
@@ -386,7 +403,24 @@ def _alone(found: Mapping[str, Any], baseline: Mapping[str, Any]) -> Iterator[st
             yield _first_claims(single)
             return
         held = f"{single['stands']} of {single['arguments']} of its arguments stand"
-        yield f"The first answer that held up best was that of {single['participant']}, ‘{single['answer']}’: {held}."
+        answer = f" ({single['answer']})" if baseline["rule"] == BY_SIDES else f", ‘{single['answer']}’"
+        yield f"The first answer that held up best was that of {single['participant']}{answer}: {held}."
+
+
+def _sides_alone(found: Mapping[str, Any], baseline: Mapping[str, Any]) -> Iterator[str]:
+    """What the sides alone, those of the blind round, and the one answer that held up best said of several claims."""
+    blind = baseline["blind"]
+    if blind["same"]:
+        yield from _alone(found, baseline)
+        return
+    yield f"By its sides alone it would be {_decided(baseline['verdict'])}."
+    if blind["verdict"] != baseline["verdict"]:
+        yield f"Before anybody had seen the others it was {_decided(blind['verdict'])}."
+    yield from _alone(found, {**baseline, "blind": None})
+
+
+def _decided(verdict: str | None) -> str:
+    return f"decided {verdict}" if verdict else "undecided"
 
 
 def _first_claims(single: Mapping[str, Any]) -> str:

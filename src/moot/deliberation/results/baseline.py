@@ -6,7 +6,7 @@ vote: everybody recommends what it recommended before it saw the others (docs/de
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate
 from moot.deliberation.debate import Debate
@@ -19,13 +19,18 @@ from moot.deliberation.outcome.words import Status
 from moot.deliberation.results.alone import BlindVote, SingleAnswer
 from moot.deliberation.voting import Ballot, Rule, Tally, tally
 
+BY_SIDES: Final = "sides"
+"""The rule of a baseline over several claims: each is decided by who is for and against it, whatever was argued."""
+
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
     """What a vote says: its `status`, its `verdict` and its `leader` (texts of positions, or None), why, how many
     classes voted (`valid`), and the first choices by the text of a position; in a debate of claims how many classes
-    recommended each, of which one may have recommended several. `rule`: how it was counted. `blind`: the vote of the
-    blind round alone, and `single`: the one first answer that held up best, where a debate in structure has them.
+    recommended each, of which one may have recommended several. `rule`: how it was counted; of several claims that do
+    not exclude each other (`BY_SIDES`) the verdict and the choices name claims with for or against. `blind`: the vote
+    of the blind round alone, and `single`: the one first answer that held up best, where a debate in structure has
+    them.
     """
 
     rule: str

@@ -13,6 +13,7 @@ from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.outcome.words import Status
 from moot.deliberation.results.debate import DebateResult
 from moot.deliberation.results.rows import EvidenceResult, PositionResult
+from moot.deliberation.results.section import SIDES
 
 SETTLED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED)
 """What many claims can come to without one verdict: all that was at issue stands."""
@@ -121,6 +122,21 @@ def standing_words(position: PositionResult, result: DebateResult) -> str:
     if position.text == result.leader:
         return "leads"
     return "nobody gave a reason for it" if _reasonless(position, result) else ""
+
+
+ARGUED: Final = {"in": "argued, it stands", "undec": "argued, it is open", "out": "argued, it has fallen"}
+"""What the arguments say of a claim that is decided by its sides."""
+
+
+def argued_words(position: PositionResult, result: DebateResult) -> str:
+    """What the arguments say of a claim that its sides decide, in words that do not sound like the answer; else empty.
+    """
+    return ARGUED.get(position.label, "") if by_sides(result) else ""
+
+
+def by_sides(result: DebateResult) -> bool:
+    """Whether the claims of a debate are decided by who is for and against them."""
+    return any(section.key == SIDES for section in result.sections)
 
 
 def _reasonless(position: PositionResult, result: DebateResult) -> bool:

@@ -59,7 +59,7 @@ def _best_of_claims(debate: Debate, standing: Standing, claims: Claims, came_to:
     found: list[tuple[int, SingleAnswer]] = []
     for seat in debate.opened.speakers:
         own = [a for a in debate.graph.arguments.values() if a.round == 0 and seat.name in a.authors]
-        made = {a.id: _held(standing, a.id) for a in own if a.kind is not Kind.QUESTION}
+        made = {a.id: held_up(standing, a.id) for a in own if a.kind is not Kind.QUESTION}
         recommended = [a.id for a in own if a.kind is Kind.RECOMMENDATION]
         if not recommended:
             continue
@@ -67,10 +67,10 @@ def _best_of_claims(debate: Debate, standing: Standing, claims: Claims, came_to:
         answer, values = str(debate.graph.arguments[best].text), list(made.values())
         single = SingleAnswer(seat.name, answer, values.count(1), len(values), claims.head(best) == came_to)
         found.append((sum(values), single))
-    return _highest(found)
+    return best_of(found)
 
 
-def _held(standing: Standing, id: str) -> int:
+def held_up(standing: Standing, id: str) -> int:
     """What became of an argument, as a number: 1 if it stands, 0 if it is open, -1 if it fell or was taken back."""
     label = standing.labels.get(standing.prepared.stands_for.get(id, id))
     return 1 if label is Label.IN else 0 if label is Label.UNDEC else -1
@@ -88,14 +88,14 @@ def _single(debate: Debate, standing: Standing, blind: Standing, came_to: str | 
         own = [a.id for a in standing.graph.arguments.values() if a.round == 0 and seat.name in a.authors]
         if len(best) != 1 or not own or seat.name not in standing.graph.classes:
             continue
-        held = [_held(standing, id) for id in own]
+        held = [held_up(standing, id) for id in own]
         answer = texts[best[0]] if best[0] in texts else f"not: {texts[negate(best[0])]}"
         stands, same = held.count(1), came_to is not None and answer == came_to
         found.append((sum(held), SingleAnswer(seat.name, answer, stands, len(own), same)))
-    return _highest(found)
+    return best_of(found)
 
 
-def _highest(found: Sequence[tuple[int, SingleAnswer]]) -> SingleAnswer | None:
+def best_of(found: Sequence[tuple[int, SingleAnswer]]) -> SingleAnswer | None:
     """The first of the answers that held up best, with those that held up as well."""
     most = max((value for value, _ in found), default=0)
     level = [single for value, single in found if value == most]

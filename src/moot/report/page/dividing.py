@@ -7,6 +7,7 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal, proposition, warranted
 from moot.deliberation.outcome.plainly import listed
 from moot.deliberation.results.answer import changes, changing, naming, turns_on
+from moot.deliberation.results.baseline import BY_SIDES
 from moot.deliberation.results.taking_sides import common_ground, disputed, members_of, with_the_verdict
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
@@ -284,5 +285,7 @@ def _ledger(subject: Subject, found: Mapping[str, Any]) -> Iterator[Markup]:
 def _baseline(subject: Subject) -> Iterator[Markup]:
     baseline = subject.result.baseline
     if baseline is not None and (subject.result.argued is not None or subject.result.said is not None):
-        counts = ", ".join(f"‘{choice}’ {number}" for choice, number in baseline.first_choices.items())
+        by_sides = baseline.rule == BY_SIDES  # what is chosen has quotation marks of its own
+        chosen = ((each if by_sides else f"‘{each}’", number) for each, number in baseline.first_choices.items())
+        counts = ", ".join(f"{each} {number}" for each, number in chosen)
         yield tag("li", text(f"{baseline.reason[:1].upper()}{baseline.reason[1:]}."), " ", text(counts), dir="auto")

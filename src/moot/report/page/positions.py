@@ -6,7 +6,7 @@ from typing import Final
 from moot.deliberation.outcome.explained import ExplainedNode
 from moot.deliberation.outcome.plainly import NUMBERS
 from moot.deliberation.results import PositionResult
-from moot.deliberation.results.speaking import excluded_by, heard, sentence, standing_words
+from moot.deliberation.results.speaking import argued_words, excluded_by, heard, sentence, standing_words
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
@@ -37,12 +37,13 @@ def positions(subject: Subject) -> Iterator[Markup]:
 def _card(subject: Subject, position: PositionResult, explained: Mapping[str, ExplainedNode]) -> Markup:
     tree = explained.get(position.id)
     chosen, place = subject.result.verdict == position.text, standing_words(position, subject.result)
+    labelled, weighed = subject.result.labelled, subject.result.weighed
     return tag(
         "article",
         tag("h3", tag("bdi", text(position.text, lines=True)), class_="said"),
         tag(
             "p",
-            chip(position.label) if subject.result.labelled and not subject.result.weighed else None,
+            chip(position.label, argued_words(position, subject.result)) if labelled and not weighed else None,
             tag("span", f" {place}", class_=_PLACE.get(place, "ahead")) if place else None,
         ),
         *(tag("p", text(line), class_="warn") for line in excluded_by(subject.result, position)),

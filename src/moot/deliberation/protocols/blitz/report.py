@@ -11,6 +11,7 @@ from moot.deliberation.outcome.dividing import Outcomes
 from moot.deliberation.outcome.sides_status import Sides, of_claim, sides_on
 from moot.deliberation.outcome.standing import Standing
 from moot.deliberation.outcome.words import Status
+from moot.deliberation.protocols.blitz.alone import of_several
 from moot.deliberation.questions import words_of
 from moot.deliberation.results import DebateResult, Section, Table
 from moot.deliberation.results.section import SIDES
@@ -81,6 +82,7 @@ def reported(debate: Debate, result: DebateResult) -> DebateResult:
         result,
         sections=(*result.sections, section),
         outcomes=_of_claims(result.outcomes, claims),
+        baseline=of_several(debate, standing) or result.baseline,
         came_to=_told(result, claims) if result.verdict is None else "",
     )
 
@@ -118,6 +120,6 @@ def _told(result: DebateResult, claims: Sequence[_Claim]) -> str:
         return f"None of {len(claims)} claims is decided"
     named = [f"{claim.decided} ‘{claim.text}’" for claim in decided[:NAMED]]
     more = [f"{len(decided) - NAMED} more"] if len(decided) > NAMED else []
-    number = "All" if len(decided) == len(claims) else str(len(decided))
+    number = f"All {len(claims)}" if len(decided) == len(claims) else f"{len(decided)} of {len(claims)}"
     verb = "is" if len(decided) == 1 else "are"
-    return f"{number} of {len(claims)} claims {verb} decided: {', '.join([*named, *more])}"
+    return f"{number} claims {verb} decided: {', '.join([*named, *more])}"

@@ -14,14 +14,15 @@ import pytest
 import moot
 from moot.cli.asking import asked_for
 from moot.cli.asking.person import Person
+from moot.cli.asking.summary import summary
 from moot.errors import BadInput
 from moot.library import Moot
 
 MOVE, KEEP = "Move the build", "Keep the old runner"
 
 
-def typing(*lines: str) -> Person:
-    """Somebody who types these lines; the input ends after them."""
+def typing(*lines: str, told: list[str] | None = None) -> Person:
+    """Somebody who types these lines; the input ends after them. `told`: gets what they are told."""
     left = iter(lines)
 
     def ask(_question: str) -> str:
@@ -30,7 +31,15 @@ def typing(*lines: str) -> Person:
         except StopIteration:
             raise EOFError from None
 
-    return Person(ask, lambda _text: None)
+    return Person(ask, lambda text: None if told is None else told.append(text))
+
+
+def shown(m: Moot, debate: Any, who: str, *lines: str) -> tuple[list[str], list[str]]:
+    """What somebody who types these lines is told on the way, and the summary of what would be sent."""
+    told: list[str] = []
+    (asked,) = m.requests(debate, who)
+    answer = asked_for(asked.to_dict(), typing(*lines, told=told))
+    return told, list(summary(answer, asked.to_dict()))
 
 
 def said(m: Moot, debate: Any, who: str, *lines: str) -> dict[str, Any]:
@@ -120,6 +129,53 @@ def test_a_ballot_is_cast_by_typing(m: Moot) -> None:
     assert said(m, debate, "ben", "") == {"ballot": {"abstain": True}}
 
 
+def test_before_it_is_sent_a_person_sees_what_they_said_in_structure(m: Moot) -> None:
+    debate = m.debate("Which runner?", people(), positions=[MOVE, KEEP]).debate_id
+    told, sent = shown(m, debate, "ana", "f", "", "Hm", "", "It saves time", "1", "It is twice as fast", "", "")
+    assert "  ‘Hm’ is not sent: it speaks for no answer and against none." in told
+    assert sent == [
+        f"you are for it: ‘{MOVE}’",
+        f"your reason for ‘{MOVE}’: It saves time (it rests on: It is twice as fast)",
+    ]
+    said(m, debate, "ana", "f", "", "It saves time", "1", "It is twice as fast", "", "")
+    said(m, debate, "ben", "", "f", "No time", "2", "", "")
+    said(m, debate, "ana", "", "", "", "")
+    handle = next(a["id"] for a in m.requests(debate, "ben")[0].to_dict()["arguments"] if not a["mine"])
+    told, sent = shown(m, debate, "ben", handle, "f", "", handle, "a", handle, "1", "Our tests wait", "", "", "", "")
+    assert "  Nothing is sent of it: no reason was given." in told
+    assert sent == [
+        f"you agree: {handle} ‘It saves time’",
+        f"against it, {handle} ‘It saves time’: not: It is twice as fast, because Our tests wait",
+    ]
+
+
+def test_before_it_is_sent_a_person_sees_what_they_said_of_claims(m: Moot) -> None:
+    debate = m.claims("Should we cache the reports?", people()).debate_id
+    told, sent = shown(m, debate, "ana", "Cache the reports", "", "They take ten seconds", "", "How many?", "q", "", "")
+    assert sent == ["it should be done: Cache the reports (because: They take ten seconds)", "you ask: How many?"]
+    said(m, debate, "ana", "Cache the reports", "", "They take ten seconds", "", "")
+    said(m, debate, "ben", "How many reports are there?", "q", "", "")
+    theirs = {c["text"]: c["id"] for c in m.requests(debate, "ben")[0].to_dict()["claims"]}
+    slow, cache = theirs["They take ten seconds"], theirs["Cache the reports"]
+    lines = (slow, "p", "", slow, "n", "It is two", cache, "p", "The slow ones", "all", "", "")
+    told, sent = shown(m, debate, "ben", *lines)
+    assert "  Nothing is sent of it: no part was named." in told
+    assert sent == [
+        f"you agree: {cache} ‘Cache the reports’, in part: The slow ones, but not to: all",
+        f"not true, {slow} ‘They take ten seconds’: It is two",
+    ]
+    question = m.requests(debate, "ana")[0].to_dict()["questions"][0]["id"]
+    assert shown(m, debate, "ana", question, "", "", "")[1] == [
+        f"your answer to {question} ‘How many reports are there?’: you do not know"
+    ]
+
+
+def test_before_it_is_sent_a_person_sees_their_ballot(m: Moot) -> None:
+    debate = m.debate("Which runner?", people(), positions=[MOVE, KEEP], protocol="vote").debate_id
+    assert shown(m, debate, "ana", "2 1")[1] == [f"1. {KEEP}", f"2. {MOVE}"]
+    assert shown(m, debate, "ben", "")[1] == ["you give no vote"]
+
+
 def test_what_cannot_be_asked_so_says_what_can() -> None:
     with pytest.raises(BadInput, match="file"):
         asked_for({"form": {}}, typing())
@@ -152,8 +208,10 @@ def test_on_a_terminal_it_asks_and_sends(tmp_path: Path) -> None:
         debate = m.debate("Which runner?", people(), positions=[MOVE, KEEP]).debate_id
     moot_ = [sys.executable, "-m", "moot", "--db", str(path)]
     lines = ["f", "", "It saves time", "1", "It is fast", "", "", "y"]
-    code, shown = typed([*moot_, "answer", "last", "-p", "ana"], lines)
-    assert (code, "ana answered" in shown) == (0, True), shown
+    code, seen = typed([*moot_, "answer", "last", "-p", "ana"], lines)
+    assert (code, "ana answered" in seen) == (0, True), seen
+    sent, asked = seen.index("This will be sent:"), seen.index("Send it?")
+    assert f"you are for it: ‘{MOVE}’" in seen[sent:asked]
     with moot.open(path) as m:
         assert [each.participant for each in m.requests(debate)] == ["ben"]
         assert "It is fast" in str(m.show(debate).to_dict())

@@ -32,6 +32,8 @@ def test_people_are_told_in_a_sentence(call: Any, tmp_path: Path) -> None:
     said = call("detect", "equivalence", a, b).out
     assert said.startswith("Not equivalent: given ")
     assert "has the answer set" in said
+    assert "name each: --facts NAME/ARITY" in said
+    assert "--facts" not in call("detect", "equivalence", a, b, "--facts", "q/1", "--facts", "p/1").out
 
 
 def test_a_line_for_a_line_and_labels_are_compared(call: Any) -> None:

@@ -60,11 +60,13 @@ def _of_another(handle: str, id: str, person: Person) -> Iterator[dict[str, Any]
         case "w":
             yield {"concede": handle}
         case "p":
-            if part := person.line("  The part that you agree to, in your words"):
+            if not (part := person.line("  The part that you agree to, in your words")):
+                person.tell("  Nothing is sent of it: no part was named.")
+            else:
                 excepted = person.line("  What you do not agree to (Enter: leave it open)")
                 yield {"agree": {"claim": handle, "part": part} | ({"except": excepted} if excepted else {})}
         case "n" | "f" as way:
-            if why := person.line("  Why? One sentence"):
+            if why := person.why():
                 how = "opposes" if way == "n" else "undercuts"
                 yield {"claims": {"id": id, "text": why, "type": "observation"}}
                 yield {"relate": {"from": id, "to": handle, "how": how}}

@@ -27,6 +27,13 @@ class Person:
         while said := self.line(question):
             yield said
 
+    def why(self) -> str:
+        """A reason for what was just chosen; without one it is told that nothing is sent of it."""
+        said = self.line("  Why? One sentence (Enter: do not send it)")
+        if not said:
+            self.tell("  Nothing is sent of it: no reason was given.")
+        return said
+
     def choice(self, ways: Mapping[str, str], otherwise: str) -> str:
         """One of `ways` (the key to type, and what it means), or "" for Enter, which means `otherwise`. Asked again
         until it is one of them.

@@ -63,7 +63,7 @@ def _of_another(request: Item, argument: Item, id: str, person: Person) -> Itera
         case "r":
             yield {"concede": argument["id"]}
         case way:
-            if why := person.line("  Why? One sentence"):
+            if why := person.why():
                 yield from _attack(argument, id, why, parts.get(int(way)) if way.isdecimal() else None, way == "f")
 
 
@@ -92,7 +92,9 @@ def _own(request: Item, person: Person) -> Iterator[dict[str, Any]]:
     ways |= {f"-{n}": f"against ‘{position['text']}’" for n, position in zip(sides, request["positions"], strict=True)}
     for number, text in enumerate(person.lines("A reason of your own, in one sentence (Enter: no more)"), start=1):
         person.tell("  For which answer does it speak?")
-        if chosen := person.choice(ways, "leave it out"):
+        if not (chosen := person.choice(ways, "do not send it")):
+            person.tell(f"  ‘{text}’ is not sent: it speaks for no answer and against none.")
+        else:
             claim = negate(sides[chosen[1:]]) if chosen.startswith("-") else sides[chosen]
             premises = list(person.lines("  What it rests on, one thing a line (Enter: that is all)"))
             yield {"id": f"own{number}", "claim": claim, "premises": premises, "text": text}

@@ -74,16 +74,22 @@ def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
     """What the person at this terminal says: shown what is asked, then asked question by question. Raises BadInput."""
     from moot.cli.asking import asked_for
     from moot.cli.asking.person import Person
+    from moot.cli.asking.summary import summary
     from moot.cli.show.requests import print_asked
     from moot.cli.text import clean_text, console_for
 
     console = console_for()
     print_asked(asked)
     console.print("Nothing is sent before the end; control and C leaves it all unsaid.\n", style="dim")
+    person = Person(input, lambda text: console.print(clean_text(text), markup=False))
     try:
-        answer = asked_for(asked, Person(input, lambda text: console.print(clean_text(text), markup=False)))
+        answer = asked_for(asked, person)
         if not answer and input("You have said nothing. Pass this round? [y/N] ").strip().lower() != "y":
             raise EOFError
+        if answer:
+            person.tell("\nThis will be sent:")
+            for line in summary(answer, asked):
+                person.tell(f"  {line}")
         if answer and input("Send it? [Y/n] ").strip().lower() == "n":
             raise EOFError
     except EOFError:

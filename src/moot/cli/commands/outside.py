@@ -29,6 +29,12 @@ Vocabulary = Annotated[
 ]
 
 
+HINT = (
+    "They are compared given any facts, also of what their rules derive. If only some predicates may be given and "
+    "count, name each: --facts NAME/ARITY."
+)
+
+
 @shows("evaluate")
 def _evaluated(_session: Session, _request: object, result: "Evaluated") -> None:
     from moot.cli.show.evaluation import print_evaluation
@@ -60,6 +66,8 @@ def _equivalence(session: Session, file: Programs, other: Other = None, facts: V
         if other is not None:
             found = compared(gates, DetectEquivalence(_program(file), _program(other), facts))
             print_object(found.to_dict()) if session.json else print_line(_told(found))
+            if not session.json and not facts and found.label is Verdict.NOT_EQUIVALENT:
+                print_line(HINT)
             return 0
         labels = [label.value for label in Verdict]
         return _detected(file, DetectEquivalence, labels, lambda request: compared(gates, request))

@@ -55,14 +55,18 @@ class Loaded:
 
 def catch_up(store: EventStore, stream: str, known: Loaded | None = None) -> Loaded:
     """Read the events of `stream` that come after those in `known`, and give the debate with them added. Linear in the
-    new events.
+    new events. Raises Damage where an event is missing in between: what is left would give another outcome.
     """
     known = known or Loaded()
-    asked, since = known.asked, known.since
+    asked, since, read = known.asked, known.since, known.debate.version
 
     def events() -> Iterator[Event]:
-        nonlocal asked, since
+        nonlocal asked, since, read
         for e in store.read(stream, known.debate.version):
+            read += 1
+            if e.version != read:
+                missing = [{"stream": stream, "version": read, "kind": "gap"}]
+                raise Damage(f"event {read} of {stream} is missing", missing)
             asked, since = (e.id, e.at) if e.type == MovesRequested.__name__ else (asked, since)
             yield decode(e.type, e.v, e.data)
 

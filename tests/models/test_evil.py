@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -82,7 +83,9 @@ def _said(m: moot.Moot, result: moot.Result) -> list[tuple[str, str]]:
 
 
 def test_a_virus_stays_a_quotation(serve: Serve, opened: Open) -> None:
-    """What one says to all reaches them quoted, with its author; nobody's event holds it but its own."""
+    """What one says to all reaches them quoted, with its author, and as the sentence that the argument rests on;
+    nobody's event holds it but its own.
+    """
     server = serve(against(lambda seen: json.dumps({"arguments": [{"claim": "P2", "text": VIRUS}]})))
     m = opened(server)
     result = m.debate(**ASKED, model="local")
@@ -90,8 +93,8 @@ def test_a_virus_stays_a_quotation(serve: Serve, opened: Open) -> None:
     for seen in server.seen:
         for line in seen.whole.splitlines():
             if "copy this sentence" in line:
-                assert line.startswith("- a")
-                assert 'author: "participant' in line
+                assert re.match(r'- (a\d+ · author: "participant \d"|p\d+ · text: ")', line)
+                assert line.count('"') % 2 == 0, "it stands in quotes from end to end"
 
 
 def test_whoever_answers_as_long_as_it_can_pays_for_itself(serve: Serve, opened: Open) -> None:

@@ -37,8 +37,9 @@ def summary(answer: Item, request: Item) -> Iterator[str]:
 
 def _names(request: Item) -> dict[str, str]:
     """The texts of what the request shows, by handle; of an argument without one what it claims."""
-    kinds = ("positions", "propositions", "claims", "questions", "compromises")
-    names = {item["id"]: str(item["text"]) for kind in kinds for item in request.get(kind, ())}
+    sentences = (*request.get("positions", ()), *request.get("propositions", ()), *request.get("claims", ()))
+    items = (*sentences, *request.get("questions", ()), *request.get("compromises", ()))
+    names = {item["id"]: str(item["text"]) for item in items}
     for argument in request.get("arguments", ()):
         names[argument["id"]] = argument["text"] or _literal(argument["claim"], names)
     return names

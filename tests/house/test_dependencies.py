@@ -9,9 +9,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "moot"
-EXTRAS = {"participants/models": "llm", "server": "server", "mcp": "mcp"}
+EXTRAS = {"participants/models": "llm", "faces/http": "server", "faces/mcp": "mcp"}
 """The rooms that may import what an extra brings."""
-BELOW = {"server": {"starlette", "h11"}, "participants/models": {"genai-prices"}}
+BELOW = {"faces/http": {"starlette", "h11"}, "participants/models": {"genai-prices"}}
 """What the extra of a room stands on itself."""
 NO_NEED = {"networkx", "IPython"}
 """What is used only where the caller has it already."""

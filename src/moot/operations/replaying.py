@@ -6,9 +6,17 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.events import (
+from moot.errors import Damage, InvalidValue, StoreUnavailable
+from moot.log.codec import canonical
+from moot.log.export import read_export
+from moot.log.store import EventStore
+from moot.log.streams import stream_of
+from moot.operations.registry import Protocol, protocol_of
+from moot.operations.results import Replay
+from moot.protocols.pending import pending
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Envelope, ErasedText
+from moot.record.events import (
     ContradictionDetected,
     DebateConcluded,
     Event,
@@ -17,15 +25,7 @@ from moot.deliberation.events import (
     Request,
     decode,
 )
-from moot.deliberation.pending import pending
-from moot.deliberation.results.of_debate import shown
-from moot.errors import Damage, InvalidValue, StoreUnavailable
-from moot.log.codec import canonical
-from moot.log.export import read_export
-from moot.log.store import EventStore
-from moot.log.streams import stream_of
-from moot.operations.registry import Protocol, protocol_of
-from moot.operations.results import Replay
+from moot.results.of_debate import shown
 
 DECIDED = (PropositionsMerged, ContradictionDetected, MovesRequested, DebateConcluded)
 """What the engine decides, and nobody says."""

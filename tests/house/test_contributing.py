@@ -188,8 +188,8 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources with the act and the protocol."""
     copy = tmp_path_factory.mktemp("copy") / "src"
     shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    room = copy / "moot" / "deliberation"
-    (room / "acts" / "raise_hand.py").write_text(ACT, encoding="utf-8")
+    room = copy / "moot"
+    (room / "record" / "acts" / "raise_hand.py").write_text(ACT, encoding="utf-8")
     (room / "protocols" / "hands").mkdir()
     (room / "protocols" / "hands" / "__init__.py").write_text(PROTOCOL, encoding="utf-8")
     for name, line, before, imported in REGISTRIES:

@@ -77,7 +77,7 @@ def compile(
 
     `reading`: what a support edge means. Up to `collect_above` conflicts the cost is linear in nodes, edges and
     conflicts; where there are more, further helpers collect the attackers, with the same labels, and it is linear in
-    nodes and edges alone. Every source, edge and fact that is named must exist, and edges must be legal: `deliberation`
+    nodes and edges alone. Every source, edge and fact that is named must exist, and edges must be legal: `record`
     ensures that.
     """
     nodes = base_nodes(structure, reading)
